@@ -8,7 +8,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";

@@ -13,8 +13,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 

@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { CAUSES, type CauseTag } from "#core/tasks/judging/causes.ts";
+import { CAUSES, type CauseTag } from "#core/tasks/judging/tags.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { JudgingScreen } from "./judging.ts";

@@ -1,7 +1,7 @@
 // Frames the texts of gap filling and annotating: two columns that scroll together, and buttons for more context.
 
 import type { ReactNode, Ref } from "react";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { shownKey } from "#core/tasks/presses.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";

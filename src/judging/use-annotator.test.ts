@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { annotatorOf } from "./use-annotator.ts";
+import { annotatorOf } from "./use-task-session.ts";
 
 const ANNA = { id: "anna", name: "Anna", role: "annotator" as const };
 

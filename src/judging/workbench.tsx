@@ -1,17 +1,41 @@
-// Lays out the screen of every task: header, notice, texts, answers, footer and panels.
+// Lays out the screen of every task (header, notice, texts, answers, footer, panels), and passes key presses to its
+// commands.
 
-import { type ReactNode, type RefObject, useState } from "react";
+import { useLiveQuery } from "dexie-react-hooks";
+import {
+  type Context,
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { flushSync } from "react-dom";
+import { useStore } from "zustand";
 import { formatNumber } from "#core/base/number-words.ts";
+import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/campaign/queue/preferences.ts";
+import { shownKey } from "#core/tasks/presses.ts";
+import { readSetting, writeSetting } from "#storage/settings.ts";
 import { judgingText } from "#text/judging.ts";
-import { Button } from "#ui/button.tsx";
+import { Button, type ButtonProps } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { AppHeader } from "./app-header.tsx";
+import type { TaskPanel } from "./task/commands.ts";
 import type { TaskSession } from "./task/task-session.ts";
-import { TaskFooter, type TaskFooterProps } from "./task-footer.tsx";
 import type { WriterSeat } from "./task-screen.tsx";
-import type { TaskFrame } from "./use-task-frame.ts";
-import { usePreferences } from "./use-task-frame.ts";
+
+declare module "react" {
+  interface CSSProperties {
+    /** Factor of the text size that the annotator chose; `reading` in `app/styles.css` uses it. */
+    "--text-scale"?: number;
+  }
+}
 
 const text = judgingText;
 
@@ -146,4 +170,300 @@ function ReadOnlyNotice({ onTakeOver }: { readonly onTakeOver: () => void }) {
       </Button>
     </div>
   );
+}
+
+// Draws the footer of every task: navigation through the queue, panels, flag and undo.
+
+const footerText = judgingText.footer;
+
+/** The buttons of the panels that every task has. */
+export const FOOTER_PANELS = (["list", "guidelines"] as const).map((id) => [id, footerText[id]] as const);
+
+interface TaskFooterProps<Id extends string> {
+  readonly task: TaskSession<unknown>;
+  readonly keyOf: (command: Id | FooterCommandId) => string;
+  readonly run: (command: Id | FooterCommandId) => void;
+  /** Buttons between “previous” and “flag”, in this order: each with its command and label. */
+  readonly buttons: readonly (readonly [command: Id, label: string])[];
+  /** A button after “flag” that is not always there, so that no other button moves for it. Absent or null = none. */
+  readonly extra?: readonly [command: Id, label: string] | null;
+  readonly goOn: readonly [command: Id, label: string];
+  /** Whether the buttons behind “More” are shown on a small screen. */
+  readonly isMore: boolean;
+  readonly onMore: () => void;
+}
+
+/** Classes of the buttons behind “More”: on a small screen, they have rows above the buttons that are always shown. */
+const MORE_ROWS = "-order-1 flex basis-full flex-wrap gap-1 max-lg:*:flex-none lg:contents";
+
+type FooterCommandId = "previous" | "undo" | "redo" | "flag";
+
+/** Draws, from left to right: previous item, panels, flag, redo, undo, next open item. */
+function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
+  const { task, keyOf, run, buttons, extra = null, goOn, isMore, onMore } = props;
+  const { shown } = task.cursor;
+  const button = (command: Id | FooterCommandId, label: string, more: Partial<ButtonProps> = {}) => (
+    <WayButton key={command} shortcut={shownKey(keyOf(command))} onClick={() => run(command)} {...more}>
+      {label}
+    </WayButton>
+  );
+  const historyButton = (action: "undo" | "redo") =>
+    button(action, footerText[action], { disabled: !task.history.canGoBack(action) });
+  const isEnd = shown === null && task.queue.every((one) => !task.isOpen(one));
+  // With more than two buttons, most screens have no room for the keys of all.
+  const withoutKeys = buttons.length > 2 ? "contents max-xl:[&_kbd]:hidden" : "contents";
+  const isFlagged = shown !== null && task.content(shown).flagged;
+  return (
+    <nav
+      aria-label={footerText.label}
+      data-tour-part="footer"
+      className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-1.5 [@media(height<27rem)]:max-lg:py-0 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
+    >
+      {button("previous", footerText.previous)}
+      <span className={isMore ? MORE_ROWS : "hidden lg:contents"}>
+        <span className={withoutKeys}>{buttons.map(([command, label]) => button(command, label))}</span>
+        {button("flag", isFlagged ? footerText.flagged : footerText.flag, {
+          "aria-label": isFlagged ? footerText.flaggedLabel : footerText.flagLabel,
+          "aria-pressed": isFlagged,
+          disabled: shown === null,
+        })}
+        {extra === null ? null : <span className={withoutKeys}>{button(...extra)}</span>}
+        <span className="flex-1" />
+        <span className={withoutKeys}>{historyButton("redo")}</span>
+      </span>
+      {historyButton("undo")}
+      <Button
+        kind="quiet"
+        aria-expanded={isMore}
+        className="min-h-11 px-2 lg:hidden"
+        disabled={shown === null}
+        onClick={onMore}
+      >
+        {footerText.more}
+      </Button>
+      <span className="flex-1 lg:hidden" />
+      {button(...goOn, { kind: "primary", disabled: isEnd })}
+    </nav>
+  );
+}
+
+/** A button, large enough for a finger on small screens, and small enough for one row on large screens. */
+function WayButton(props: ButtonProps) {
+  return (
+    <Button
+      kind="quiet"
+      {...props}
+      className={`max-xl:gap-1 max-xl:px-1.5 max-lg:min-h-11 max-lg:min-w-12 max-lg:px-2.5 ${props["aria-pressed"] === true ? "bg-accent-wash" : ""}`}
+    />
+  );
+}
+
+// Tracks what is open around a task (a panel, “More” on a small screen, the remark field), and the annotator's preferences.
+
+/** Places the cursor at the end, to continue the text. */
+function focusAtEnd(field: HTMLTextAreaElement | null): void {
+  field?.focus();
+  field?.setSelectionRange(field.value.length, field.value.length);
+}
+
+export interface TaskFrame<Panel extends string = TaskPanel> {
+  readonly panel: Panel | null;
+  readonly toggle: (panel: Panel) => void;
+  readonly focusRemark: () => void;
+  readonly closePanel: () => void;
+  /** Whether “More” is open on a small screen. It is closed for each new item. */
+  readonly isMore: boolean;
+  readonly onMore: () => void;
+  readonly openMore: () => void;
+  readonly remark: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** Renders again whenever the task session or the campaign changes. */
+export function useTaskFrame<Panel extends string = TaskPanel>({
+  session,
+  store,
+}: TaskSession<unknown>): TaskFrame<Panel> {
+  const { position } = useStore(store);
+  useSession(session, (current) => current.revision);
+  const [panel, setPanel] = useState<Panel | null>(null);
+  const [more, setMore] = useState<number | null>(null);
+  const remark = useRef<HTMLTextAreaElement>(null);
+  if (more !== null && more !== position) setMore(null);
+  const isMore = more !== null && more === position;
+  const openMore = () => flushSync(() => setMore(store.getState().position));
+  return {
+    panel,
+    closePanel: () => setPanel(null),
+    toggle: (nextPanel) => setPanel((open) => (open === nextPanel ? null : nextPanel)),
+    isMore,
+    onMore: () => setMore(isMore ? null : position),
+    openMore,
+    remark,
+    focusRemark: () => {
+      openMore();
+      focusAtEnd(remark.current);
+    },
+  };
+}
+
+const KEY = "preferences";
+
+export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
+  const stored = useLiveQuery(() => readSetting(KEY), []);
+  const preferences = stored === undefined ? DEFAULT_PREFERENCES : parsePreferences(stored);
+  const change = (part: Partial<Preferences>) => {
+    void writeSetting(KEY, { ...preferences, ...part });
+  };
+  return [preferences, change];
+}
+
+// Provides the session, commands and keys to the components of a task's screen.
+
+interface Controls<Id, Session, Commands> {
+  readonly task: Session;
+  readonly commands: Commands;
+  /** The key of a command, in the notation of `keyPressName`. */
+  readonly keyOf: (command: Id) => string;
+  /** Whether another tab is the writer, so that all controls are disabled here. */
+  readonly isReadOnly: boolean;
+}
+
+type ControlsContext<Id, Session, Commands> = Context<Controls<Id, Session, Commands> | null>;
+
+/** Makes the context of a task; each task has one. */
+export function createControls<Id, Session, Commands>(): ControlsContext<Id, Session, Commands> {
+  return createContext<Controls<Id, Session, Commands> | null>(null);
+}
+
+export function useControlsOf<Id, Session, Commands>(context: ControlsContext<Id, Session, Commands>) {
+  const controls = useContext(context);
+  if (controls === null) throw new Error("a component of a task is drawn outside its screen");
+  return controls;
+}
+
+/** Like `useControlsOf`, with the shown item. For components that are drawn only while an item is shown. */
+export function useShownOf<Id, Session extends { readonly cursor: { readonly shown: unknown } }, Commands>(
+  context: ControlsContext<Id, Session, Commands>,
+) {
+  const controls = useControlsOf(context);
+  const shown: Session["cursor"]["shown"] = controls.task.cursor.shown;
+  if (shown === null || shown === undefined) throw new Error("a component of an item is drawn without one");
+  return { ...controls, shown };
+}
+
+export interface CommandProps<Id> extends ButtonProps {
+  readonly command: Id;
+}
+
+interface CommandButtonProps<Id, Session, Commands> extends CommandProps<Id> {
+  readonly context: ControlsContext<Id, Session, Commands>;
+}
+
+/** A button that runs a command, with its key. */
+export function ButtonOf<Id, Session, Commands extends { readonly run: (command: Id) => void }>({
+  context,
+  command,
+  ...rest
+}: CommandButtonProps<Id, Session, Commands>) {
+  const { commands, keyOf } = useControlsOf(context);
+  return <Button shortcut={shownKey(keyOf(command))} onClick={() => commands.run(command)} {...rest} />;
+}
+
+// Passes key presses to the commands of a task, except while the user types or a control has the focus.
+
+/**
+ * Passes key presses to `press`, which returns whether it handled the key. `active`: false while something covers the
+ * workbench or is about to cover it.
+ */
+export function useKeyPresses(press: (event: KeyboardEvent) => boolean, active: boolean): void {
+  useLayoutEffect(watchPointer, []);
+  const onPress = useEffectEvent(press);
+  // A layout effect, because a key that is pressed before a later effect would be lost.
+  useLayoutEffect(() => {
+    if (!active) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      if (isTyping(event.target)) {
+        if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
+        return;
+      }
+      if (belongsToControl(event)) return;
+      if (onPress(event) || pressesPointed(event)) event.preventDefault();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [active]);
+}
+
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement)
+    return !["checkbox", "radio", "button", "range"].includes(target.type);
+  return (
+    target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement || target.isContentEditable
+  );
+}
+
+/**
+ * The control that was last pressed with a mouse or finger. It keeps the focus but does not receive keys, even if the
+ * focus returns to it.
+ */
+let pointed: Element | null = null;
+
+/**
+ * Tracks the control pressed with a mouse or a finger until Tab moves the focus. Returns a function that stops
+ * tracking.
+ */
+function watchPointer(): () => void {
+  // At the start, the focus is on the tab that was clicked to open the task.
+  const { activeElement } = document;
+  if (activeElement !== null && !activeElement.matches(":focus-visible"))
+    pointed = activeElement.closest(CONTROL);
+  const onDown = ({ target }: Event) => {
+    pointed = target instanceof Element ? target.closest(CONTROL) : null;
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key === "Tab") pointed = null;
+  };
+  const caught = { capture: true };
+  document.addEventListener("pointerdown", onDown, caught);
+  document.addEventListener("keydown", onKey, caught);
+  return () => {
+    document.removeEventListener("pointerdown", onDown, caught);
+    document.removeEventListener("keydown", onKey, caught);
+  };
+}
+
+const CONTROL = "button, a, summary, [role=slider]";
+
+function controlPressed({ target, key }: KeyboardEvent): Element | null {
+  if (!(target instanceof HTMLElement) || (key !== "Enter" && key !== " ")) return null;
+  return target.closest(CONTROL);
+}
+
+/**
+ * Enter and Space belong to a control reached by keyboard. On a token, only Space belongs to the control, because Enter
+ * goes to the next item.
+ */
+export function belongsToControl(event: KeyboardEvent): boolean {
+  const control = controlPressed(event);
+  if (control === null) return false;
+  if (control.hasAttribute("data-token")) return event.key === " ";
+  return control !== pointed && control.matches(":focus-visible");
+}
+
+/** Whether the key would press the control that was last pressed with a mouse or a finger. */
+function pressesPointed(event: KeyboardEvent): boolean {
+  const control = controlPressed(event);
+  return control !== null && control === pointed && !belongsToControl(event);
+}
+
+export function useCommands<Session, Surroundings, Commands>(
+  task: Session,
+  surroundings: Surroundings,
+  make: (task: Session, screen: () => Surroundings) => Commands,
+): Commands {
+  const latest = useRef(surroundings);
+  latest.current = surroundings;
+  return useMemo(() => make(task, () => latest.current), [task, make]);
 }

@@ -10,7 +10,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { assignedProgress } from "#workspace/campaign/assigned-progress.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";

@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from "react";
 import { agoInWords } from "#browser/ago-words.ts";
 import type { CandidateKey, Reply } from "#core/ledger/event.ts";
 import type { AskedQuery } from "#core/ledger/queries.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { shownKey } from "#core/tasks/presses.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { questionsText } from "#text/questions.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";

@@ -1,8 +1,7 @@
 // Computes an annotator's custom tags and pace.
 
 import { type PacedTask, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/workload.ts";
-import { CAUSES } from "#core/tasks/judging/causes.ts";
-import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { CAUSES, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

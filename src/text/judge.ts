@@ -1,7 +1,7 @@
 // Texts of the judging screen: header, texts, questions, notes on the answers, footer.
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
-import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/questions.ts";
+import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/content.ts";
 
 export const judgeText = {
   header: {

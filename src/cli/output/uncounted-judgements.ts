@@ -6,7 +6,7 @@ import { campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
-import { tokenInWords } from "#core/tasks/annotation/token-key.ts";
+import { tokenInWords } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 
 /** Judgements, gap answers or annotations that do not count, one entry per annotator and candidate or token. */

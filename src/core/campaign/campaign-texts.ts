@@ -3,8 +3,8 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
-import { markedWords } from "#core/tasks/judging/marked-words.ts";
-import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
+import { markedWords } from "#core/tasks/judging/answer.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { CandidateSpace } from "./campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "./candidate-index.ts";
 import { type AlignedText, alignedTranslation, outputText } from "./matching/translation.ts";

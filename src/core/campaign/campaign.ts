@@ -8,7 +8,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { type SavedView, savedViews } from "#core/ledger/saved-views.ts";
 import { readSettings, type SettingValues } from "#core/ledger/settings.ts";
 import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
-import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
 
 /** Fields that the campaign takes unchanged from the folded ledger. */

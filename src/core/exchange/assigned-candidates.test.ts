@@ -6,7 +6,7 @@ import type { Assignment } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import {
   currentCampaign,

@@ -6,7 +6,7 @@ import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /** The assignments of one task: gap filling, annotation, or (undefined) judging. */

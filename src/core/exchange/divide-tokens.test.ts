@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { divideTokens, inTextOrder, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { type EventBody, OVERLAP_LABEL } from "#core/ledger/event.ts";
-import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

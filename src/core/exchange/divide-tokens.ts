@@ -6,7 +6,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
-import { SOURCE_SYSTEM, tokenKey, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM, tokenKey, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**

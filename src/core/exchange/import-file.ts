@@ -8,7 +8,7 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { WriteContext } from "#core/ledger/write-events.ts";
-import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
 
 /**
  * Like `importJudgements`, but also unites two copies of one batch, and refuses another campaign even if it has the

@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import type { NamedLedger } from "#core/exchange/import-all.ts";
-import { importAllEvents, inImportOrder } from "#core/exchange/import-all.ts";
+import { importAllEvents, inImportOrder, type NamedLedger } from "#core/exchange/import-all.ts";
 import { importFile } from "#core/exchange/import-file.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
@@ -14,7 +13,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { later, smallWriter } from "#tools/testing/campaigns/later-events.ts";
 import {

@@ -13,9 +13,12 @@ import {
   uuidSchema,
 } from "#core/base/file-values.ts";
 import { LARGEST_CLOCK } from "#core/ledger/clock-range.ts";
-import { annotationContentSchema } from "#core/tasks/annotation/content.ts";
-import { SOURCE_SYSTEM, tokenPlaceSchema } from "#core/tasks/annotation/token-key.ts";
-import { gapContentSchema } from "#core/tasks/gap-filling/content.ts";
+import {
+  annotationContentSchema,
+  SOURCE_SYSTEM,
+  tokenPlaceSchema,
+} from "#core/tasks/annotation/suite-annotation.ts";
+import { gapContentSchema } from "#core/tasks/gap-filling/gap-filling.ts";
 import { judgementContentSchema } from "#core/tasks/judging/content.ts";
 import {
   ANNOTATING,

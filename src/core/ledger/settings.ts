@@ -9,7 +9,7 @@ import { guidelinesSchema } from "#core/suite/guideline-parts.ts";
 import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
 import { REFERENCE_KINDS } from "#core/suite/suite.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
-import { gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
+import { gapTaskSchema } from "#core/tasks/gap-filling/labels.ts";
 import { languageSchema } from "#core/text/language.ts";
 
 /**

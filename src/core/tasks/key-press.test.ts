@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type KeyPress, keyPressName, shownKey } from "./key-press.ts";
+import { type KeyPress, keyPressName, shownKey } from "./presses.ts";
 
 function press(parts: Partial<KeyPress>): KeyPress {
   return { key: "", code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...parts };

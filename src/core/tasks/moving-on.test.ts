@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type AfterPress, afterPress } from "./moving-on.ts";
+import { type AfterPress, afterPress } from "./presses.ts";
 
 const NEVER = { isMissing: false, wasComplete: false, mayMeanMore: false, clears: false };
 

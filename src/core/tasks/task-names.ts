@@ -1,9 +1,9 @@
 // Names the tasks and the types of their contents. It imports little, so that modules can use it without loading the
 // tasks.
 
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import type { GapContent } from "#core/tasks/gap-filling/content.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import type { AnnotationContent } from "./annotation/suite-annotation.ts";
+import type { GapContent } from "./gap-filling/gap-filling.ts";
 
 /** Judging pronouns. These judgements decide the outcomes. */
 export const JUDGING = "pronoun-judgement";

@@ -3,7 +3,7 @@
 import { type CategoryRules, suiteAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapFilling } from "#core/tasks/gap-filling/gap-filling.ts";
 import { pronounJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
-import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
+import type { CandidateToJudge } from "./judging/conflicts.ts";
 import type { Task } from "./task.ts";
 import {
   ANNOTATING,

@@ -2,7 +2,7 @@
 // selection.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { MINI_PLAN } from "#tools/testing/campaigns/mini-making.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";

@@ -3,8 +3,7 @@
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
 import { selectionClocks } from "#core/suite-building/targets/unconfirmed-tokens.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { type AnnotationContent, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
 import { pressAnnotationKey } from "./annotate-keys.ts";

@@ -1,6 +1,6 @@
 // Turns key presses into acts of annotating, for the current question. No React.
 
-import { type KeyPress, keyPressName } from "#core/tasks/key-press.ts";
+import { type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import { textDirection } from "#core/text/language.ts";
 import { copiedAnswerOf } from "#judging/task/commands.ts";
 import { type AnnotationCommands, digit } from "./annotation-commands.ts";

@@ -3,7 +3,7 @@ import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "./annotation-comm
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { type Kind, type OpenedTask, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";

@@ -5,8 +5,8 @@ import {
   describeOnOneLine,
 } from "#core/suite-building/annotation/describe-annotation.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
-import { AcceptButton, OthersFrame } from "#judging/others-frame.tsx";
+import { shownKey } from "#core/tasks/presses.ts";
+import { AcceptButton, OthersFrame } from "#judging/answer-parts.tsx";
 import { COPY_ANSWER_KEYS } from "#judging/task/commands.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Rich } from "#ui/rich.tsx";

@@ -2,7 +2,7 @@
 
 import { ANNOTATION_GUIDELINES, ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
-import type { TaskFrame } from "#judging/use-task-frame.ts";
+import type { TaskFrame } from "#judging/workbench.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { annotationInShort } from "./annotate-view.ts";
 import { ANNOTATING_COMMANDS } from "./annotation-commands.ts";

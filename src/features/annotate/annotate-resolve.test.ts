@@ -8,8 +8,11 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import {
+  type AnnotationContent,
+  NOT_ANNOTATED,
+  tokenOfPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { pressOf } from "#tools/testing/annotator-keys.ts";
 import {
   SMALL_PLAN,

@@ -16,11 +16,10 @@ import {
   tokensToAnnotate,
 } from "#core/suite-building/targets/token-filter.ts";
 import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
-import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { NotSetUp } from "#judging/not-set-up.tsx";
 import { announceOffer, isEverythingChosen, offeredIn } from "#judging/task/offered-in.ts";
-import { TaskScreen } from "#judging/task-screen.tsx";
+import { NotSetUp, TaskScreen } from "#judging/task-screen.tsx";
 import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import { annotateText } from "#text/annotate.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

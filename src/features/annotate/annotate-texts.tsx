@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { textDirection } from "#core/text/language.ts";
 import { TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
 import { annotateText } from "#text/annotate.ts";

@@ -6,7 +6,7 @@ import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite
 import { chosenChoice, translationOf } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { annotateText } from "#text/annotate.ts";
 import { type AnnotationSession, TOKEN_CONTEXT } from "./annotation-session.ts";

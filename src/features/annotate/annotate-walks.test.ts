@@ -3,7 +3,7 @@ import { it } from "vitest";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { pressOf } from "#tools/testing/annotator-keys.ts";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";

@@ -2,14 +2,19 @@
 
 import { monotonicSeconds } from "#browser/clock.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
-import { enterLinks } from "#core/tasks/enter-links.ts";
-import { FOOTER_PANELS } from "#judging/task-footer.tsx";
+import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { enterLinks } from "#core/tasks/presses.ts";
 import type { WriterSeat } from "#judging/task-screen.tsx";
-import { useAddress } from "#judging/use-address.ts";
-import { useCommands, useKeyPresses } from "#judging/use-key-presses.ts";
-import { usePreferences, useTaskFrame } from "#judging/use-task-frame.ts";
-import { TaskHeader, Workbench } from "#judging/workbench.tsx";
+import { useAddress } from "#judging/use-task-session.ts";
+import {
+  FOOTER_PANELS,
+  TaskHeader,
+  useCommands,
+  useKeyPresses,
+  usePreferences,
+  useTaskFrame,
+  Workbench,
+} from "#judging/workbench.tsx";
 import { annotateText } from "#text/annotate.ts";
 import { judgingText } from "#text/judging.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";

@@ -11,8 +11,7 @@ import {
 } from "#core/suite-building/annotation/annotate.ts";
 import type { CategoryChoice } from "#core/suite-building/phrases/category-choices.ts";
 import { isSelected, withSelected } from "#core/suite-building/targets/selection.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
+import { type AnnotationContent, sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import {
   AVAILABLE_ANYWHERE,
   type Desk,

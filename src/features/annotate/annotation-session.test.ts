@@ -7,7 +7,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";

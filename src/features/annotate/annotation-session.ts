@@ -14,20 +14,32 @@ import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { combineOffers } from "#core/suite-building/phrases/combine-offers.ts";
 import { isConfirmed } from "#core/suite-building/targets/unconfirmed-tokens.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import { sameAnnotation } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokenKey, tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import {
+  type AnnotationContent,
+  NOT_ANNOTATED,
+  sameAnnotation,
+  tokenKey,
+  tokenOfPlace,
+  tokenPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import type { Act, TaskSurroundings } from "#judging/task/commands.ts";
 import { Cursor } from "#judging/task/cursor.ts";
-import { newAnnotation } from "#judging/task/new-record.ts";
-import { OwnHistory, type Restoration, type UndoOrRedo } from "#judging/task/own-history.ts";
-import { createTaskStore, type TaskStore } from "#judging/task/session-state.ts";
-import type { TaskNotes, TaskSessionParts } from "#judging/task/task-items.ts";
-import type { TaskSession } from "#judging/task/task-session.ts";
-import { TaskWriter } from "#judging/task/task-writer.ts";
-import { UndoHistory } from "#judging/task/undo-history.ts";
+import {
+  createTaskStore,
+  type TaskNotes,
+  type TaskSessionParts,
+  type TaskStore,
+} from "#judging/task/session-state.ts";
+import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
+import {
+  newAnnotation,
+  OwnHistory,
+  type Restoration,
+  TaskWriter,
+  type UndoOrRedo,
+} from "#judging/task/task-writer.ts";
 import { annotateText } from "#text/annotate.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -6,7 +6,7 @@ import {
   createControls,
   useControlsOf,
   useShownOf,
-} from "#judging/task-controls.tsx";
+} from "#judging/workbench.tsx";
 import type { AnnotatingCommandId, AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 

@@ -8,7 +8,7 @@ import {
   withLinks,
 } from "#core/suite-building/annotation/annotate.ts";
 import { expectedPosition } from "#core/suite-building/phrases/expected-position.ts";
-import { enterLinks } from "#core/tasks/enter-links.ts";
+import { enterLinks } from "#core/tasks/presses.ts";
 import type { AnnotationAct, AnnotationSession } from "./annotation-session.ts";
 import type { AnnotationQuestion } from "./annotation-state.ts";
 

@@ -3,9 +3,9 @@
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { type OthersRecord, othersRecords } from "#judging/task/others-records.ts";
+import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { AnnotationAct, AnnotationSession } from "./annotation-session.ts";
 

@@ -2,8 +2,7 @@
 
 import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
+import { type AnnotationContent, sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { annotateText } from "#text/annotate.ts";
 import { SMALL } from "#ui/button.tsx";
 import type { AnnotationSession } from "./annotation-session.ts";

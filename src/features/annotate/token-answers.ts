@@ -10,10 +10,12 @@ import type { EarlierAnnotation } from "#core/suite-building/phrases/combine-off
 import {
   type AnnotationContent,
   annotationContentOf,
+  annotationState,
   NOT_ANNOTATED,
-} from "#core/tasks/annotation/content.ts";
-import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokenKey, tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+  tokenKey,
+  tokenOfPlace,
+  tokenPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

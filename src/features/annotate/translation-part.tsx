@@ -4,7 +4,7 @@ import { languageName } from "#browser/language-name.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
 import { wordsWithoutPronoun } from "#core/suite-building/phrases/linked-form.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { shownKey } from "#core/tasks/presses.ts";
 import { annotateText } from "#text/annotate.ts";
 import { Button } from "#ui/button.tsx";
 import type { AnnotationSession } from "./annotation-session.ts";

@@ -6,7 +6,7 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
-import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
+import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { browseText } from "#text/browse.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

@@ -1,7 +1,7 @@
 // Shows the filtered candidates as a list, and the chosen one in context next to every output.
 
 import { formatNumber } from "#core/base/number-words.ts";
-import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-address.ts";
+import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-task-session.ts";
 import { browseText } from "#text/browse.ts";
 import { nounOfItems } from "#workspace/campaign/audience.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -4,7 +4,7 @@ import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
 import { gapLine, gapText, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -9,7 +9,7 @@ import {
   NO_GAP_IN_SAMPLE,
   unlistedText,
 } from "#core/analysis/gaps/gap-words.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ComputationLine } from "#ui/computation-line.tsx";

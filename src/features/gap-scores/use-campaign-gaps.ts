@@ -5,7 +5,7 @@ import { groupCount } from "#core/analysis/agreement/decision-units.ts";
 import { type CampaignGaps, campaignGapsInParts } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreementInParts } from "#core/analysis/gaps/gap-agreement.ts";
 import type { BadTranslationMode } from "#core/analysis/gaps/gap-scores.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";

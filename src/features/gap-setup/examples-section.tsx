@@ -3,7 +3,7 @@
 
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { ChoiceSwitch } from "#ui/choice-switch.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -1,8 +1,7 @@
 // Tests how a new set-up affects existing gap answers.
 
 import { describe, expect, it } from "vitest";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { answersInWords, countAffectedAnswers } from "./existing-answers.ts";
 
 function task(examples: readonly string[] | null, without: readonly string[] = []): GapTask {

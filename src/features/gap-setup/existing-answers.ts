@@ -1,9 +1,8 @@
 // Computes how a new set-up affects existing gap answers. None is deleted, but some may no longer count.
 
 import { unlistedText } from "#core/analysis/gaps/gap-words.ts";
-import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import { isAnswered, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -1,8 +1,7 @@
 // Tests the draft of the gap filling set-up.
 
 import { describe, expect, it } from "vitest";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { FRENCH_LABELS, GERMAN_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, type GapTask, GERMAN_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import {
   type GapDraft,
   gapDraftOf,

@@ -2,9 +2,13 @@
 
 import { GREATEST_SEED, parseSmallNumber } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
-import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labels.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { foldedSpelling, type GapLabels } from "#core/tasks/gap-filling/labels.ts";
+import {
+  checkLabels,
+  foldedSpelling,
+  type GapLabels,
+  type GapTask,
+  type LabelFault,
+} from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 
 const text = gapSetupText.faults;

@@ -3,8 +3,7 @@
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { shippedLabels } from "#core/tasks/gap-filling/labels.ts";
+import { type GapTask, shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";

@@ -1,9 +1,13 @@
 // Shows which key gives which answer with these labels, as annotators will see it.
 
-import { BAD_TRANSLATION_KEY, DISCUSSION_KEY, gapChoices } from "#core/tasks/gap-filling/choices.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
-import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
+import {
+  BAD_TRANSLATION_KEY,
+  DISCUSSION_KEY,
+  type GapLabels,
+  gapChoices,
+} from "#core/tasks/gap-filling/labels.ts";
+import { shownKey } from "#core/tasks/presses.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Kbd } from "#ui/button.tsx";
 

@@ -6,7 +6,7 @@ import {
   createControls,
   useControlsOf,
   useShownOf,
-} from "#judging/task-controls.tsx";
+} from "#judging/workbench.tsx";
 import type { GapCommandId, GapCommands } from "./gap-commands.ts";
 import type { GapSession } from "./gap-session.ts";
 

@@ -1,14 +1,11 @@
 // Draws the answers to a gap with their keys, and the remark.
 
 import { type Ref, useState } from "react";
-import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/choices.ts";
-import { labelsKey, OTHER } from "#core/tasks/gap-filling/content.ts";
-import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { gapAnswerInWords, labelsKey, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
+import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/labels.ts";
+import { shownKey } from "#core/tasks/presses.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import { ChoiceButton } from "#judging/choice-button.tsx";
-import { LastAnswerLine } from "#judging/last-line.tsx";
-import { RemarkField } from "#judging/remark-field.tsx";
+import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
 import { AskCoordinator } from "#parts/item-questions.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";

@@ -5,16 +5,17 @@ import {
   answerDiscuss,
   answerGap,
   clearGap,
+  type GapContent,
+  OTHER,
   toggleLabels,
-} from "#core/tasks/gap-filling/answer.ts";
+} from "#core/tasks/gap-filling/gap-filling.ts";
 import {
   BAD_TRANSLATION_KEY,
   DISCUSSION_KEY,
   type GapChoice,
   gapChoices,
-} from "#core/tasks/gap-filling/choices.ts";
-import { type GapContent, OTHER } from "#core/tasks/gap-filling/content.ts";
-import { type KeyPress, keyPressName } from "#core/tasks/key-press.ts";
+} from "#core/tasks/gap-filling/labels.ts";
+import { type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import {
   type Act,
   AVAILABLE_ANYWHERE,

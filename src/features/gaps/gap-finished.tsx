@@ -1,7 +1,7 @@
 // Draws the end of the gap filling queue: the answers, and the gaps marked for discussion.
 
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
-import { AllItemsLink, CountedItems, TaskFinished } from "#judging/task-finished.tsx";
+import { AllItemsLink, CountedItems, TaskFinished } from "#judging/task-panels.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { useGapFilling } from "./controls.tsx";
 import type { GapSession } from "./gap-session.ts";

@@ -1,7 +1,7 @@
 // Draws others' answers to a gap without names, each with the key that accepts it.
 
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { shownKey } from "#core/tasks/presses.ts";
 import { COPY_ANSWER_KEYS } from "#judging/task/commands.ts";
 import { gapsText } from "#text/gaps.ts";
 import { Button } from "#ui/button.tsx";

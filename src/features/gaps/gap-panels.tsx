@@ -1,12 +1,16 @@
 // Draws the panels of the gap filling screen: queue, guidelines, keys.
 
-import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
-import { gapChoices } from "#core/tasks/gap-filling/choices.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
-import { gapAnswerInWords, gapState, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
+import {
+  gapAnswerInWords,
+  gapState,
+  isAnswered,
+  labelsInWords,
+  OTHER,
+} from "#core/tasks/gap-filling/gap-filling.ts";
 import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
+import { gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
-import type { TaskFrame } from "#judging/use-task-frame.ts";
+import type { TaskFrame } from "#judging/workbench.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { useGapFilling } from "./controls.tsx";
 import { GAP_COMMANDS } from "./gap-commands.ts";

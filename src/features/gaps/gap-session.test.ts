@@ -1,11 +1,10 @@
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { fillGap, pressGapKey, toggle } from "./gap-commands.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
 import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -4,30 +4,28 @@ import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
 import {
   type GapContent,
   gapContentOf,
+  gapState,
+  isAnswered,
   NO_GAP_ANSWER,
   sameGapAnswer,
   sameGapContent,
-} from "#core/tasks/gap-filling/content.ts";
-import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+} from "#core/tasks/gap-filling/gap-filling.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { Cursor } from "#judging/task/cursor.ts";
-import type { NewAnswer } from "#judging/task/new-record.ts";
-import { OwnHistory } from "#judging/task/own-history.ts";
 import {
   createTaskStore,
   JUST_SHOWN,
+  type TaskNotes,
+  type TaskSessionParts,
   type TaskSessionState,
   type TaskStore,
 } from "#judging/task/session-state.ts";
-import type { TaskNotes, TaskSessionParts } from "#judging/task/task-items.ts";
-import type { TaskSession } from "#judging/task/task-session.ts";
-import { CandidateRecords, TaskWriter } from "#judging/task/task-writer.ts";
-import { UndoHistory } from "#judging/task/undo-history.ts";
+import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
+import { CandidateRecords, type NewAnswer, OwnHistory, TaskWriter } from "#judging/task/task-writer.ts";
 import { gapsText } from "#text/gaps.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

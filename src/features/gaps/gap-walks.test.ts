@@ -1,8 +1,7 @@
 import { pressGapKey } from "./gap-commands.ts";
 import "fake-indexeddb/auto";
 import { it } from "vitest";
-import { gapChoices } from "#core/tasks/gap-filling/choices.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";

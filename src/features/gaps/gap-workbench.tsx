@@ -2,12 +2,17 @@
 
 import { monotonicSeconds } from "#browser/clock.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import { FOOTER_PANELS } from "#judging/task-footer.tsx";
 import type { WriterSeat } from "#judging/task-screen.tsx";
-import { candidateAddress, useAddress } from "#judging/use-address.ts";
-import { useCommands, useKeyPresses } from "#judging/use-key-presses.ts";
-import { usePreferences, useTaskFrame } from "#judging/use-task-frame.ts";
-import { TaskHeader, Workbench } from "#judging/workbench.tsx";
+import { candidateAddress, useAddress } from "#judging/use-task-session.ts";
+import {
+  FOOTER_PANELS,
+  TaskHeader,
+  useCommands,
+  useKeyPresses,
+  usePreferences,
+  useTaskFrame,
+  Workbench,
+} from "#judging/workbench.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
 import { GapControls } from "./controls.tsx";

@@ -1,8 +1,6 @@
 // Creates a gap filling session with all gaps of a campaign, for tests only.
 
-import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/choices.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, type GapChoice, type GapTask, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
 import { type GapCommands, gapCommands } from "./gap-commands.ts";

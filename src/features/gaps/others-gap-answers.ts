@@ -1,8 +1,8 @@
 // Finds others' answers to a gap for an adjudicator.
 
-import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
+import { isAnswered } from "#core/tasks/gap-filling/gap-filling.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import { type OthersRecord, othersRecords } from "#judging/task/others-records.ts";
+import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
 import type { GapSession } from "./gap-session.ts";
 
 /** The other annotators' answers to the current text. */

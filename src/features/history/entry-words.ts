@@ -6,7 +6,7 @@ import type { Note } from "#core/ledger/event.ts";
 import { viewName } from "#core/ledger/saved-views.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { historyText } from "#text/history.ts";
 
 const { entries: text, values } = historyText;

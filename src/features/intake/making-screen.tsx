@@ -8,7 +8,7 @@ import type { SuiteBuildingUpdate } from "#core/exchange/update/update-from-anno
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { doubtfulLinks } from "#core/suite-building/annotation/doubtful-links.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
-import { tokenInWords, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";

@@ -10,7 +10,7 @@ import {
   type UnusedTokenGroup,
   unusedTokensByReason,
 } from "#core/suite-building/annotation/unused-token.ts";
-import { tokenInWords, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { updateText } from "#text/update.ts";

@@ -1,12 +1,19 @@
-// Draws one question with its two answers and their keys.
+// Draws one question with its two answers, the line below it, and the tags.
 
-import type { ReactNode } from "react";
-import type { Answer } from "#core/tasks/judging/content.ts";
-import type { AskedQuestion } from "#core/tasks/judging/questions.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { type ReactNode, type Ref, useState } from "react";
+import { shortened } from "#core/base/message-text.ts";
+import { enteredName } from "#core/base/name.ts";
+import type { Example } from "#core/suite/suite.ts";
+import type { Answer, AskedQuestion } from "#core/tasks/judging/content.ts";
+import { offeredTags, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { shownKey } from "#core/tasks/presses.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { tagAct } from "#judging/pronouns/answering.ts";
+import { COMMANDS, type CommandId } from "#judging/pronouns/commands.ts";
 import { judgeText } from "#text/judge.ts";
-import { Kbd } from "#ui/button.tsx";
-import { useJudging } from "./controls.tsx";
+import { Button, Kbd } from "#ui/button.tsx";
+import { useMedia } from "#ui/use-media.ts";
+import { useJudging, useShownCandidate } from "./controls.tsx";
 
 export interface AnswerButtonsProps {
   readonly question: AskedQuestion;
@@ -71,4 +78,225 @@ export function AnswerButtons({ question, text, subject, answer }: AnswerButtons
       </div>
     </fieldset>
   );
+}
+
+// Draws the line below a question: the antecedents' heads, or that no word is marked, with buttons to go to them and to mark one.
+
+const text = judgeText.antecedent;
+
+/**
+ * Maximum length of a word in this list. The texts show the whole word, but a word of a megabyte would make every
+ * redraw slow.
+ */
+const LONGEST_WORD = 60;
+
+const LINE = "-mt-2 flex h-7 items-center gap-x-2 text-sm lg:col-span-2 lg:row-start-2 lg:mt-0 lg:h-6";
+const LINK = "flex min-h-6 items-center gap-1.5 rounded px-1 text-accent hover:bg-accent-wash";
+
+/** The heads of the example's antecedents, as written in the source. */
+export function headsOf(source: readonly string[], { antecedents }: Pick<Example, "antecedents">): string[] {
+  return antecedents.map(({ line, head }) =>
+    shortened(splitTokens(source[line] ?? "")[head] ?? "", LONGEST_WORD),
+  );
+}
+
+interface AntecedentWordsProps {
+  /** Whether an output token is linked to the antecedents. */
+  readonly isLinked: boolean;
+  /** Starts fixing the alignment; null = the campaign does not allow it. */
+  readonly onFix: (() => void) | null;
+}
+
+/** Draws the heads on one line, so that the answers below do not move. */
+export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
+  const { task, shown, commands, keyOf } = useShownCandidate();
+  const { suite } = task.session.campaign;
+  const words = headsOf(suite.source, task.session.example(shown)).join(", ");
+  return (
+    <div data-subject="" className={LINE}>
+      <button
+        type="button"
+        title={text.goTo}
+        onClick={() => commands.run("antecedent")}
+        className={`${LINK} -ms-1 min-w-0`}
+      >
+        <span className="max-sm:sr-only">{text.show} </span>
+        <bdi lang={suite.sourceLanguage} translate="no" className="truncate">
+          “{words}”
+        </bdi>
+        <Kbd>{shownKey(keyOf("antecedent"))}</Kbd>
+      </button>
+      {isLinked ? null : onFix === null ? (
+        <span className="ms-auto flex-none text-warn">{text.notMarked}</span>
+      ) : (
+        <button type="button" onClick={onFix} className={`${LINK} -me-1 ms-auto flex-none`}>
+          <span className="max-sm:sr-only">
+            <span className="text-warn">{text.notMarkedBefore}</span> {text.showWord}
+          </span>
+          <span aria-hidden="true" className="sm:hidden">
+            {text.notMarkedShort}
+          </span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * Draws a button for a pronoun without a link. `command`: fixes the alignment, or sets a tag if the campaign does not
+ * allow fixing.
+ */
+export function UnlinkedPronoun({
+  command,
+  short,
+  children,
+}: {
+  readonly command: CommandId;
+  /** The label on small screens, where the question has half a row. */
+  readonly short: string;
+  readonly children: string;
+}) {
+  const { commands, keyOf } = useShownCandidate();
+  return (
+    <div data-subject="" className={LINE}>
+      <button
+        type="button"
+        onClick={() => commands.run(command)}
+        className={`${LINK} -ms-1 min-w-0 lg:-me-1 lg:ms-auto`}
+      >
+        <span className="max-lg:hidden">{children}</span>
+        <span className="truncate lg:hidden">{short}</span> <Kbd>{shownKey(keyOf(command))}</Kbd>
+      </button>
+    </div>
+  );
+}
+
+// Draws the standard tags with their meaning, and custom tags.
+
+const tagsText = judgeText.tags;
+
+interface TagsFieldProps {
+  readonly tags: readonly string[];
+  /** Custom tags that this annotator has used so far. */
+  readonly usedTags: readonly string[];
+  readonly category: string;
+  /** Whether the title says that Shift + key tags the previous item. */
+  readonly mentionsShift: boolean;
+  readonly customTagRef: Ref<HTMLInputElement>;
+}
+
+export function TagsField({ tags, usedTags, category, mentionsShift, customTagRef }: TagsFieldProps) {
+  const { task, commands, keyOf } = useJudging();
+  const { targetLanguage } = task.session.campaign.suite;
+  const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
+  const customTags = [...new Set([...tags, ...usedTags])].filter((tag) => !standard.includes(tag)).sort();
+  return (
+    <fieldset data-tour-part="tags" className="flex flex-col gap-2">
+      <legend title={mentionsShift ? tagsText.shiftHint : undefined} className="pb-1 text-sm font-medium">
+        {tagsText.title}
+      </legend>
+      <div data-tags="" className="flex flex-wrap gap-1">
+        {offeredTags(category, tags, targetLanguage).map(({ tag, label, meaning }) => (
+          <TagChip
+            key={tag}
+            tag={label}
+            meaning={`${tag}: ${meaning}`}
+            set={tags.includes(tag)}
+            shortcut={tagKey(tag, keyOf)}
+            onToggle={() => commands.act(tagAct(tag))}
+          />
+        ))}
+        {customTags.map((tag) => (
+          <TagChip
+            key={tag}
+            tag={tag}
+            meaning={undefined}
+            set={tags.includes(tag)}
+            shortcut={null}
+            onToggle={() => commands.act(tagAct(tag))}
+          />
+        ))}
+        <CustomTag tags={tags} usedTags={usedTags} inputRef={customTagRef} />
+      </div>
+    </fieldset>
+  );
+}
+
+interface OwnTagProps extends Pick<TagsFieldProps, "tags" | "usedTags"> {
+  readonly inputRef: Ref<HTMLInputElement>;
+}
+
+/** Draws the field that sets a custom tag. */
+function CustomTag({ tags, usedTags, inputRef }: OwnTagProps) {
+  const { commands, keyOf } = useJudging();
+  const [typedTag, setTypedTag] = useState("");
+  const isTouch = useMedia("(pointer: coarse)");
+  return (
+    <form
+      className="flex min-w-36 flex-1 gap-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const tag = enteredName(typedTag);
+        if (tag !== "" && !tags.includes(tag)) commands.act(tagAct(tag));
+        setTypedTag("");
+        // The next key is a command again, not another letter of the tag.
+        const { activeElement } = document;
+        if (activeElement instanceof HTMLElement) activeElement.blur();
+      }}
+    >
+      <input
+        ref={inputRef}
+        aria-label={tagsText.own}
+        aria-keyshortcuts={keyOf("own-tag")}
+        placeholder={isTouch ? tagsText.own : tagsText.ownWithKey(shownKey(keyOf("own-tag")))}
+        value={typedTag}
+        maxLength={60}
+        list="known-tags"
+        onChange={(event) => setTypedTag(event.target.value)}
+        className="h-7 min-w-0 flex-1 rounded-full border border-line-strong bg-surface px-3 text-xs placeholder:text-muted"
+      />
+      <datalist id="known-tags">
+        {usedTags.map((tag) => (
+          <option key={tag} value={tag} />
+        ))}
+      </datalist>
+      {typedTag.trim() === "" ? null : (
+        <Button kind="quiet" type="submit" className="min-h-7! px-2! py-0!">
+          {tagsText.add}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+// Draws one tag that can be set or removed, with its key.
+
+interface TagChipProps {
+  /** The tag as shown. */
+  readonly tag: string;
+  readonly set: boolean;
+  readonly meaning: string | undefined;
+  readonly shortcut: string | null;
+  readonly onToggle: () => void;
+}
+
+export function TagChip({ tag, set, meaning, shortcut, onToggle }: TagChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={set}
+      title={meaning}
+      onClick={onToggle}
+      className={`flex min-h-7 items-center gap-1 rounded-full border px-2 text-xs ${set ? "border-accent bg-accent text-accent-ink" : "border-line-strong text-ink hover:bg-sunken"}`}
+    >
+      <bdi>{tag}</bdi>
+      {shortcut === null ? null : <Kbd>{shortcut}</Kbd>}
+    </button>
+  );
+}
+
+/** The key of a tag; null = it has none. */
+export function tagKey(tag: string, keyOf: (command: CommandId) => string): string | null {
+  const tagCommand = COMMANDS.find(({ id }) => id === `tag-${tag}`);
+  return tagCommand === undefined ? null : shownKey(keyOf(tagCommand.id));
 }

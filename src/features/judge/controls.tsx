@@ -8,7 +8,7 @@ import {
   createControls,
   useControlsOf,
   useShownOf,
-} from "#judging/task-controls.tsx";
+} from "#judging/workbench.tsx";
 
 export const JudgingControls = createControls<CommandId, JudgingSession, JudgingCommands>();
 export const useJudging = () => useControlsOf(JudgingControls);

@@ -7,7 +7,7 @@ import { errorMessage } from "#core/base/message-text.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { offeredIn } from "#judging/task/offered-in.ts";
-import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
+import { AllItemsLink, TaskFinished } from "#judging/task-panels.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText } from "#text/judge.ts";
 import { reviewText } from "#text/review.ts";
@@ -18,8 +18,8 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
 import { useJudging } from "./controls.tsx";
+import { reviewSearch } from "./judge-header.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
-import { reviewSearch } from "./review-choice.tsx";
 
 const text = judgeText.finished;
 

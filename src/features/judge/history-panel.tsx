@@ -2,12 +2,12 @@
 
 import type { HistoryStep } from "#core/ledger/history.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
-import { hasJudgement } from "#core/tasks/judging/state.ts";
+import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
+import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { translationWords } from "#judging/groups/group-words.ts";
+import { translationWords } from "#judging/groups/group-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { stepInWords } from "#judging/task/own-history.ts";
+import { stepInWords } from "#judging/task/task-writer.ts";
 import { judgingText } from "#text/judging.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { Drawer } from "#ui/drawer.tsx";

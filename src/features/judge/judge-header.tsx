@@ -1,24 +1,25 @@
-// Draws the header of the judging screen: category, state, remaining work, order and text size.
+// Draws the header of the judging screen: category, state, remaining work, the day, order, review and text size.
 
-import { Link } from "react-router";
-import { formatNumber } from "#core/base/number-words.ts";
+import { Link, useNavigate } from "react-router";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
-import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { MOST_COUNTED_CANDIDATES, remainingWords } from "#core/campaign/queue/workload.ts";
+import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
+import { REVIEWS, type Review, reviewIn } from "#core/tasks/judging/review.ts";
 import { AppHeader } from "#judging/app-header.tsx";
 import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { reviewQueue } from "#judging/pronouns/open-judging.ts";
 import { ownRecentPace, ownToday } from "#parts/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
-import { reviewText } from "#text/review.ts";
-import { Button } from "#ui/button.tsx";
+import { dayText, reviewText } from "#text/review.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { StateSign } from "#ui/state-sign.tsx";
-import { DayLine, ProgressLine } from "./day-line.tsx";
-import { OrderChoice } from "./order-choice.tsx";
-import { ReviewChoice } from "./review-choice.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 
 const text = judgeText.header;
 
@@ -208,5 +209,186 @@ function JudgeChoices({ task, onOrder, preferences, onPreferences, onTour }: Jud
       </div>
       {task.candidate === null ? null : <MenuItem onClick={onTour}>{text.tour}</MenuItem>}
     </>
+  );
+}
+
+// Draws the day's work: a thin bar of progress, the items judged today, and the time left.
+
+interface DayLineProps {
+  readonly today: number;
+  /** Median seconds of the last twenty decisions; null = too few. */
+  readonly pace: number | null;
+  /** Number of decisions left. */
+  readonly left: number;
+}
+
+/** Small and last in the header's row: narrow screens have no room for it. */
+function DayLine({ today, pace, left }: DayLineProps) {
+  const time = pace === null || left === 0 ? null : remainingWords(pace, left);
+  const facts = [today === 0 ? null : dayText.today(today), time];
+  const shown = facts.filter((fact) => fact !== null);
+  if (shown.length === 0) return null;
+  return (
+    <span title={time === null ? undefined : dayText.timeTitle} className="text-muted max-xl:hidden">
+      {` · ${shown.join(" · ")}`}
+    </span>
+  );
+}
+
+interface ProgressLineProps {
+  readonly done: number;
+  readonly all: number;
+}
+
+/** A line at the lower edge of the header, which takes no space. */
+function ProgressLine({ done, all }: ProgressLineProps) {
+  const share = all === 0 ? 0 : done / all;
+  return (
+    <span
+      role="progressbar"
+      aria-label={dayText.progress}
+      aria-valuemin={0}
+      aria-valuemax={all}
+      aria-valuenow={done}
+      aria-valuetext={ofAll(done, all)}
+      className="pointer-events-none absolute inset-x-0 bottom-0 h-0.5"
+    >
+      <span
+        className="block h-full origin-left bg-accent transition-[width] rtl:origin-right forced-colors:bg-[Highlight]"
+        style={{ width: `${share * 100}%` }}
+      />
+    </span>
+  );
+}
+
+// Draws the choice of an order of judging, with the number of decisions in each.
+
+interface OrderChoiceProps {
+  readonly task: JudgingSession;
+  readonly onOrder: (order: QueueOrder) => void;
+}
+
+function OrderChoice({ task, onOrder }: OrderChoiceProps) {
+  const open = task.queue.filter((candidate) => task.isOpen(candidate));
+  const { judgeEqualOutputsOnce } = task.session.campaign.settings;
+  const isCounted = open.length <= MOST_COUNTED_CANDIDATES;
+  const repeats = { example: task.repeats.leftIn(true), otherwise: task.repeats.leftIn(false) };
+  const single = isCounted ? task.groups.decisions(open, judgeEqualOutputsOnce ? "text" : null) : null;
+  const byExample = isCounted ? task.groups.decisions(open, "translation") : null;
+  const decisionsIn = (order: QueueOrder) => {
+    const first = order === "example" ? byExample : single;
+    return first === null ? null : first + repeats[order === "example" ? "example" : "otherwise"];
+  };
+  return (
+    <fieldset className="flex flex-col border-t border-line py-2">
+      <legend className="float-left px-3.5 pt-1 pb-1 text-muted">{judgeText.header.order}</legend>
+      {ORDERS.map((order) => {
+        const decisions = decisionsIn(order);
+        const isChosen = task.order === order;
+        // The number is the same in most orders, so that it is shown only where it tells something.
+        const isShown = isChosen || decisions !== decisionsIn(task.order);
+        return (
+          <button
+            key={order}
+            type="button"
+            aria-pressed={isChosen}
+            onClick={() => onOrder(order)}
+            className="clear-both flex min-h-9 items-center gap-2 rounded px-3.5 text-start hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <span aria-hidden="true" className="w-4 text-accent">
+              {isChosen ? "✓" : ""}
+            </span>
+            <span className="whitespace-nowrap">{ORDER_WORDS[order].label}</span>
+            {decisions === null || !isShown ? null : (
+              <span className="figures ms-auto ps-4 text-end text-muted sm:whitespace-nowrap">
+                {countedDecisions(decisions)}
+              </span>
+            )}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+// Draws the header of a review: which items are reviewed, the place in them, and the way back to judging.
+
+interface CountedReview {
+  readonly review: Review;
+  readonly count: number;
+}
+
+/** The reviews with the numbers of their items now. */
+function countedReviews({ session, annotator, order }: JudgingSession): CountedReview[] {
+  return REVIEWS.map((review) => ({
+    review,
+    count: reviewQueue(session, annotator, review, order).length,
+  }));
+}
+
+export function reviewSearch(review: Review): string {
+  return `?review=${review}`;
+}
+
+/** The items of a review stay while it lasts, also those that no longer belong to it, so that nothing moves. */
+function ReviewChoice({ task, review }: { readonly task: JudgingSession; readonly review: Review }) {
+  const navigate = useNavigate();
+  const { position } = task.store.getState();
+  const counts = countedReviews(task);
+  return (
+    <div className="flex min-w-0 flex-wrap items-center gap-x-3">
+      <select
+        aria-label={reviewText.choose}
+        value={review}
+        onChange={({ target }) => {
+          const chosen = reviewIn(target.value);
+          if (chosen !== null) void navigate({ search: reviewSearch(chosen) });
+          // The keys belong to the items again.
+          target.blur();
+        }}
+        className="h-8 min-w-28 max-w-60 rounded-lg border border-line-strong bg-surface px-2 text-sm max-sm:max-w-36 pointer-coarse:h-11"
+      >
+        {counts.map(({ review: choice, count }) => (
+          <option key={choice} value={choice} disabled={count === 0 && choice !== review}>
+            {reviewText.kind(choice, count)}
+          </option>
+        ))}
+      </select>
+      {position === null ? null : (
+        <span className="figures whitespace-nowrap">{reviewText.place(position + 1, task.queue.length)}</span>
+      )}
+      <Link
+        to={screenAddress(task.session.id, "judge")}
+        className="whitespace-nowrap text-accent underline pointer-coarse:py-2"
+      >
+        {reviewText.leave}
+      </Link>
+    </div>
+  );
+}
+
+/** The end of a review: what was looked at, other reviews, and the way back. */
+export function ReviewFinished({ task, review }: { readonly task: JudgingSession; readonly review: Review }) {
+  const { length } = task.queue;
+  const others = countedReviews(task).filter((one) => one.review !== review && one.count > 0);
+  return (
+    <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
+      <div className="mx-auto flex w-full max-w-lg flex-1 flex-col gap-4 py-16">
+        <h2 className="text-2xl font-semibold">{length === 0 ? reviewText.nothing : reviewText.finished}</h2>
+        <p className="text-muted">
+          {length === 0 ? reviewText.none(review) : reviewText.seen(review, length)}
+        </p>
+        <div className="flex flex-wrap gap-2">
+          <Link to={screenAddress(task.session.id, "judge")} className={buttonClass("primary")}>
+            {reviewText.leave}
+          </Link>
+          {others.map(({ review: other, count }) => (
+            <Link key={other} to={{ search: reviewSearch(other) }} className={buttonClass("plain")}>
+              {reviewText.kind(other, count)}
+            </Link>
+          ))}
+        </div>
+      </div>
+    </div>
   );
 }

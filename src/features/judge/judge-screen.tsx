@@ -1,7 +1,8 @@
-// Shows the judging screen: the annotator, the candidates requested by the address, and the workbench.
+// Shows the judging screen: the annotator, the candidates requested by the address, and the workbench with its keys.
 
-import { useMemo, useRef, useState } from "react";
+import { type RefObject, Suspense, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
+import { monotonicSeconds } from "#browser/clock.ts";
 import {
   filterParts,
   readFilter,
@@ -9,19 +10,53 @@ import {
   writeFilter,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { Question } from "#core/tasks/judging/content.ts";
 import { reviewIn } from "#core/tasks/judging/review.ts";
+import type { Surroundings } from "#judging/pronouns/answering.ts";
+import {
+  type CommandId,
+  judgingCommands,
+  commandKey as keyOfCommand,
+  pressJudgingKey,
+} from "#judging/pronouns/commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/task/offered-in.ts";
-import { TaskScreen } from "#judging/task-screen.tsx";
-import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-address.ts";
-import { useOrder } from "#judging/use-order.ts";
-import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
+import { TaskScreen, type WriterSeat } from "#judging/task-screen.tsx";
+import {
+  candidateAddress,
+  candidateAt,
+  NO_SUCH_CANDIDATE,
+  useAddress,
+  useOrder,
+  useTaskPerson,
+  useTaskSession,
+} from "#judging/use-task-session.ts";
+import {
+  FOOTER_PANELS,
+  useCommands,
+  useKeyPresses,
+  usePreferences,
+  useTaskFrame,
+  Workbench,
+} from "#judging/workbench.tsx";
+import { judgeText } from "#text/judge.ts";
+import { judgingText } from "#text/judging.ts";
+import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
-import { JudgeWorkbench } from "./judge-workbench.tsx";
+import { JudgingControls } from "./controls.tsx";
+import { FinishedPanel } from "./finished-panel.tsx";
+import { JudgeHeader, ReviewFinished } from "./judge-header.tsx";
+import { LastJudgementAnnouncement } from "./last-judgement.tsx";
+import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./panels.tsx";
+import { QuestionsPanel } from "./questions-panel.tsx";
+import { useCollapsedContext, useStillPlace } from "./still-place.ts";
+import { TextsPanel } from "./texts-panel.tsx";
+import { Tour, useTour } from "./tour.tsx";
 
 export function JudgeScreen() {
   const session = useFrameSession();
@@ -88,4 +123,231 @@ function activeFilter({ campaign }: CampaignSession, query: string): string | nu
   const shownFilter = filter.disagreement === "open" ? { ...filter, disagreement: null } : filter;
   const parts = filterParts(shownFilter, annotatorNameLookup(campaign.annotators));
   return parts.length === 0 ? null : parts.map(({ words }) => words).join("; ");
+}
+
+// Draws the judging workbench: texts, questions, panels, keys.
+
+const text = { ...judgingText.footer, ...judgeText.footer };
+
+interface JudgeWorkbenchProps {
+  readonly task: JudgingSession;
+  readonly seat: WriterSeat;
+  /** The list's filter in words; null = none. */
+  readonly filterWords: string | null;
+  readonly onOrder: (order: QueueOrder) => void;
+  /** Called if the address names a candidate that is not in the task session's list. */
+  readonly onElsewhere: (candidate: number) => void;
+}
+
+function focusedToken(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.matches("[data-token]") ? activeElement : null;
+}
+
+/** Width in rem from which the texts have two columns (`@2xl` in their classes). */
+const TWO_COLUMNS = 42;
+
+function hasTwoColumns(root: HTMLElement | null): boolean {
+  const texts = root?.querySelector("[data-candidate]");
+  if (texts === null || texts === undefined) return false;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return texts.clientWidth >= TWO_COLUMNS * rem;
+}
+
+function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
+  const tokens = [...(root?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
+  const focused = document.activeElement;
+  if (tokens.length === 0) return;
+  const focusedIndex = focused instanceof HTMLElement ? tokens.indexOf(focused) : -1;
+  const next =
+    focusedIndex < 0
+      ? step === 1
+        ? 0
+        : tokens.length - 1
+      : (focusedIndex + step + tokens.length) % tokens.length;
+  tokens[next]?.focus();
+}
+
+/** Minimum width for the questions next to the texts, with the guidelines over their lower part. */
+const BESIDE = "(min-width: 64rem)";
+
+function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: JudgeWorkbenchProps) {
+  const { session } = task;
+  const frame = useTaskFrame<Panel>(task);
+  const { panel, closePanel, isMore } = frame;
+  const [preferences, setPreferences] = usePreferences();
+  const tour = useTour(seat.onTakeOver === null && !task.resolves);
+  const root = useRef<HTMLDivElement>(null);
+  const customTag = useRef<HTMLInputElement>(null);
+  const candidate = task.candidate;
+  const touring = candidate === null ? null : tour.part;
+  const fixing = useFixingState(candidate);
+  const isBeside = useMedia(BESIDE) && panel === "guidelines";
+  const place = useStillPlace(candidate !== null);
+  const collapsedContext = useCollapsedContext(task, place);
+
+  const surroundings: Surroundings = {
+    autoAdvance: preferences.autoAdvance,
+    tooFastMs: preferences.tooFastMs,
+    now: () => monotonicSeconds() * 1000,
+    toggle: (wanted) => {
+      // Fixing an alignment can show hidden sentences.
+      if (wanted !== "repair") frame.toggle(wanted);
+      else if (fixing.isOpen) place.keepInPlace(fixing.end);
+      else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => fixing.begin(null));
+    },
+    isFixing: fixing.isOpen,
+    switchLayout: () =>
+      setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
+    focusRemark: frame.focusRemark,
+    focusOwnTag: () => {
+      frame.openMore();
+      customTag.current?.focus();
+    },
+    keepInPlace: place.keepInPlace,
+    goToAntecedent: place.goToAntecedent,
+    moveTokenFocus: (step) => moveTokenFocus(root.current, step),
+    isTokenFocused: () => focusedToken() !== null,
+    pressFocusedToken: () => focusedToken()?.click(),
+    showCollapsed: collapsedContext.showCollapsed,
+    canSwitchLayout: () => hasTwoColumns(root.current),
+  };
+  const commands = useCommands(task, surroundings, judgingCommands);
+  const run = (command: CommandId) => commands.run(command);
+  const keyOf = (command: CommandId) => keyOfCommand(command, preferences.keys);
+  // No keys while something covers the workbench, and during the tour, which has keys of its own.
+  useKeyPresses(
+    (event) => pressJudgingKey(commands, preferences.keys, event, event.repeat),
+    (panel === null || isBeside) && touring === null,
+  );
+  useAddress(task, { ...candidateAddress(session), onElsewhere });
+  useConflictsInView(root);
+
+  return (
+    <JudgingControls value={{ task, commands, keyOf, isReadOnly: seat.onTakeOver !== null }}>
+      <Workbench
+        task={task}
+        seat={seat}
+        frame={frame}
+        root={root}
+        explained={touring}
+        keyOf={keyOf}
+        run={run}
+        header={
+          <JudgeHeader
+            task={task}
+            name={seat.name}
+            filterWords={filterWords}
+            onLeave={seat.onLeave}
+            onOrder={onOrder}
+            preferences={preferences}
+            onPreferences={setPreferences}
+            onKeys={() => run("keys")}
+            onTour={() => tour.show("texts")}
+          />
+        }
+        notice={
+          <>
+            <span>{task.store.getState().notice}</span>
+            <LastJudgementAnnouncement />
+          </>
+        }
+        texts={
+          <>
+            <TextsPanel
+              place={place}
+              collapsedContext={collapsedContext}
+              preferences={preferences}
+              isFixing={fixing.isOpen}
+              firstToFix={fixing.first}
+              onEndFixing={() => surroundings.toggle("repair")}
+            />
+            <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
+            {touring === null ? null : (
+              <Tour part={touring} onPart={tour.show} onEnd={tour.end} onResized={place.placeAgain} />
+            )}
+          </>
+        }
+        answers={
+          <>
+            <QuestionsPanel
+              key={candidate}
+              remarkRef={frame.remark}
+              customTagRef={customTag}
+              onFixAntecedent={() => place.keepInPlace(() => fixing.begin("antecedent"))}
+              isOpen={isMore}
+            />
+            {isBeside ? (
+              // Below the two questions and above the notes, so that one can answer while reading the guidelines.
+              <div
+                data-over-answers=""
+                className="z-10 col-start-2 row-start-1 mt-[11.25rem] mb-10 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)]"
+              >
+                <Suspense fallback={<span />}>
+                  <LazyGuidelinesPanel task={task} isBeside onClose={closePanel} />
+                </Suspense>
+              </div>
+            ) : null}
+          </>
+        }
+        finished={
+          task.review === null ? <FinishedPanel /> : <ReviewFinished task={task} review={task.review} />
+        }
+        buttons={[...FOOTER_PANELS, ["history", text.history]]}
+        // An adjudicator needs no button for “next-conflict”, which goes to the next disagreement: the list consists
+        // of disagreements, and “next item” leads to the next one.
+        extra={
+          !task.resolves && task.queue.some((one) => task.state(one) === "conflict")
+            ? ["next-conflict", text.nextConflict]
+            : null
+        }
+        goOn={["next-open", text.nextItem]}
+        panels={
+          <Panels
+            panel={isBeside ? null : panel}
+            onClose={closePanel}
+            preferences={preferences}
+            onPreferences={setPreferences}
+            onTour={() => {
+              closePanel();
+              tour.show("texts");
+            }}
+          />
+        }
+      />
+    </JudgingControls>
+  );
+}
+
+/** Scrolls a new conflict into view. */
+function useConflictsInView(root: RefObject<HTMLElement | null>): void {
+  const lastSeen = useRef("");
+  useLayoutEffect(() => {
+    const conflicts = [...(root.current?.querySelectorAll("[data-conflict]") ?? [])];
+    const now = conflicts.map((conflict) => conflict.getAttribute("data-conflict")).join(" ");
+    if (now === lastSeen.current) return;
+    lastSeen.current = now;
+    conflicts[0]?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+interface FixingState {
+  readonly isOpen: boolean;
+  /** The link to fix first; null = the most likely one. */
+  readonly first: Question | null;
+  readonly begin: (first: Question | null) => void;
+  readonly end: () => void;
+}
+
+/** Whether the candidate's alignment is being fixed, and which link first. Showing another candidate ends the fix. */
+function useFixingState(candidate: number | null): FixingState {
+  const [fixed, setFixed] = useState<{ candidate: number; first: Question | null } | null>(null);
+  if (fixed !== null && fixed.candidate !== candidate) setFixed(null);
+  const shown = fixed?.candidate === candidate ? fixed : null;
+  return {
+    isOpen: shown !== null,
+    first: shown?.first ?? null,
+    begin: (first) => setFixed(candidate === null ? null : { candidate, first }),
+    end: () => setFixed(null),
+  };
 }

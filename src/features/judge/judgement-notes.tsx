@@ -1,26 +1,56 @@
-// Draws notes about a candidate and its answers below the controls. Long notes cover the remark and the tags.
+// Draws notes about a candidate and its answers below the controls: conflicts, two answers, an earlier text, and
+// suggestions. Long notes cover the remark and the tags.
 
-import type { ReactNode } from "react";
-import { shortened } from "#core/base/message-text.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import { causeOf, isCause } from "#core/tasks/judging/causes.ts";
-import { findConflicts, missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
-import { hasAnswer } from "#core/tasks/judging/content.ts";
-import { questionsAsked } from "#core/tasks/judging/questions.ts";
-import { REMINDERS, type ReminderCode, remindersOf } from "#core/tasks/judging/reminders.ts";
-import { offeredTags } from "#core/tasks/judging/tags.ts";
-import { CLEAR_FIXED_LINKS, tagAct } from "#judging/pronouns/answering.ts";
+import { type ReactNode, useMemo, useState } from "react";
+import { timeInWords } from "#browser/time-words.ts";
+import { listed, shortened } from "#core/base/message-text.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import type { Judgement } from "#core/ledger/event.ts";
+import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import { type MarkedWord, remediesFor, wordsToChoose } from "#core/tasks/judging/answer.ts";
+import {
+  type ConflictCode,
+  conflictText,
+  findConflicts,
+  isMissing,
+  isPending,
+  missesAntecedentToken,
+  REMINDERS,
+  type ReminderCode,
+  remindersOf,
+} from "#core/tasks/judging/conflicts.ts";
+import { hasAnswer, type JudgementContent, questionsAsked } from "#core/tasks/judging/content.ts";
+import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
+import { causeOf, isCause, offeredTags } from "#core/tasks/judging/tags.ts";
+import { shownKey } from "#core/tasks/presses.ts";
+import { textDirection } from "#core/text/language.ts";
+import { translationWords } from "#judging/groups/group-commands.ts";
+import {
+  applyRemedy,
+  CLEAR_FIXED_LINKS,
+  chooseAnswer,
+  keepConflict,
+  tagAct,
+  wordsOffered,
+} from "#judging/pronouns/answering.ts";
+import type { CommandId } from "#judging/pronouns/commands.ts";
 import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
+import type { Suggestion } from "#judging/pronouns/reuse.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, SMALL } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Rich } from "#ui/rich.tsx";
+import { TextChanges } from "#ui/text-changes.tsx";
 import { useMedia } from "#ui/use-media.ts";
-import { ConcurrentNote } from "./concurrent-note.tsx";
-import { ConflictNotes } from "./conflict-notes.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { differenceSince } from "#workspace/history/earlier-text.ts";
+import { headsOf, tagKey } from "./answer-buttons.tsx";
 import { JudgingButton, useJudging, useShownCandidate } from "./controls.tsx";
-import { EarlierNote } from "./earlier-note.tsx";
-import { SilverNote, SuggestionNote } from "./suggestion-note.tsx";
-import { tagKey } from "./tag-chip.tsx";
+import { OutputDifference } from "./groups-panel.tsx";
+import { TOKEN_COMMANDS } from "./texts-panel.tsx";
 
 const text = judgeText.notes;
 
@@ -176,4 +206,358 @@ function ReminderNotes({
       ))}
     </>
   );
+}
+
+// Draws the conflicts of a candidate: the broken rule in words, and buttons for its remedies.
+
+const conflictNotesText = judgeText.conflict;
+
+interface ConflictNotesProps {
+  /** All conflicts of the candidate; the remedy key fixes the first one that has a remedy. */
+  readonly conflicts: readonly ConflictCode[];
+  readonly content: JudgementContent;
+  readonly marks: Marks;
+}
+
+interface KeepFieldProps {
+  /** Label of the button that opens the field. */
+  readonly label: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onKeep: (reason: string) => void;
+}
+
+function KeepField({ label, reason, onReason, onKeep }: KeepFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button kind="quiet" className={SMALL} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex basis-full items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() !== "") onKeep(reason.trim());
+      }}
+    >
+      <TextField
+        label={conflictNotesText.reason}
+        autoFocus
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        className="flex-1"
+      />
+      <Button type="submit" disabled={reason.trim() === ""}>
+        {conflictNotesText.keepNow}
+      </Button>
+    </form>
+  );
+}
+
+/** The conflict in words. A missing word is asked for with the words in question and the keys that choose them. */
+function ConflictText({
+  code,
+  content,
+  marks,
+}: Omit<ConflictNotesProps, "conflicts"> & { readonly code: ConflictCode }) {
+  const { task, shown, keyOf } = useShownCandidate();
+  const isTouch = useMedia("(pointer: coarse)");
+  const question = code === "ana_notokens" ? "pronoun" : code === "ant_notokens" ? "antecedent" : null;
+  if (question === null) return conflictText(code, content);
+  const { suite } = task.session.campaign;
+  const example = task.session.example(shown);
+  const subjects = question === "pronoun" ? [example.pronoun] : headsOf(suite.source, example);
+  const offered = wordsOffered(task);
+  const wanted = wordsToChoose(content, question, marks).flat();
+  const keys = TOKEN_COMMANDS.filter((_, index) => wanted.some((word) => sameWord(word, offered[index])));
+  return (
+    <Rich
+      parts={conflictNotesText.whichWords({
+        subject: (
+          <DataWords language={suite.sourceLanguage}>
+            {subjects.map((one) => `“${one}”`).join(", ")}
+          </DataWords>
+        ),
+        count: wanted.length,
+        keys: isTouch ? "" : keyRange(keys.map((command) => shownKey(keyOf(command)))),
+      })}
+    />
+  );
+}
+
+function sameWord(word: MarkedWord, other: MarkedWord | undefined): boolean {
+  const [[first], [second]] = [word, other ?? []];
+  return first !== undefined && second !== undefined && sameToken(first, second);
+}
+
+/** The keys as a range if they are consecutive digits (“5–7”), else as a list (“5, 7”). */
+export function keyRange(keys: readonly string[]): string {
+  const [first = "", last = ""] = [keys[0], keys.at(-1)];
+  const isRange = keys.length > 2 && keys.every((key, index) => key === String((Number(first) + index) % 10));
+  return isRange ? `${first}–${last}` : keys.join(", ");
+}
+
+function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
+  const { commands, keyOf } = useJudging();
+  // The typed reason is kept here, because the note disappears if an answer adds another conflict.
+  const [reason, setReason] = useState("");
+  if (content.keptBecause !== null)
+    return conflicts.length === 0 ? null : (
+      <p data-kept="" className="rounded-lg bg-sunken px-3 py-1.5 text-sm wrap-anywhere">
+        {conflictNotesText.kept(content.keptBecause)}
+      </p>
+    );
+  // The remedy key belongs to the first remedy of all.
+  const remedied = conflicts.find((code) => remediesFor(code, content, marks).length > 0);
+  const shortcutOf = (code: ConflictCode, index: number) =>
+    code === remedied && index === 0 ? shownKey(keyOf("remedy")) : undefined;
+  return (
+    <>
+      {conflicts.map((code) => (
+        <div
+          key={code}
+          data-conflict={code}
+          className={`flex flex-col gap-1.5 rounded-lg px-3 py-1.5 text-sm ${isMissing(code, content) ? "bg-sunken" : "bg-warn-wash"}`}
+        >
+          <p>
+            {isMissing(code, content) ? null : <span aria-hidden="true">⚠ </span>}
+            <span>
+              <ConflictText code={code} content={content} marks={marks} />
+            </span>
+          </p>
+          <div className="flex flex-wrap gap-1">
+            {remediesFor(code, content, marks).map((remedy, index) => (
+              <Button
+                key={remedy.label}
+                className={SMALL}
+                shortcut={shortcutOf(code, index)}
+                onClick={() => commands.act(applyRemedy(remedy))}
+              >
+                {remedy.label}
+              </Button>
+            ))}
+            {isPending(code, content) ? null : (
+              <KeepField
+                label={isMissing(code, content) ? conflictNotesText.keepWithoutWord : conflictNotesText.keep}
+                reason={reason}
+                onReason={setReason}
+                onKeep={(kept) => commands.act(keepConflict(kept))}
+              />
+            )}
+          </div>
+        </div>
+      ))}
+    </>
+  );
+}
+
+// Draws the annotator's concurrent answers, each with a button that chooses it.
+
+const concurrentText = judgeText.twoAnswers;
+
+const CHOICES: readonly CommandId[] = ["choose-first", "choose-second"];
+
+function ConcurrentNote() {
+  const { task, shown: candidate, commands, keyOf } = useShownCandidate();
+  const { session } = task;
+  const register = task.register(candidate);
+  if (register?.hasConcurrent !== true) return null;
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return (
+    <section
+      aria-label={concurrentText.title}
+      data-twice=""
+      className="flex flex-none flex-col gap-1 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+    >
+      <p>
+        <strong className="font-medium">
+          <span aria-hidden="true">⚠ </span>
+          {concurrentText.title}
+        </strong>
+        <span className="text-muted">{concurrentText.description}</span>
+      </p>
+      <ol className="flex list-none flex-col gap-1">
+        {register.heads.map((head, index) => {
+          const command = CHOICES[index];
+          const isStale = session.outcomes.texts.isStale(head);
+          return (
+            <li key={head.id} className="border-t border-line-strong/40 pt-1">
+              <div className="flex items-start justify-between gap-2">
+                <p>
+                  {judgementInWords(head.content, needsAntecedent)}
+                  <span className="figures block text-xs text-muted">
+                    {head.time === null ? concurrentText.timeUnknown : timeInWords(head.time)}
+                    {isStale ? concurrentText.otherText : ""}
+                  </span>
+                </p>
+                <Button
+                  aria-label={concurrentText.takeNamed(
+                    index + 1,
+                    judgementInWords(head.content, needsAntecedent),
+                  )}
+                  className={`${SMALL} flex-none`}
+                  shortcut={command === undefined ? undefined : shownKey(keyOf(command))}
+                  onClick={() => commands.act(chooseAnswer(index))}
+                >
+                  {concurrentText.take}
+                </Button>
+              </div>
+              {isStale ? <DifferenceSince session={session} candidate={candidate} judgement={head} /> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+// Draws a stale judgement: its answers, what has changed in the text, and a button that confirms it.
+
+const earlierText = judgeText.earlier;
+
+interface DifferenceProps {
+  readonly session: CampaignSession;
+  readonly candidate: number;
+  readonly judgement: Judgement;
+}
+
+function DifferenceSince({ session, candidate, judgement }: DifferenceProps) {
+  const sentences = useMemo(
+    () => differenceSince(session, candidate, judgement),
+    [session, candidate, judgement],
+  );
+  const { targetLanguage } = session.campaign.suite;
+  if (sentences === null) return <p className="text-muted">{earlierText.noText}</p>;
+  if (sentences.length === 0) return <p className="text-muted">{earlierText.sameWords}</p>;
+  return sentences.map((parts, index) => (
+    <TextChanges
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
+      key={index}
+      parts={parts}
+      language={targetLanguage}
+      direction={textDirection(targetLanguage)}
+    />
+  ));
+}
+
+function EarlierNote() {
+  const { task, shown: candidate } = useShownCandidate();
+  const { session } = task;
+  const register = task.register(candidate);
+  if (register === null || register.hasConcurrent || !task.isStale(candidate)) return null;
+  const { latest } = register;
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return (
+    <section
+      aria-label={earlierText.title}
+      data-stale=""
+      className="flex flex-none flex-col gap-1 rounded-lg bg-warn-wash px-3 py-2 text-sm"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
+        <h3 className="font-medium">
+          <span aria-hidden="true">≠ </span>
+          {earlierText.title}
+        </h3>
+        <JudgingButton command="confirm" className={SMALL}>
+          {earlierText.confirm}
+        </JudgingButton>
+      </div>
+      <p>
+        <span className="text-muted">{earlierText.yourAnswer}</span>{" "}
+        {judgementInWords(latest.content, needsAntecedent)}
+      </p>
+      <DifferenceSince session={session} candidate={candidate} judgement={latest} />
+      <p className="text-muted">{earlierText.judgeAgain}</p>
+    </section>
+  );
+}
+
+// Draws an earlier answer for the same translation, from this campaign or another one.
+
+const suggestionText = judgeText.suggestion;
+
+function SuggestionNote() {
+  const { task, shown: candidate } = useShownCandidate();
+  const { session } = task;
+  const suggestion = task.reuse.of(candidate);
+  if (suggestion === null) return null;
+  const { author, time } = suggestion.judgement;
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return (
+    <section
+      aria-label={suggestionText.label}
+      className="flex flex-none flex-col gap-1 rounded-lg bg-accent-wash px-3 py-2 text-sm"
+    >
+      <p>
+        <Rich
+          parts={suggestionText.judgedBefore({
+            who: author === task.annotator ? null : nameOf(author),
+            translation: (
+              <DataWords language={session.campaign.suite.targetLanguage} className="font-medium">
+                {translationWords(session, candidate, task.content(candidate))}
+              </DataWords>
+            ),
+            isEarlier: suggestion.isEarlier,
+            isSameText: suggestion.groupedBy === "text",
+            when: time === null ? null : dayInWords(new Date(time), new Date()),
+            answer: judgementInWords(suggestion.content, needsAntecedent),
+          })}
+        />
+      </p>
+      <OtherText suggestion={suggestion} />
+      <div>
+        <JudgingButton command="confirm" className={SMALL}>
+          {suggestionText.confirm}
+        </JudgingButton>
+      </div>
+    </section>
+  );
+}
+
+/** Says that annotators of another campaign judged the translation right. The note offers no answer to accept. */
+function SilverNote() {
+  const { task, shown: candidate } = useShownCandidate();
+  const silverReference = task.reuse.silver(candidate);
+  if (silverReference === null) return null;
+  const { people, systems, antecedent } = silverReference;
+  const head =
+    antecedent === "unset" ? "" : antecedent === "ok" ? suggestionText.headRight : suggestionText.headWrong;
+  return (
+    <p className="flex-none rounded-lg bg-accent-wash px-3 py-2 text-sm">
+      {suggestionText.elsewhere({ people, head, systems: systems.length === 0 ? "" : listed(systems, 3) })}
+    </p>
+  );
+}
+
+/**
+ * Shows how the text of the other output differs; draws nothing if the texts are equal, or if the other text is not in
+ * the campaign now.
+ */
+function OtherText({ suggestion }: { readonly suggestion: Suggestion }) {
+  const { task, shown: candidate } = useShownCandidate();
+  const { judgement, groupedBy, isEarlier } = suggestion;
+  const other = task.session.candidates.numberOf(judgement);
+  if (groupedBy === "text" || isEarlier || other === null) return null;
+  return (
+    <div data-other-text="" className="flex gap-2">
+      <span className="flex-none text-muted">{suggestionText.there}</span>
+      <div className="min-w-0">
+        <OutputDifference task={task} shown={candidate} other={other} />
+      </div>
+    </div>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
+
+/** The day of a judgement, as a person says it on the day `now`. */
+function dayInWords(judged: Date, now: Date): string {
+  return DAY.format(judged) === DAY.format(now)
+    ? suggestionText.today
+    : suggestionText.onDay(DAY.format(judged));
 }

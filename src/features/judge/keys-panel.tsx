@@ -6,7 +6,7 @@ import {
   LONGEST_TOO_FAST_MS,
   type Preferences,
 } from "#core/campaign/queue/preferences.ts";
-import { keyPressName, shownKey } from "#core/tasks/key-press.ts";
+import { keyPressName, shownKey } from "#core/tasks/presses.ts";
 import {
   COMMAND_GROUPS,
   COMMANDS,

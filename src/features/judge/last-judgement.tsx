@@ -5,19 +5,19 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { sameToken } from "#core/suite/suite.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { judgementInSigns, judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
+import { judgementInSigns, judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { shownKey } from "#core/tasks/presses.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { LastAnswerButton, LastAnswerLine } from "#judging/last-line.tsx";
+import { LastAnswerButton, LastAnswerLine } from "#judging/answer-parts.tsx";
+import { judgedJustBefore, tagOnPrevious } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { judgedJustBefore, tagOnPrevious } from "#judging/pronouns/late-tag.ts";
 import { judgeText } from "#text/judge.ts";
 import { DataWords } from "#ui/data-words.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { TagChip } from "./answer-buttons.tsx";
 import { useJudging } from "./controls.tsx";
-import { TagChip } from "./tag-chip.tsx";
 
 const text = judgeText.last;
 

@@ -1,11 +1,11 @@
 // Draws others' answers for an adjudicator, and the reasons for a disagreement.
 
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { CAUSES, causeOf } from "#core/tasks/judging/causes.ts";
 import { sameJudged } from "#core/tasks/judging/content.ts";
-import { chosenWords, judgementInSigns, judgementInWords } from "#core/tasks/judging/judgement-in-words.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
-import { AcceptButton, OthersFrame } from "#judging/others-frame.tsx";
+import { chosenWords, judgementInSigns, judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
+import { CAUSES, causeOf } from "#core/tasks/judging/tags.ts";
+import { shownKey } from "#core/tasks/presses.ts";
+import { AcceptButton, OthersFrame } from "#judging/answer-parts.tsx";
 import { takeAnswer } from "#judging/pronouns/answering.ts";
 import type { CommandId } from "#judging/pronouns/commands.ts";
 import { finalAnswers } from "#judging/pronouns/final-answers.ts";

@@ -1,24 +1,28 @@
 // Draws the questions about a candidate, notes on the answers, selected tokens, tags, and the remark.
 
 import { type Ref, useState } from "react";
-import { isCause } from "#core/tasks/judging/causes.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/questions.ts";
-import { shownKey } from "#core/tasks/key-press.ts";
+import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/content.ts";
+import { isCause } from "#core/tasks/judging/tags.ts";
+import { shownKey } from "#core/tasks/presses.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
-import { setUngrouped } from "#judging/groups/group-commands.ts";
-import { groupedInWords } from "#judging/groups/group-words.ts";
-import { RemarkField } from "#judging/remark-field.tsx";
+import { RemarkField } from "#judging/answer-parts.tsx";
+import { groupedInWords, setUngrouped } from "#judging/groups/group-commands.ts";
 import { QuestionButton } from "#parts/item-questions.tsx";
 import { ownTags } from "#parts/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
 import { DataWords } from "#ui/data-words.tsx";
-import { AnswerButtons, type AnswerButtonsProps, MissingQuestion } from "./answer-buttons.tsx";
-import { AntecedentWords, UnlinkedPronoun } from "./antecedent-words.tsx";
+import {
+  AnswerButtons,
+  type AnswerButtonsProps,
+  AntecedentWords,
+  MissingQuestion,
+  TagsField,
+  UnlinkedPronoun,
+} from "./answer-buttons.tsx";
 import { useShownCandidate } from "./controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
-import { TagsField } from "./tags-field.tsx";
 
 const text = judgeText.questions;
 

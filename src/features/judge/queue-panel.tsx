@@ -10,15 +10,14 @@ import {
 } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/excerpt.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import { judgementInSigns } from "#core/tasks/judging/judgement-in-words.ts";
-import { hasJudgement } from "#core/tasks/judging/state.ts";
+import { effectiveMarks, hasJudgement } from "#core/tasks/judging/conflicts.ts";
+import { judgementInSigns } from "#core/tasks/judging/pronoun-judgement.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { naturalText, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { QueueRow } from "#judging/queue-row.tsx";
+import { QueueRow } from "#judging/task-panels.tsx";
 import { ownTags } from "#parts/own-figures.ts";
 import { judgingText } from "#text/judging.ts";
 import { Drawer } from "#ui/drawer.tsx";

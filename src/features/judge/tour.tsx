@@ -1,7 +1,12 @@
-// Draws the tour of the judging screen: short steps below the texts, about the parts that are on the screen.
+// Draws the tour of the judging screen (short steps below the texts), and stores whether it was seen.
 
-import { useLayoutEffect, useRef, useState } from "react";
-import { useKeyPresses } from "#judging/use-key-presses.ts";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { useKeyPresses } from "#judging/workbench.tsx";
+import { readSetting, writeSetting } from "#storage/settings.ts";
 import { judgePanelsText } from "#text/judge-panels.ts";
 import { Button } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
@@ -11,7 +16,7 @@ const text = judgePanelsText.tour;
 /** Parts of the screen in the order of the steps; styles.css outlines each one during its step. */
 const PARTS = ["texts", "antecedent", "pronoun", "tags", "footer"] as const;
 
-export type TourPart = (typeof PARTS)[number];
+type TourPart = (typeof PARTS)[number];
 
 function isOnScreen(part: TourPart): boolean {
   const element = document.querySelector(`[data-tour-part=${part}]`);
@@ -101,4 +106,48 @@ export function Tour({ part, onPart, onEnd, onResized }: TourProps) {
       </div>
     </aside>
   );
+}
+
+// Decides whether the tour is shown: automatically the first time someone judges pronouns in this browser, else on
+// request.
+
+const KEY = "tour-seen";
+
+/**
+ * Whether the tour has ended in this tab. The stored setting can lag behind, so without this store the tour could start
+ * again after a quick reload.
+ */
+const page = createStore(() => ({ isEnded: readTab(KEY) !== null }));
+
+function rememberEnd() {
+  void writeSetting(KEY, true);
+}
+
+interface TourState {
+  /** The part that is highlighted now; null = no tour. */
+  readonly part: TourPart | null;
+  readonly show: (part: TourPart) => void;
+  readonly end: () => void;
+}
+
+/** Keeps the state of the tour. `begins`: whether it may start automatically. */
+export function useTour(begins: boolean): TourState {
+  const [requested, setRequested] = useState<TourPart | null>(null);
+  const { isEnded } = useStore(page);
+  const seen = useLiveQuery(async () => (await readSetting(KEY)) === true, []);
+  const isLost = isEnded && seen === false;
+  useEffect(() => {
+    if (isLost) rememberEnd();
+  }, [isLost]);
+  const first = begins && !isEnded && seen === false ? "texts" : null;
+  return {
+    part: requested ?? first,
+    show: setRequested,
+    end: () => {
+      setRequested(null);
+      writeTab(KEY, "true");
+      rememberEnd();
+      page.setState({ isEnded: true });
+    },
+  };
 }

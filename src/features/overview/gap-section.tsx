@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

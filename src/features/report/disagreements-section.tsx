@@ -10,7 +10,7 @@ import { bothFilters, type CandidateFilter } from "#core/campaign/filter/candida
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { CellLink, Column, Table } from "#core/tables/table.ts";
-import { CAUSES } from "#core/tasks/judging/causes.ts";
+import { CAUSES } from "#core/tasks/judging/tags.ts";
 import { GuidelinesText } from "#parts/guidelines-text.tsx";
 import { reportAgreementText } from "#text/report-agreement.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -7,7 +7,7 @@ import type { Suite } from "#core/suite/suite.ts";
 import type { ConcordanceRow } from "#core/suite-building/targets/concordance.ts";
 import { TOKEN_OPEN_WORDS } from "#core/suite-building/targets/token-state-names.ts";
 import type { TokenState } from "#core/suite-building/targets/token-states.ts";
-import { tokenInWords, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";

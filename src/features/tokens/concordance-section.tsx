@@ -13,7 +13,7 @@ import {
   tokenFilterPairs,
 } from "#core/suite-building/targets/token-filter.ts";
 import { categoriesById, tokenState } from "#core/suite-building/targets/token-states.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokensText } from "#text/tokens.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";

@@ -12,7 +12,7 @@ import {
 } from "#core/suite-building/annotation/annotation-differences.ts";
 import type { TokenAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { describeAnnotation } from "#core/suite-building/annotation/describe-annotation.ts";
-import { tokenInWords, tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenInWords, tokenKey, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";

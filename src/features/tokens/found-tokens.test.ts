@@ -1,7 +1,7 @@
 // Tests the search for tokens to annotate.
 import { expect, it } from "vitest";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { foundTokens } from "./found-tokens.ts";

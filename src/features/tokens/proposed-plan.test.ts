@@ -2,7 +2,7 @@
 // numbers.
 import { describe, expect, it } from "vitest";
 import type { PoolToken } from "#core/suite-building/targets/balance.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { outsideInWords, proposedInWords, proposedPlan } from "./proposed-plan.ts";
 

@@ -11,7 +11,7 @@ import {
   proposeSelection,
 } from "#core/suite-building/targets/balance.ts";
 import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
 
 const text = tokensBalanceText.proposal;

@@ -15,7 +15,7 @@ import {
   tokenFilterPairs,
   tokensToAnnotate,
 } from "#core/suite-building/targets/token-filter.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokensText } from "#text/tokens.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";

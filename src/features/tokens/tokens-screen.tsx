@@ -14,7 +14,7 @@ import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { type TokenStateName, tokenStateName } from "#core/suite-building/targets/token-state-names.ts";
 import { categoriesById, poolOf, tokenState } from "#core/suite-building/targets/token-states.ts";
 import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokensText } from "#text/tokens.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { exampleRows, smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { groupDifferences } from "./group-words.ts";
+import { groupDifferences } from "./group-commands.ts";
 
 afterEach(closeSessions);
 

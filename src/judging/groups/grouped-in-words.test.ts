@@ -5,7 +5,7 @@ import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { groupedInWords } from "./group-words.ts";
+import { groupedInWords } from "./group-commands.ts";
 
 afterEach(closeSessions);
 

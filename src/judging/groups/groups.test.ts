@@ -4,8 +4,8 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
+import { noSurroundings } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { noSurroundings } from "#judging/pronouns/surroundings-in-test.ts";
 import {
   exampleRows,
   smallFolder,

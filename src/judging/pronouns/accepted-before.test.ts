@@ -6,9 +6,9 @@ import type { QueueOrder, SettingValues } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { noSurroundings } from "./judging-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { continueOn, openJudging } from "./open-judging.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { differingLedger, EVE, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { ownContent, startResolving, takeAnswerOf } from "./adjudicate-in-test.ts";
+import { ownContent, startResolving, takeAnswerOf } from "./judging-in-test.ts";
 
 afterEach(closeSessions);
 

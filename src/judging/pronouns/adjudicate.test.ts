@@ -5,7 +5,7 @@ import { differingLedger, EVE, RIGHT, WRONG } from "#tools/testing/campaigns/dif
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { ownContent, startResolving, takeAnswerOf } from "./adjudicate-in-test.ts";
+import { ownContent, startResolving, takeAnswerOf } from "./judging-in-test.ts";
 import { choosersOf, othersAnswers } from "./others-answers.ts";
 
 afterEach(closeSessions);

@@ -1,4 +1,5 @@
-// The acts that change the judgement of the shown candidate: answers, words, tags, fixes, and answers of others.
+// The acts that change a judgement: answers, words, tags, fixes and answers of others; tags and remarks on the item
+// judged just before; and what these acts use of the screen.
 
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
@@ -7,27 +8,41 @@ import {
   answerQuestion,
   clearAnswers,
   clearFixedAlignment,
+  firstRemedy,
   isChosen,
+  type MarkedWord,
+  mayMeanAnotherWord,
+  offeredWords,
+  type Remedy,
   replaceLinks,
   toggleFixedLink,
   toggleTag,
   toggleWord,
 } from "#core/tasks/judging/answer.ts";
-import { type CauseTag, withCause } from "#core/tasks/judging/causes.ts";
-import { effectiveMarks, withReasonKept } from "#core/tasks/judging/conflicts.ts";
-import type { JudgementContent, Question } from "#core/tasks/judging/content.ts";
-import { type MarkedWord, mayMeanAnotherWord, offeredWords } from "#core/tasks/judging/marked-words.ts";
-import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/questions.ts";
-import { firstRemedy, type Remedy } from "#core/tasks/judging/remedies.ts";
-import { tagName } from "#core/tasks/judging/tags.ts";
-import type { Act, Desk } from "#judging/task/commands.ts";
+import { effectiveMarks, hasJudgement, withReasonKept } from "#core/tasks/judging/conflicts.ts";
+import {
+  type AskedQuestion,
+  type JudgementContent,
+  QUESTION_IDS,
+  type Question,
+  questionsAsked,
+} from "#core/tasks/judging/content.ts";
+import {
+  type CauseTag,
+  isCause,
+  offeredTags,
+  POLITENESS_TAGS,
+  tagName,
+  withCause,
+} from "#core/tasks/judging/tags.ts";
+import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { TASKS } from "#core/tasks/tasks.ts";
+import type { Act, Desk, TaskSurroundings } from "#judging/task/commands.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { JudgingSession } from "./judging-session.ts";
-import { isLikelyLate, previousTagRefusal } from "./late-tag.ts";
 import { othersAnswers } from "./others-answers.ts";
-import { categoryRefusal, reasonUnless, type Surroundings } from "./surroundings.ts";
 
-const { answers: text, links: linkText, refusals } = judgingNotices;
+const { answers: text, links: linkText, lateTag: lateTagText, refusals } = judgingNotices;
 
 export type JudgingDesk = Desk<JudgingSession, Surroundings>;
 export type JudgingAct = Act<JudgingSession, Surroundings>;
@@ -366,3 +381,134 @@ export const CLEAR_FIXED_LINKS: JudgingAct = {
   when: fixingRefusal,
   run: ({ task }) => void change(task, clearFixedAlignment),
 };
+
+// The acts on the candidate judged just before, while the next candidate is shown: a tag, or a remark.
+
+interface JudgedJustBefore {
+  readonly candidate: number;
+  readonly name: PronounTask;
+  readonly content: JudgementContent;
+}
+
+/** The candidate that was left with “next open” for this one, if it was answered; null after other navigation. */
+export function judgedJustBefore(task: JudgingSession): JudgedJustBefore | null {
+  const { session, annotator, queue } = task;
+  const { justLeft } = task.store.getState();
+  const candidate = justLeft === null ? undefined : queue[justLeft.position];
+  if (justLeft === null || candidate === undefined) return null;
+  const { isRepeat } = justLeft;
+  const name = isRepeat ? REPEATED_JUDGING : JUDGING;
+  const register = session.register(annotator, candidate, name);
+  if (register === null || register.hasConcurrent || session.outcomes.texts.isStale(register.latest))
+    return null;
+  const { content } = register.latest;
+  return hasJudgement(content) ? { candidate, name, content } : null;
+}
+
+/** Milliseconds after a candidate appeared automatically in which a tag may be meant for the previous one. */
+const LATE_MS = 2000;
+
+/** Whether a tag or a remark may be meant for the previous candidate. `now`: in milliseconds. */
+function isLikelyLate(task: JudgingSession, now: number): boolean {
+  const { candidate } = task;
+  if (candidate === null || !task.cursor.appearedWithin(LATE_MS, now)) return false;
+  return !hasJudgement(task.content(candidate)) && judgedJustBefore(task) !== null;
+}
+
+/** Why no tag or remark can be added to the candidate that was judged just before; null = one can be added. */
+function lateRefusal(task: JudgingSession): string | null {
+  return task.writer.refusal ?? reasonUnless(judgedJustBefore(task) !== null, refusals.nothingJudgedBefore);
+}
+
+/** Why the tag cannot be set on the candidate that was judged just before; null = it can. */
+function previousTagRefusal(task: JudgingSession, tag: string): string | null {
+  const previous = judgedJustBefore(task);
+  if (previous === null) return lateRefusal(task);
+  return lateRefusal(task) ?? categoryRefusal(task, previous.candidate, tag, previous.content.tags);
+}
+
+function showJustBefore(task: JudgingSession, notice: string): void {
+  const { justLeft } = task.store.getState();
+  if (justLeft === null) return;
+  task.cursor.show(justLeft.position, notice, { isRepeat: justLeft.isRepeat });
+}
+
+/** Shows the candidate that was judged just before, and begins a remark on it. */
+export const REMARK_ON_PREVIOUS: Act<JudgingSession, Surroundings> = {
+  anywhere: true,
+  when: ({ task }) => lateRefusal(task),
+  run: ({ task, screen }) => {
+    showJustBefore(task, lateTagText.remarkOnPrevious);
+    screen.focusRemark();
+  },
+};
+
+/** Toggles a tag on the previous candidate and its group. If that candidate is then unfinished, shows it. */
+export function tagOnPrevious(tag: string): Act<JudgingSession, Surroundings> {
+  return {
+    anywhere: true,
+    when: ({ task }) => previousTagRefusal(task, tag),
+    run: ({ task }) => {
+      const last = judgedJustBefore(task);
+      if (last === null) return;
+      const { candidate, name } = last;
+      const content = toggleTag(last.content, tag);
+      task.decide(candidate, content, name === JUDGING ? task.grouped(candidate) : [], { task: name });
+      const hasTag = content.tags.includes(tag);
+      const words = tagName(tag);
+      if (TASKS[name].state(content, task.session.toJudge(candidate)) === "done") {
+        task.cursor.notify(hasTag ? lateTagText.set(words) : lateTagText.removed(words));
+        return;
+      }
+      showJustBefore(task, hasTag ? lateTagText.setInConflict(words) : lateTagText.removedIncomplete(words));
+    },
+  };
+}
+
+// Declares what judging commands use of the screen, and why a tag cannot be set on a candidate.
+
+/** Which text a command shows: more sentences of context, or the reference. */
+export type RevealedText = "reference";
+
+export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
+  readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "ask" | "repair") => void;
+  /** Whether an alignment is being fixed. */
+  readonly isFixing: boolean;
+  readonly switchLayout: () => void;
+  readonly focusOwnTag: () => void;
+  /**
+   * Makes a change that may move the texts, and keeps the pronoun at its place on the screen. `requested`: text that
+   * must be visible afterwards; if necessary, the pronoun moves for it.
+   */
+  readonly keepInPlace: (change: () => void, requested?: RevealedText) => void;
+  /** Scrolls to the antecedents or, if they are in view, back to the pronoun. */
+  readonly goToAntecedent: () => void;
+  readonly moveTokenFocus: (step: 1 | -1) => void;
+  /** Whether a marked token of the output has the keyboard focus. */
+  readonly isTokenFocused: () => boolean;
+  /** Selects or deselects the focused token. */
+  readonly pressFocusedToken: () => void;
+  /**
+   * Shows or hides sentences that are collapsed to one line; false = there are none, so the command opens more context.
+   */
+  readonly showCollapsed: (command: "context" | "document") => boolean;
+  /** Whether the window is wide enough for source and output side by side. */
+  readonly canSwitchLayout: () => boolean;
+}
+
+/** Null if the condition holds; otherwise the reason. */
+export const reasonUnless = (holds: boolean, reason: string) => (holds ? null : reason);
+
+/** Why the category does not allow this change of a tag; null = it does. `set`: the candidate's tags. */
+function categoryRefusal(
+  { session }: JudgingSession,
+  candidate: number,
+  tag: string,
+  set: readonly string[],
+): string | null {
+  if (isCause(tag)) return reasonUnless(set.includes(tag), refusals.causeIsNoTag(tagName(tag)));
+  const { targetLanguage } = session.campaign.suite;
+  const offered = offeredTags(session.example(candidate).category, set, targetLanguage);
+  const isOffered = offered.some((one) => one.tag === tag);
+  return reasonUnless(isOffered || !POLITENESS_TAGS.includes(tag), refusals.tagNotOffered(tagName(tag)));
+}

@@ -1,8 +1,8 @@
 // Lists the commands of judging: for each, its key, when it is available and what it does.
 
-import { QUESTIONS } from "#core/tasks/judging/questions.ts";
+import { QUESTIONS } from "#core/tasks/judging/content.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
-import type { KeyOverrides, KeyPress } from "#core/tasks/key-press.ts";
+import type { KeyOverrides, KeyPress } from "#core/tasks/presses.ts";
 import {
   SHOW_NEXT_IN_GROUP,
   TOGGLE_EXPANDED,
@@ -30,15 +30,16 @@ import {
   type JudgingAct,
   type JudgingDesk,
   noAntecedentRefusal,
+  REMARK_ON_PREVIOUS,
+  reasonUnless,
   remark,
+  type Surroundings,
   tagAct,
+  tagOnPrevious,
   takeAnswer,
   wordsOffered,
 } from "./answering.ts";
 import type { JudgingSession } from "./judging-session.ts";
-import { REMARK_ON_PREVIOUS, tagOnPrevious } from "./late-tag.ts";
-import type { Surroundings } from "./surroundings.ts";
-import { reasonUnless } from "./surroundings.ts";
 
 const { refusals, list } = judgingNotices;
 

@@ -6,9 +6,9 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { noSurroundings } from "./judging-in-test.ts";
+import { JUDGING_JUST_SHOWN } from "./judging-route.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { JUDGING_JUST_SHOWN } from "./judging-state.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 const [GOOD, BAD] = smallFolder().outputs;
 if (GOOD === undefined || BAD === undefined) throw new Error("the small campaign has two outputs");

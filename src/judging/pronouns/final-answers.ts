@@ -4,7 +4,7 @@ import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candid
 import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
-import { hasJudgement, judgementState } from "#core/tasks/judging/state.ts";
+import { hasJudgement, judgementState } from "#core/tasks/judging/conflicts.ts";
 import { judgingText } from "#text/judging.ts";
 import type { StateSignProps } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

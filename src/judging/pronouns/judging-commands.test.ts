@@ -12,8 +12,8 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { type CommandId, type JudgingCommands, judgingCommands, pressJudgingKey } from "./commands.ts";
+import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 /**
  * In “bad”, two tokens are linked to the pronoun of e1 (keys 7 and 8), and two to the head (keys 5 and 6). In “good”,

@@ -1,4 +1,4 @@
-import { commandWithKey } from "./judging-in-test.ts";
+import { commandWithKey, noSurroundings } from "./judging-in-test.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -22,7 +22,6 @@ import { runs } from "#tools/testing/runs/long.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { COMMANDS, type CommandId, judgingCommands } from "./commands.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 const ANNOTATOR = "ann";
 const ANN = { id: ANNOTATOR, name: "Ann", role: "annotator" as const };

@@ -9,8 +9,7 @@ import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { carryOver } from "#core/tasks/judging/carry-over.ts";
-import { causeOf, copiedContent } from "#core/tasks/judging/causes.ts";
-import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
+import { hasJudgement, missesAntecedentToken, remindersOf } from "#core/tasks/judging/conflicts.ts";
 import {
   contentOf,
   EMPTY_JUDGEMENT,
@@ -18,28 +17,39 @@ import {
   sameContent,
   sameJudged,
 } from "#core/tasks/judging/content.ts";
-import { remindersOf } from "#core/tasks/judging/reminders.ts";
 import type { Review } from "#core/tasks/judging/review.ts";
-import { hasJudgement } from "#core/tasks/judging/state.ts";
+import { causeOf, copiedContent } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS, JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { Groups, groupingOf } from "#judging/groups/groups.ts";
-import { RegroupHistory, regroupingInWords } from "#judging/groups/regroup-history.ts";
+import { Groups, groupingOf, RegroupHistory, regroupingInWords } from "#judging/groups/groups.ts";
 import { Cursor } from "#judging/task/cursor.ts";
-import type { NewAnswer } from "#judging/task/new-record.ts";
-import { OwnHistory, type UndoOrRedo } from "#judging/task/own-history.ts";
-import { createTaskStore, type TaskStore } from "#judging/task/session-state.ts";
-import type { TaskNotes, TaskSessionParts } from "#judging/task/task-items.ts";
-import type { TaskSession } from "#judging/task/task-session.ts";
-import { CandidateRecords, TaskWriter, type VisitClock } from "#judging/task/task-writer.ts";
-import { UndoHistory } from "#judging/task/undo-history.ts";
+import {
+  createTaskStore,
+  type TaskNotes,
+  type TaskSessionParts,
+  type TaskStore,
+} from "#judging/task/session-state.ts";
+import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
+import {
+  CandidateRecords,
+  type NewAnswer,
+  OwnHistory,
+  TaskWriter,
+  type UndoOrRedo,
+  type VisitClock,
+} from "#judging/task/task-writer.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { moveToCurrentText } from "#workspace/history/earlier-text.ts";
 import { isResolvedByOthers } from "./final-answers.ts";
-import { JudgingRoute } from "./judging-route.ts";
-import { JUDGING_JUST_SHOWN, JUDGING_STATE, type JudgingAction, type JudgingState } from "./judging-state.ts";
-import { RepeatSchedule } from "./repeats.ts";
+import {
+  JUDGING_JUST_SHOWN,
+  JUDGING_STATE,
+  type JudgingAction,
+  JudgingRoute,
+  type JudgingState,
+  RepeatSchedule,
+} from "./judging-route.ts";
 import { Reuse } from "./reuse.ts";
 
 /** What a session takes over from the session that it replaces. */

@@ -2,7 +2,7 @@ import { pressOf } from "#tools/testing/annotator-keys.ts";
 import "fake-indexeddb/auto";
 import { it } from "vitest";
 import { sameToken } from "#core/suite/suite.ts";
-import { offeredWords, wordsToChoose } from "#core/tasks/judging/marked-words.ts";
+import { offeredWords, wordsToChoose } from "#core/tasks/judging/answer.ts";
 import {
   changedLine,
   SMALL_FOLDER,
@@ -13,8 +13,8 @@ import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { judgingCommands, pressJudgingKey } from "./commands.ts";
+import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 /**
  * In “bad”: two words for the pronoun and the head of e1, a pronoun of two tokens in e4, two own answers to e2 and e3.

@@ -5,11 +5,10 @@ import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
+import { judgedJustBefore } from "./answering.ts";
 import { judgingCommands } from "./commands.ts";
-import { commandWithKey, startJudging } from "./judging-in-test.ts";
+import { commandWithKey, noSurroundings, startJudging } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { judgedJustBefore } from "./late-tag.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 

@@ -12,8 +12,7 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, merging, refusedOf, withMember } from "#workspace/team/member-in-test.ts";
 import { type CommandId, judgingCommands } from "./commands.ts";
-import { startJudging } from "./judging-in-test.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
+import { noSurroundings, startJudging } from "./judging-in-test.ts";
 
 const OLD = smallLedger(
   {},

@@ -5,9 +5,9 @@ import { EMPTY_JUDGEMENT, type JudgementContent, sameJudged } from "#core/tasks/
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CommandId } from "./commands.ts";
+import type { Judging } from "./judging-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
-import type { Judging } from "./opened-task-in-test.ts";
 import { othersAnswers } from "./others-answers.ts";
 
 export interface StateBefore {

@@ -13,9 +13,9 @@ import {
 import { type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, BEN, closeSessions } from "#workspace/campaign/session-in-test.ts";
 import { COMMANDS, type CommandId } from "./commands.ts";
+import { CLEO, type Judging, judging } from "./judging-in-test.ts";
 import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in-test.ts";
 import { proofOf, recordBefore, type StateBefore } from "./offered-proofs-in-test.ts";
-import { CLEO, type Judging, judging } from "./opened-task-in-test.ts";
 
 /**
  * Examples: “It” of line 1 with its antecedent; “It” of line 3 without one; “you” of line 1; “it” of line 1, which

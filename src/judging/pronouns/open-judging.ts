@@ -9,12 +9,12 @@ import { contentOf } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { announceChange, announceOffer, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
-import type { TaskSessionParts } from "#judging/task/task-items.ts";
+import type { TaskSessionParts } from "#judging/task/session-state.ts";
 import { numberAfterReload } from "#judging/task/task-writer.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
+import type { JudgingState } from "./judging-route.ts";
 import { type JudgingParts, JudgingSession, type Previous } from "./judging-session.ts";
-import type { JudgingState } from "./judging-state.ts";
 
 /** Without a filter, the queue contains the candidates that the automatic pass referred. */
 function orReferred(filter: CandidateFilter): CandidateFilter {

@@ -1,9 +1,9 @@
 // Lists others' answers for an adjudicator, each with the letter of the command that accepts it.
 
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { hasJudgement } from "#core/tasks/judging/state.ts";
+import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import type { PronounTask } from "#core/tasks/task-names.ts";
-import { type OthersRecord, othersRecords } from "#judging/task/others-records.ts";
+import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { JudgingSession } from "./judging-session.ts";
 

@@ -14,8 +14,8 @@ import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 

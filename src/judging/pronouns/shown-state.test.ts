@@ -5,11 +5,10 @@ import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { differingLedger, EVE, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { startResolving } from "./adjudicate-in-test.ts";
 import { type CommandId, judgingCommands } from "./commands.ts";
 import { shownState } from "./final-answers.ts";
+import { noSurroundings, startResolving } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 afterEach(closeSessions);
 

@@ -1,7 +1,7 @@
 import { linkToken } from "./answering.ts";
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { translationWords } from "#judging/groups/group-words.ts";
+import { translationWords } from "#judging/groups/group-commands.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startJudging } from "./judging-in-test.ts";

@@ -11,8 +11,8 @@ import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CommandId, type JudgingCommands, judgingCommands } from "./commands.ts";
+import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
-import { noSurroundings } from "./surroundings-in-test.ts";
 
 const ANN = { id: "a1", name: "Ann", role: "annotator" as const };
 const HERE = "aaaaaaaa-0000-4000-8000-000000000000";

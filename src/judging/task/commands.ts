@@ -1,7 +1,7 @@
 // Runs what keys, buttons and menus ask for in a task: an act says when it is available and what it does, and a command
 // is an act with an id and a key. Each task has one list of its commands.
 
-import { isTakenByInputMethod, type KeyPress, keyPressName } from "#core/tasks/key-press.ts";
+import { isTakenByInputMethod, type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { TaskSession } from "./task-session.ts";
 

@@ -7,11 +7,9 @@ import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { Cursor } from "./cursor.ts";
-import { OwnHistory } from "./own-history.ts";
-import { createTaskStore, JUST_SHOWN } from "./session-state.ts";
-import type { TaskItems } from "./task-items.ts";
-import { TaskWriter } from "./task-writer.ts";
-import { UndoHistory } from "./undo-history.ts";
+import { createTaskStore, JUST_SHOWN, type TaskItems } from "./session-state.ts";
+import { UndoHistory } from "./task-session.ts";
+import { OwnHistory, TaskWriter } from "./task-writer.ts";
 
 afterEach(closeSessions);
 

@@ -4,10 +4,9 @@ import { nextIndex } from "#core/campaign/queue/orders.ts";
 import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { type AfterPress, afterPress, type PressedItem } from "#core/tasks/moving-on.ts";
+import { type AfterPress, afterPress, type PressedItem } from "#core/tasks/presses.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
-import type { ShowAction, TaskSessionState, TaskStore } from "./session-state.ts";
-import type { TaskItems } from "./task-items.ts";
+import type { ShowAction, TaskItems, TaskSessionState, TaskStore } from "./session-state.ts";
 import type { TaskWriter } from "./task-writer.ts";
 
 const { ignored, refusals, list } = judgingNotices;

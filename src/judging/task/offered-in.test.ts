@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
 import type { AssignedTask, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
-import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";

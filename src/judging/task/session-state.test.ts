@@ -4,7 +4,7 @@ import {
   JUDGING_STATE,
   type JudgingAction,
   type JudgingState,
-} from "#judging/pronouns/judging-state.ts";
+} from "#judging/pronouns/judging-route.ts";
 import { reduceSession, type SessionAction, type ShowAction } from "./session-state.ts";
 
 function stateAfter(actions: readonly (SessionAction | JudgingAction)[], from: Partial<JudgingState> = {}) {

@@ -1,10 +1,17 @@
-// Declares what a person's session of any task consists of. A session is composed of parts; no part extends another.
+// Declares what a person's session of any task consists of (no part extends another), and the part that undoes.
 
+import type { History, HistoryStep } from "#core/ledger/history.ts";
+import { judgingNotices } from "#text/judging-notices.ts";
 import type { Cursor } from "./cursor.ts";
-import type { TaskSessionState, TaskStore } from "./session-state.ts";
-import type { TaskItems, TaskSessionParts } from "./task-items.ts";
-import type { TaskWriter } from "./task-writer.ts";
-import type { UndoHistory } from "./undo-history.ts";
+import type { TaskItems, TaskSessionParts, TaskSessionState, TaskStore } from "./session-state.ts";
+import {
+  notUndoneInWords,
+  type OwnHistory,
+  type Restoration,
+  type TaskWriter,
+  type UndoOrRedo,
+  undoneInWords,
+} from "./task-writer.ts";
 
 /** One person's session of a task. `S` and `A`: its state and the actions that change it. */
 export interface TaskSession<
@@ -19,4 +26,94 @@ export interface TaskSession<
   readonly cursor: Cursor<T>;
   readonly writer: TaskWriter;
   readonly history: UndoHistory<T>;
+}
+
+// Undoes and redoes the actions of one annotator in this browser, in a session of a task.
+
+const { ignored, refusals } = judgingNotices;
+
+/** Changes of the screen that are not in the ledger, and are undone in order with its actions. */
+interface ScreenChanges {
+  /** Whether such a change is undone or redone next. */
+  isNext(action: UndoOrRedo): boolean;
+  goBack(action: UndoOrRedo): void;
+}
+
+interface UndoParts<T> {
+  readonly items: TaskItems<T>;
+  readonly own: OwnHistory;
+  readonly cursor: Cursor<T>;
+  readonly writer: TaskWriter;
+  readonly store: TaskStore<TaskSessionState, never>;
+  readonly restore: (step: HistoryStep, action: UndoOrRedo) => Restoration<T>;
+  /**
+   * Undoes or redoes also the next step if both are one decision. Returns the decision as one step. Absent = each step
+   * is a decision.
+   */
+  readonly withSameDecision?: (step: HistoryStep, action: UndoOrRedo) => HistoryStep;
+  readonly screenChanges?: ScreenChanges;
+  /** Whether the changed item is shown anew even if it is the shown one. Absent = its opened context stays open. */
+  readonly showsAnew?: boolean;
+  /** Called at the end. */
+  readonly afterwards?: () => void;
+}
+
+export class UndoHistory<T> {
+  readonly #parts: UndoParts<T>;
+
+  constructor(parts: UndoParts<T>) {
+    this.#parts = parts;
+  }
+
+  /** This annotator's actions in this browser that can be undone or redone, oldest first. */
+  steps(): History {
+    return this.#parts.own.history;
+  }
+
+  canGoBack(action: UndoOrRedo): boolean {
+    return this.#parts.screenChanges?.isNext(action) === true || this.steps()[action].length > 0;
+  }
+
+  /** Undoes or redoes the last action of this annotator in this browser. */
+  goBack(action: UndoOrRedo): void {
+    const { items, own, cursor, writer, restore, withSameDecision, screenChanges } = this.#parts;
+    if (!writer.mayWrite()) return;
+    if (screenChanges?.isNext(action) === true) {
+      screenChanges.goBack(action);
+      return;
+    }
+    const step = own.next(action);
+    if (step === null) {
+      cursor.notify(ignored(refusals.nothingTo[action]));
+      return;
+    }
+    const { newRecords, first, notRestored, isRepeat = false } = restore(step, action);
+    if (first === null) {
+      own.pass(action, step);
+      cursor.notify(notUndoneInWords(step));
+      return;
+    }
+    writer.write(newRecords);
+    const wholeAction = withSameDecision?.(step, action) ?? step;
+    const position = items.positionOf(first);
+    const restoredPlace = {
+      pronoun: items.word(first),
+      outputs: newRecords.length,
+      left: notRestored,
+      sentence: position < 0 ? items.lineOf(first) + 1 : null,
+    };
+    this.#show(position, undoneInWords(action, wholeAction, restoredPlace), isRepeat);
+  }
+
+  /** Shows the item that undo or redo changed. */
+  #show(position: number, notice: string, isRepeat: boolean): void {
+    const { cursor, store, showsAnew = false, afterwards } = this.#parts;
+    if (position >= 0 && (showsAnew || position !== store.getState().position))
+      cursor.show(position, notice, { isRepeat, isUndone: true });
+    else {
+      cursor.notify(notice);
+      cursor.lookWhetherComplete();
+    }
+    afterwards?.();
+  }
 }

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addSeconds } from "./new-record.ts";
-import { VisitClock } from "./task-writer.ts";
+import { addSeconds, VisitClock } from "./task-writer.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 

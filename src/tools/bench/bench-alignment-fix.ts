@@ -20,7 +20,7 @@ import {
   beginAlignmentFix,
   likelyPlace,
 } from "#core/tasks/judging/alignment-fix.ts";
-import type { KeyPress } from "#core/tasks/key-press.ts";
+import type { KeyPress } from "#core/tasks/presses.ts";
 import { textDirection } from "#core/text/language.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median, quantile } from "./bench-stats.ts";

@@ -22,8 +22,8 @@ import {
 } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { expectedPosition } from "#core/suite-building/phrases/expected-position.ts";
 import { isWord } from "#core/suite-building/phrases/word-lists.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import type { KeyPress } from "#core/tasks/key-press.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
+import type { KeyPress } from "#core/tasks/presses.ts";
 
 /** Number of offered phrases per page, which have the digits 1 to 9 as keys. */
 const OFFERS = 9;

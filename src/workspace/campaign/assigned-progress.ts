@@ -6,7 +6,7 @@ import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-cand
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import type { CampaignSession } from "./campaign-session.ts";

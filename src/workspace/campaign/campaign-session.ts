@@ -25,7 +25,7 @@ import { mustBeValid } from "#core/ledger/valid-event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
-import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { watchEvents } from "#storage/watch-events.ts";

@@ -13,7 +13,7 @@ import type { SettingKey, SettingValues } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { readSetting } from "#storage/settings.ts";
 import { sessionText } from "#text/session.ts";
 import { serverRoleIn, teamKey } from "#workspace/team/team-key.ts";

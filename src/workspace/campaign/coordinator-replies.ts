@@ -2,7 +2,7 @@
 
 import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import type { Query } from "#core/ledger/event.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { GAPS, isPronounTask } from "#core/tasks/task-names.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { screenAddress } from "./campaign-screens.ts";

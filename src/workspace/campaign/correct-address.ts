@@ -2,7 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Example } from "#core/suite/suite.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { screenAddress } from "./campaign-screens.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 

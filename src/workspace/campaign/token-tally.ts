@@ -5,7 +5,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { campaignAnnotations, tokenReader } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { TokenOutcome } from "#core/suite-building/annotation/token-outcome.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 interface TokenCounts {

@@ -31,7 +31,7 @@ import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 
 const WHAT = ["referred", "approved", "all", "sample", "tokens", "gaps"] as const;

@@ -15,9 +15,13 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { checkLabels } from "#core/tasks/gap-filling/check-labels.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { foldedSpelling, type GapLabels, shippedLabels } from "#core/tasks/gap-filling/labels.ts";
+import {
+  checkLabels,
+  foldedSpelling,
+  type GapLabels,
+  type GapTask,
+  shippedLabels,
+} from "#core/tasks/gap-filling/labels.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
 
 const LABELS: Option<GapLabels["labels"] | null> = {

@@ -23,7 +23,7 @@ import {
   type UnusedTokenGroup,
   unusedTokensByReason,
 } from "#core/suite-building/annotation/unused-token.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { type TakenIn, takeFilesIn } from "./take-files-in.ts";
 import { printCorpus, readCorpus } from "./update-corpus.ts";
 import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";

@@ -7,7 +7,7 @@ import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import { SMALL_PLAN, smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";

@@ -3,8 +3,8 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { DISAGREEMENTS, type Disagreement, type DisagreementKind } from "#core/campaign/outcomes/outcome.ts";
-import { CAUSES, type CauseTag, causeOf } from "#core/tasks/judging/causes.ts";
-import { judgementState } from "#core/tasks/judging/state.ts";
+import { judgementState } from "#core/tasks/judging/conflicts.ts";
+import { CAUSES, type CauseTag, causeOf } from "#core/tasks/judging/tags.ts";
 
 interface CandidateDisagreement {
   readonly candidate: number;

@@ -3,7 +3,7 @@
 import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outcome.ts";
 import { type CellLink, type Column, type Table, table } from "#core/tables/table.ts";
 import { COUNT } from "#core/tables/units.ts";
-import { CAUSES } from "#core/tasks/judging/causes.ts";
+import { CAUSES } from "#core/tasks/judging/tags.ts";
 import { CATEGORY_FIELD, categoryTable, totalLast } from "./category-table.ts";
 import type { DisagreementRow } from "./disagreement-table.ts";
 import type { RequestedSystemsAndCategories } from "./report-scope.ts";

@@ -5,7 +5,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type Column, column, dataColumn, type LongTable } from "#core/tables/table.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import type { CandidateResult, JudgementDetail } from "./candidate-results.ts";
 

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { CANDIDATE_STATES, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
-import { CONFLICT_TEXTS } from "#core/tasks/judging/conflicts.ts";
+import { remediesFor } from "#core/tasks/judging/answer.ts";
+import { CONFLICT_TEXTS, REMINDERS } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
-import { remediesFor } from "#core/tasks/judging/remedies.ts";
-import { REMINDERS } from "#core/tasks/judging/reminders.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 

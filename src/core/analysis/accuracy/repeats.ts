@@ -7,7 +7,7 @@ import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
-import type { Exclusion } from "#core/tasks/judging/state.ts";
+import type { Exclusion } from "#core/tasks/judging/conflicts.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { type Proportion, proportion } from "./accuracy.ts";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { allOverlap } from "#core/suite-building/phrases/antecedent-keys.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import { type AnnotationAgreementQuestion, annotationAgreement } from "./annotation-agreement.ts";
 import { answered, PLAN } from "./answered-in-test.ts";
 

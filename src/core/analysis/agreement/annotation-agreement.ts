@@ -7,7 +7,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnsweredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
 import { categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import type { AnswerScale, Weights } from "./answer-sums.ts";
 import { type AgreementFigures, agreementFiguresOf, nominalScale } from "./coefficients.ts";
 import { type AnsweredItem, groupsOf, unitsByGroup } from "./decision-units.ts";

@@ -12,7 +12,7 @@ import {
 } from "#core/campaign/outcomes/outcome.ts";
 import { decisionOf } from "#core/ledger/deciding.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { hasJudgement } from "#core/tasks/judging/state.ts";
+import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import type { AnsweredItem } from "./decision-units.ts";
 
 /** One candidate with the answers to one question. */

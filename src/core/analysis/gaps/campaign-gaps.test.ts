@@ -2,9 +2,8 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { GapContent } from "#core/tasks/gap-filling/content.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import type { GapContent } from "#core/tasks/gap-filling/gap-filling.ts";
+import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
 import {
   ALL_GAPS,
   ANSWERS,

@@ -1,6 +1,6 @@
 // Tests the agreement on sets of labels with tables worked out by hand.
 import { describe, expect, it } from "vitest";
-import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { type AnsweredGap, type GapValue, gapAgreement, gapValueOf, masiDistance } from "./gap-agreement.ts";
 
 function value(text: string): GapValue {

@@ -13,8 +13,7 @@ import {
   groupsOf,
   unitsByGroup,
 } from "#core/analysis/agreement/decision-units.ts";
-import { labelsKey } from "#core/tasks/gap-filling/content.ts";
-import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import { gapState, labelsKey } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { CountedGapAnswer } from "./gap-outcome.ts";
 
 /** One annotator's answer: a set of labels, a bad translation, or a wish for discussion. */

@@ -3,8 +3,7 @@
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
-import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import { gapState, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { gapSentence, type OwnLabels, ownLabels } from "./gap-candidate.ts";

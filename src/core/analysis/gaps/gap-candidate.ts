@@ -9,7 +9,7 @@ import {
 } from "#core/campaign/matching/translation.ts";
 import { GAP_TEXT, gapLine, positionsIn } from "#core/campaign/view/gap-line.ts";
 import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { type GapLabels, labelsOfTokens } from "#core/tasks/gap-filling/labels.ts";
 
 type Names = Pick<GapLabels, "labels">;

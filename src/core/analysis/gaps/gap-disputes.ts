@@ -1,6 +1,6 @@
 // Finds open gaps that need a discussion or a resolution, and decided gaps whose answers differ.
 
-import { labelsKey } from "#core/tasks/gap-filling/content.ts";
+import { labelsKey } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { CampaignGap } from "./campaign-gaps.ts";
 import { gapValueOf } from "./gap-agreement.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";

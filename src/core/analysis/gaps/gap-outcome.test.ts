@@ -1,7 +1,7 @@
 // Tests the outcome of a gap computed from the annotators' answers, one case per line.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { type CountedGapAnswer, type GapOutcome, gapOutcomeOf, sameGapOutcome } from "./gap-outcome.ts";
 
 /**

@@ -2,10 +2,7 @@
 
 import { agreedValue, type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
-import { isAnswered } from "#core/tasks/gap-filling/answer.ts";
-import type { GapContent } from "#core/tasks/gap-filling/content.ts";
-import { labelsKey } from "#core/tasks/gap-filling/content.ts";
-import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import { type GapContent, gapState, isAnswered, labelsKey } from "#core/tasks/gap-filling/gap-filling.ts";
 
 /** Reasons why a gap is open, in display order. */
 const GAP_OPEN_REASONS = [

@@ -5,7 +5,7 @@ import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 

@@ -8,7 +8,7 @@ import {
   RATIO,
   withIntervals,
 } from "#core/base/statistics/figures-of-units.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapOutcome } from "./gap-outcome.ts";
 
 /** A gap of a system's output. */

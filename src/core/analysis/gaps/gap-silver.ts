@@ -6,7 +6,7 @@ import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { silverWords } from "#core/campaign/outcomes/silver-references.ts";
 import { keyOfExample, type SilverReference } from "#core/suite/silver-reference.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { labelsOfTokens } from "#core/tasks/gap-filling/labels.ts";
 import type { CampaignGap, CampaignGaps } from "./campaign-gaps.ts";
 import { isToResolve } from "./gap-disputes.ts";

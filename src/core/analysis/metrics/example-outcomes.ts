@@ -1,7 +1,7 @@
 // Computes the result of each metric for each example of each system, and whether the result counts as right or wrong.
 
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { Overlap } from "./auto-prf.ts";
 import type { MeasuredItems, Measurements } from "./measure-items.ts";
 

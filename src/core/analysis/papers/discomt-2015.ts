@@ -8,7 +8,7 @@ import { countsBy } from "#core/base/grouping.ts";
 import { documentRange } from "#core/suite/suite.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, SHARE, TEXT } from "#core/tables/units.ts";
-import { OTHER } from "#core/tasks/gap-filling/content.ts";
+import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { PaperFigures } from "./paper-figures.ts";

@@ -24,9 +24,8 @@ import {
 } from "#core/campaign/outcomes/outcome.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
-import { findConflicts } from "#core/tasks/judging/conflicts.ts";
+import { findConflicts, hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { hasJudgement } from "#core/tasks/judging/state.ts";
 import { naturalText, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 

@@ -7,8 +7,8 @@ import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
 import type { PronounRegister, Registers } from "#core/ledger/registers.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
-import type { CandidateToJudge } from "#core/tasks/judging/state.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { type CandidateState, candidateState } from "./candidate-states.ts";
 import {

@@ -2,7 +2,6 @@
 // annotators disagree.
 
 import type { ResolutionRule } from "#core/ledger/settings.ts";
-import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
 import {
   type CandidateToJudge,
   EXCLUSIONS,
@@ -10,7 +9,8 @@ import {
   exclusionOf,
   hasJudgement,
   judgementState,
-} from "#core/tasks/judging/state.ts";
+} from "#core/tasks/judging/conflicts.ts";
+import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
 import type { CandidateState } from "./candidate-states.ts";
 
 /** Reasons why a candidate is open, in display order. */

@@ -3,8 +3,8 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { WorkFacts } from "#core/campaign/next-step.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
-import { hasJudgement } from "#core/tasks/judging/state.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 import { NO_COUNTS, STATE_WORDS, type StateCounts, waitingOf } from "./candidate-states.ts";
 

@@ -1,7 +1,7 @@
 // Reads an annotator's preferences for this browser: keys, layout, text size, automatic advance.
 
 import * as v from "valibot";
-import type { KeyOverrides } from "#core/tasks/key-press.ts";
+import type { KeyOverrides } from "#core/tasks/presses.ts";
 
 /** Maximum of `tooFastMs`. */
 export const LONGEST_TOO_FAST_MS = 1000;

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import type { AnnotatedAntecedent } from "#core/tasks/annotation/content.ts";
+import type { AnnotatedAntecedent } from "#core/tasks/annotation/suite-annotation.ts";
 import { annotated, exampleIn, make, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import {

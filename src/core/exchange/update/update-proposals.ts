@@ -13,7 +13,7 @@ import { fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
 import { type CorpusCounts, proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { asUpdatable, eventsWithNote } from "./update-campaign.ts";
 

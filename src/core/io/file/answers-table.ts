@@ -15,13 +15,12 @@ import {
   type AnnotatedAntecedent,
   type AnnotationContent,
   annotationContentOf,
-} from "#core/tasks/annotation/content.ts";
-import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
-import { type GapContent, gapContentOf } from "#core/tasks/gap-filling/content.ts";
-import { CAUSES } from "#core/tasks/judging/causes.ts";
-import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
-import { answersBy, QUESTIONS } from "#core/tasks/judging/questions.ts";
-import { BAD_TRANSLATION } from "#core/tasks/judging/tags.ts";
+  SOURCE_SYSTEM,
+  tokenOfPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
+import { type GapContent, gapContentOf } from "#core/tasks/gap-filling/gap-filling.ts";
+import { type Answer, answersBy, type JudgementContent, QUESTIONS } from "#core/tasks/judging/content.ts";
+import { BAD_TRANSLATION, CAUSES } from "#core/tasks/judging/tags.ts";
 import {
   ANNOTATING,
   type ContentOfTask,

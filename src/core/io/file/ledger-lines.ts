@@ -9,7 +9,7 @@ import { PlatformDecoder } from "#core/io/platform-decoder.ts";
 import { eventSchema, type Judgement, type LedgerEvent, type RecordOf } from "#core/ledger/event.ts";
 import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
-import type { GapContent } from "#core/tasks/gap-filling/content.ts";
+import type { GapContent } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
 

@@ -8,8 +8,7 @@ import type { RecordOf } from "#core/ledger/event.ts";
 import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
-import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { annotationState, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 

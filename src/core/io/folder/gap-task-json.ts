@@ -6,8 +6,7 @@ import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Example } from "#core/suite/suite.ts";
-import { checkLabels, type LabelFault } from "#core/tasks/gap-filling/check-labels.ts";
-import { type GapTask, gapTaskSchema } from "#core/tasks/gap-filling/gap-task.ts";
+import { checkLabels, type GapTask, gapTaskSchema, type LabelFault } from "#core/tasks/gap-filling/labels.ts";
 
 const { examples, seed, alsoJudged } = gapTaskSchema.entries;
 /** The shape of the file. `checkLabels` checks labels and pairs separately and locates each error. */

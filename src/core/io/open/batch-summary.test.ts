@@ -1,7 +1,7 @@
 // Tests what an invited annotator is told before a batch is opened.
 import { expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -9,7 +9,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { openFiles } from "./open-files.ts";
 
 /**

@@ -16,7 +16,7 @@ import { viewKey } from "#core/ledger/saved-views.ts";
 import { whyInvalid } from "#core/ledger/valid-event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { eventRecords, factsRecord, readMirror, textRecords } from "#core/sync/mirror/mirror-content.ts";
-import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/content.ts";
+import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";

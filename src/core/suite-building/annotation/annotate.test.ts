@@ -3,8 +3,11 @@ import { describe, expect, it } from "vitest";
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import {
+  type AnnotationContent,
+  annotationState,
+  NOT_ANNOTATED,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import {

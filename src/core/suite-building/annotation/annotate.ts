@@ -15,7 +15,7 @@ import {
   type AnnotationContent,
   annotationContentOf,
   NOT_ANNOTATED,
-} from "#core/tasks/annotation/content.ts";
+} from "#core/tasks/annotation/suite-annotation.ts";
 
 /** Computes the translation of an antecedent from the alignment; for the head, only content words. */
 type ReferenceOf = (antecedent: Antecedent) => {

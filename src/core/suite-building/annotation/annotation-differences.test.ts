@@ -16,11 +16,11 @@ import {
 import { TOKEN_STATES, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
 import {
   type AnnotationContent,
+  agreeOnExample,
   annotationContentOf,
   NOT_ANNOTATED,
-} from "#core/tasks/annotation/content.ts";
-import { agreeOnExample } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+  tokenPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import {
   SMALL_PLAN,
   smallAnnotation,

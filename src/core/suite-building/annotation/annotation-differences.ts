@@ -3,9 +3,11 @@
 
 import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { agreeOnExample } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import {
+  type AnnotationContent,
+  agreeOnExample,
+  tokenPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { isAnswer, isFinished } from "./answered-tokens.ts";
 import type { AnnotatedToken, TokenAnnotation } from "./campaign-annotations.ts";
 

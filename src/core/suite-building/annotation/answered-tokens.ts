@@ -3,8 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import { type AnnotationContent, annotationState } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { isWithoutAnswer } from "./annotate.ts";
 import { type AnnotatedToken, labelsWithAntecedent, type TokenAnnotation } from "./campaign-annotations.ts";

@@ -1,7 +1,7 @@
 // Tests the progress with the tokens of a batch.
 import { describe, expect, it } from "vitest";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import {
   SMALL_PLAN,
   smallAnnotation,

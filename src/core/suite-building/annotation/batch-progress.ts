@@ -2,8 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokenKey } from "#core/tasks/annotation/token-key.ts";
+import { annotationState, tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import { labelsWithAntecedent } from "./campaign-annotations.ts";

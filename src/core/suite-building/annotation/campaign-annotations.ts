@@ -6,8 +6,7 @@ import { type AlignedText, firstReferenceText } from "#core/campaign/matching/tr
 import { adjudicatorIds } from "#core/ledger/fold.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { type AnnotationContent, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { isWithoutAnswer } from "./annotate.ts";
 import { availableCategories } from "./suite-categories.ts";

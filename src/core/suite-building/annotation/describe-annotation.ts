@@ -3,7 +3,7 @@
 import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import type { AnnotatedAntecedent, AnnotationContent } from "#core/tasks/annotation/content.ts";
+import type { AnnotatedAntecedent, AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import type { AnnotatedSource } from "./annotated-source.ts";
 
 interface AntecedentDescription {

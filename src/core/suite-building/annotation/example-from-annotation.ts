@@ -4,7 +4,7 @@ import { type AlignedText, alignedTranslation } from "#core/campaign/matching/tr
 import { checkExamples } from "#core/suite/check-suite.ts";
 import type { Antecedent, Example, ReferenceTokens, Suite, TokenRef } from "#core/suite/suite.ts";
 import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { type AnnotationContent, annotationContentOf } from "#core/tasks/annotation/content.ts";
+import { type AnnotationContent, annotationContentOf } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /** The example with all columns of reference tokens. `text`: the reference; null = none, so the columns are null. */

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import type { Example, SuiteText } from "#core/suite/suite.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { ExampleIds } from "./example-ids.ts";

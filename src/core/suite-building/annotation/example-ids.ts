@@ -3,7 +3,7 @@
 
 import type { Registers } from "#core/ledger/registers.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 type Examples = Pick<SuiteText, "source" | "examples">;

@@ -12,7 +12,7 @@ import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
 import { poolOf } from "#core/suite-building/targets/token-states.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { AnnotatedSource } from "./annotated-source.ts";
 

@@ -14,9 +14,12 @@ import {
   type TokenRef,
 } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import {
+  type AnnotationContent,
+  sameExample,
+  tokenOfPlace,
+  tokenPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { contentOfExample } from "./annotate.ts";
 import { type AnnotatedToken, campaignAnnotations } from "./campaign-annotations.ts";

@@ -1,7 +1,7 @@
 // Tests the outcome of a token from its annotations.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 import { antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
 import { type CountedAnnotation, tokenOutcomeOf } from "./token-outcome.ts";
 

@@ -2,8 +2,8 @@
 
 import { type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
 import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
 import {
+  type AnnotationContent,
   agreeOnExample,
   annotationState,
   exampleContent,

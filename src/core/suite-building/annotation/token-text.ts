@@ -3,8 +3,7 @@
 import { hashParts, jsonOfList } from "#core/base/hash.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
-import type { AnnotationContent } from "#core/tasks/annotation/content.ts";
-import { tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import { type AnnotationContent, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**

@@ -13,7 +13,7 @@ import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { headOf } from "#core/suite-building/phrases/head-rule.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { comparableToken } from "./comparable-text.ts";
 import { antecedentsOf, type KnownMention, NO_ANTECEDENTS } from "./corpus-antecedents.ts";
 import { type CorpusDecision, decideProposal } from "./corpus-facets.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { NO_FACETS, type TokenFacets, type TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { AnnotatedPlace } from "#core/suite-building/annotation/annotate.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
+import { NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 import { proposedContent } from "./proposed.ts";
 
 /** The pronoun is token 5 of line 8. Its document begins at line 4, and all lines have ten tokens. */

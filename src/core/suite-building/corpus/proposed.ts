@@ -9,7 +9,7 @@ import {
   type AnnotationContent,
   annotationContentOf,
   NOT_ANNOTATED,
-} from "#core/tasks/annotation/content.ts";
+} from "#core/tasks/annotation/suite-annotation.ts";
 
 /**
  * Reasons for unsuitability that mean another use of the pronoun. They do not apply if the targets have a category for

@@ -1,6 +1,6 @@
 // Tests the sample of pronouns of a text without a suite, and the categories that forms alone decide.
 import { describe, expect, it } from "vitest";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { markForms } from "./mark-forms.ts";
 
 /** 40 documents of five sentences. “They” is rare: it occurs in every tenth document. */

@@ -14,7 +14,7 @@ import type { Antecedent, Document, Example, TokenRef } from "#core/suite/suite.
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { SOURCE_SYSTEM } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { FittedText } from "./fit-texts.ts";
 import type { InputText, Sample, StartInput } from "./input-text.ts";

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { seededRank } from "#core/campaign/queue/orders.ts";
-import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { balanceTable, type PoolToken, type ProposedSelection, proposeSelection } from "./balance.ts";
 import { protestPlan } from "./protest-plan.ts";
 

@@ -5,7 +5,7 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/orders.ts";
 import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
-import { tokenKey, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenKey, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 
 /** A token that can be an example. */
 export interface PoolToken extends TokenRef {

@@ -4,7 +4,7 @@ import { firstReferenceText, referenceTranslation } from "#core/campaign/matchin
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { linkedForm } from "#core/suite-building/phrases/linked-form.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /** One token. Line and position are 0-based. */

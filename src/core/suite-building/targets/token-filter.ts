@@ -3,7 +3,7 @@
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { type ConcordanceRow, concordance } from "./concordance.ts";
 import { readTokenState, type TokenStateName, tokenStateName } from "./token-state-names.ts";
 import { categoriesById, tokenState } from "./token-states.ts";

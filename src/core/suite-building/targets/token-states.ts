@@ -8,7 +8,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { TokenOpenReason } from "#core/suite-building/annotation/token-outcome.ts";
 import { balancedForm, linkedForm } from "#core/suite-building/phrases/linked-form.ts";
-import { tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { PoolToken } from "./balance.ts";
 import type { ConcordanceRow } from "./concordance.ts";
 

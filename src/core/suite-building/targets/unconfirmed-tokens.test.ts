@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { EventOf } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { isSelected, withSelected } from "./selection.ts";

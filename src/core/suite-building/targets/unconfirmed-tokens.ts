@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import type { Register, Registers } from "#core/ledger/registers.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
-import { SOURCE_SYSTEM, tokenPlace } from "#core/tasks/annotation/token-key.ts";
+import { SOURCE_SYSTEM, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 
 /**

@@ -6,23 +6,19 @@ import {
   type AnnotationContent,
   annotationContentOf,
   annotationContentSchema,
-  NOT_ANNOTATED,
-} from "./content.ts";
-import {
   annotationInWords,
   exampleContent,
+  NOT_ANNOTATED,
+  SOURCE_SYSTEM,
   sameAnnotation,
   sameExample,
   suiteAnnotation,
-} from "./suite-annotation.ts";
-import {
-  SOURCE_SYSTEM,
   tokenInWords,
   tokenKey,
   tokenOfPlace,
   tokenPlace,
   tokenPlaceSchema,
-} from "./token-key.ts";
+} from "./suite-annotation.ts";
 
 const ANTECEDENT = { line: 2, start: 1, end: 3, head: 2, referenceHead: [4], referenceSpan: [3, 4] };
 const contentWith = (parts: Partial<AnnotationContent>): AnnotationContent => ({

@@ -1,10 +1,83 @@
-// Defines the task of annotating a pronoun token: which example it makes, or why it is excluded (PROTEST 2016, §4,
-// §5.1).
+// Defines the task of annotating a pronoun token (PROTEST 2016, §4, §5.1): which example it makes or why it is
+// excluded, the content, its schema, and the token's key.
 
-import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
+import * as v from "valibot";
+import { type Immutable, smallNumberSchema } from "#core/base/file-values.ts";
+import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
+import { antecedentSchema, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementState, Task } from "#core/tasks/task.ts";
-import { type AnnotationContent, annotationContentOf, NOT_ANNOTATED } from "./content.ts";
+
+// Defines the annotation of one pronoun token of the source: which example it makes, or why it is excluded. All
+// positions are 0-based.
+
+const positionsSchema = v.pipe(v.array(smallNumberSchema), v.readonly());
+
+/** An antecedent with its translation in the same line of the first reference. */
+const annotatedAntecedentSchema = v.strictObject({
+  ...antecedentSchema.entries,
+  /** Tokens that translate the head, without articles and punctuation. Ascending; empty = untranslated or unaligned. */
+  referenceHead: positionsSchema,
+  /** Tokens that translate the whole span. */
+  referenceSpan: positionsSchema,
+});
+export type AnnotatedAntecedent = Immutable<v.InferOutput<typeof annotatedAntecedentSchema>>;
+
+/** Fields in the order in which they are written. */
+export const annotationContentSchema = v.strictObject({
+  /** Label of a category in the suite's targets; null = not answered. */
+  category: v.nullable(v.string()),
+  /** Sorted by their position in the text. */
+  antecedents: v.pipe(v.array(annotatedAntecedentSchema), v.readonly()),
+  /**
+   * Tokens of the first reference, on the pronoun's line, that translate the pronoun; null = as the alignment links
+   * them.
+   */
+  referencePronoun: v.nullable(positionsSchema),
+  unsuitable: v.nullable(v.picklist(UNSUITABLE)),
+  remark: v.string(),
+  flagged: v.boolean(),
+});
+/** All fields of an annotation except its id, as they are after one action. */
+export type AnnotationContent = Immutable<v.InferOutput<typeof annotationContentSchema>>;
+
+export const NOT_ANNOTATED: AnnotationContent = {
+  category: null,
+  antecedents: [],
+  referencePronoun: null,
+  unsuitable: null,
+  remark: "",
+  flagged: false,
+};
+
+/**
+ * Returns only the fields of `AnnotationContent`, in a fixed order: antecedents in text order, positions ascending and
+ * each once.
+ */
+export function annotationContentOf(content: AnnotationContent): AnnotationContent {
+  const { category, antecedents, referencePronoun, unsuitable, remark, flagged } = content;
+  return {
+    category,
+    antecedents: antecedents
+      .map(({ line, start, end, head, referenceHead, referenceSpan }) => ({
+        line,
+        start,
+        end,
+        head,
+        referenceHead: ascending(referenceHead),
+        referenceSpan: ascending(referenceSpan),
+      }))
+      .sort((a, b) => a.line - b.line || a.start - b.start || a.end - b.end),
+    referencePronoun: referencePronoun === null ? null : ascending(referencePronoun),
+    unsuitable,
+    remark,
+    flagged,
+  };
+}
+
+function ascending(positions: readonly number[]): number[] {
+  return [...new Set(positions)].sort((a, b) => a - b);
+}
 
 /** Code of the only conflict: the annotation has both a category and a reason for exclusion. */
 const UNSUITABLE_WITH_CATEGORY = "unsuitable-with-category";
@@ -89,3 +162,39 @@ export const suiteAnnotation: Task<AnnotationContent, CategoryRules> = {
     annotationState(content, token) === "conflict" ? [UNSUITABLE_WITH_CATEGORY] : [],
   describe,
 };
+
+// Builds keys of source tokens in the form of candidate keys: the system is empty, and the example is the line and
+// position.
+
+/**
+ * The system in the key of a token. It is empty because annotations are about the source. No real system has an empty
+ * name.
+ */
+export const SOURCE_SYSTEM = "";
+
+const PLACE = /^(0|[1-9]\d{0,8}):(0|[1-9]\d{0,8})$/;
+
+/** A token's position in the source as text, such as `12:3`: line and position, both from 0. */
+export function tokenPlace({ line, position }: TokenRef): string {
+  return `${line}:${position}`;
+}
+
+/** The candidate key for events about this token. */
+export function tokenKey(token: TokenRef): { readonly system: string; readonly example: string } {
+  return { system: SOURCE_SYSTEM, example: tokenPlace(token) };
+}
+
+/** Parses the position of a token from its text; null if the text has another form. */
+export function tokenOfPlace(text: string): TokenRef | null {
+  const found = PLACE.exec(text);
+  return found === null ? null : { line: Number(found[1]), position: Number(found[2]) };
+}
+
+/** Describes the position for display: lines and tokens counted from 1, as in an editor. */
+export function tokenInWords(text: string): string {
+  const token = tokenOfPlace(text);
+  return token === null ? text : `line ${token.line + 1}, token ${token.position + 1}`;
+}
+
+/** The allowed values of `example` in the key of an annotation. */
+export const tokenPlaceSchema = v.pipe(v.string(), v.regex(PLACE, "expected a line and a position, as 12:3"));

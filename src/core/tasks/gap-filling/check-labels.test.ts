@@ -4,8 +4,7 @@
 import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { checkLabels } from "./check-labels.ts";
-import { FRENCH_LABELS, type GapLabels, GERMAN_LABELS, gapLabelsSchema } from "./labels.ts";
+import { checkLabels, FRENCH_LABELS, type GapLabels, GERMAN_LABELS, gapLabelsSchema } from "./labels.ts";
 
 /** Parses “il=il,l'; ce=ce / il+ce”: labels with their spellings, then pairs. */
 function set(text: string): GapLabels {

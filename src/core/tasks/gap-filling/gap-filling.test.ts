@@ -1,17 +1,25 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { answerBad, answerDiscuss, answerGap, clearGap, isAnswered, toggleLabels } from "./answer.ts";
 import {
+  answerBad,
+  answerDiscuss,
+  answerGap,
+  BAD_WITH_LABELS,
+  clearGap,
   type GapContent,
+  gapAnswerInWords,
   gapContentOf,
   gapContentSchema,
+  gapFilling,
+  gapState,
+  isAnswered,
   labelsKey,
   NO_GAP_ANSWER,
   OTHER,
   sameGapAnswer,
   sameGapContent,
-} from "./content.ts";
-import { BAD_WITH_LABELS, gapAnswerInWords, gapFilling, gapState } from "./gap-filling.ts";
+  toggleLabels,
+} from "./gap-filling.ts";
 
 const contentWith = (parts: Partial<GapContent>): GapContent => ({ ...NO_GAP_ANSWER, ...parts });
 

@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { gapChoices } from "./choices.ts";
-import { OTHER } from "./content.ts";
+import { OTHER } from "./gap-filling.ts";
 import {
   FRENCH_LABELS,
   foldedSpelling,
   GERMAN_LABELS,
+  gapChoices,
   gapLabelsSchema,
   labelsOfTokens,
   shippedLabels,

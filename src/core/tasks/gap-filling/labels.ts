@@ -1,15 +1,16 @@
-// Defines the labels of gap filling, which depend on the target language or are the campaign's own, and finds labels by
-// the spelling of a token.
+// Defines the labels of gap filling, which depend on the target language or are the campaign's own: their forms,
+// checks, keys, and the campaign's setting.
 
 import * as v from "valibot";
-import type { Immutable } from "#core/base/file-values.ts";
+import { type Immutable, nameSchema, seedSchema } from "#core/base/file-values.ts";
+import { quoted } from "#core/base/message-text.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import { OTHER } from "./content.ts";
+import { OTHER } from "./gap-filling.ts";
 
 /** Maximum number of labels, and also of pairs: the number of digits from 1 to 9, which are their keys. */
-export const MOST_LABELS = 9;
+const MOST_LABELS = 9;
 /** Maximum number of characters of a name or a spelling. */
-export const LONGEST_WORD = 100;
+const LONGEST_WORD = 100;
 const wordSchema = v.pipe(v.string(), v.nonEmpty(), v.maxLength(LONGEST_WORD));
 
 const labelsSchema = v.strictObject({
@@ -118,3 +119,120 @@ export function labelsOfTokens(tokens: readonly string[], { labels }: Pick<GapLa
   if (found.size === 0) return [OTHER];
   return labels.flatMap(({ name }) => (found.has(name) ? [name] : []));
 }
+
+// Checks a custom set of labels and locates each fault, for the editor and for the reader of files.
+
+export interface LabelFault {
+  /** `labels`, `pairs`: the fault concerns the whole list, and `row` is 0. */
+  readonly field: "labels" | "name" | "spellings" | "pair" | "pairs";
+  /** Index of the label or of the pair, from 0. */
+  readonly row: number;
+  /** A message of the form “found …; expected …”. */
+  readonly message: string;
+}
+
+/** All faults; empty if `gapLabelsSchema` accepts the labels. */
+export function checkLabels({ labels, pairs }: GapLabels): LabelFault[] {
+  const faults: LabelFault[] = [];
+  const report = (field: LabelFault["field"], row: number) => (message: string) => {
+    faults.push({ field, row, message });
+  };
+  if (labels.length === 0) report("labels", 0)("found no label; expected one or more");
+  if (labels.length > MOST_LABELS) report("labels", 0)(tooMany(labels.length, "labels"));
+  if (pairs.length > MOST_LABELS) report("pairs", 0)(tooMany(pairs.length, "pairs"));
+  const rowOfName = new Map<string, number>();
+  const nameOfSpelling = new Map<string, string>();
+  for (const [row, { name, spellings }] of labels.entries()) {
+    checkName(name, rowOfName.get(name) ?? null, report("name", row));
+    if (!rowOfName.has(name)) rowOfName.set(name, row);
+    checkSpellings(name, spellings, nameOfSpelling, report("spellings", row));
+  }
+  for (const [row, [first, second]] of pairs.entries()) {
+    const reportPair = report("pair", row);
+    for (const name of new Set([first, second])) {
+      if (name === "") reportPair("found no label; expected one from the list");
+      else if (name.length > LONGEST_WORD) reportPair(tooLong(name));
+      else if (!rowOfName.has(name)) reportPair(`found ${quoted(name)}; expected a label of the list`);
+    }
+    if (first === second && first !== "")
+      reportPair("found the same label twice; expected two different labels");
+  }
+  return faults;
+}
+
+function checkName(name: string, earlier: number | null, report: (message: string) => void): void {
+  if (name === "") report("found no name; expected one");
+  else if (name.length > LONGEST_WORD) report(tooLong(name));
+  else if (name === OTHER) report(`found “${OTHER}”, which every list has; expected another name`);
+  else if (earlier !== null)
+    report(`found ${quoted(name)}, which is also the name of label ${earlier + 1}; expected each name once`);
+}
+
+function checkSpellings(
+  name: string,
+  spellings: readonly string[],
+  nameOf: Map<string, string>,
+  report: (message: string) => void,
+): void {
+  if (spellings.length === 0) report("found no spelling; expected one or more");
+  for (const spelling of spellings) {
+    const folded = foldedSpelling(spelling);
+    if (spelling === "") report("found no spelling next to a comma; expected a spelling");
+    else if (spelling.length > LONGEST_WORD) report(tooLong(spelling));
+    else if (spelling !== folded) report(`found ${quoted(spelling)}; expected ${quoted(folded)}`);
+    const known = nameOf.get(spelling);
+    if (known === undefined) nameOf.set(spelling, name);
+    else if (spelling !== "") {
+      const occurrence = known === name ? " twice" : `, which ${quoted(known)} already has`;
+      report(`found the spelling ${quoted(spelling)}${occurrence}; expected each once`);
+    }
+  }
+}
+
+function tooLong(word: string): string {
+  return `found ${quoted(word)}; expected at most ${LONGEST_WORD} characters`;
+}
+
+function tooMany(count: number, what: string): string {
+  return `found ${count} ${what}; expected at most ${MOST_LABELS}, one per digit key`;
+}
+
+// Gives the answers to a gap their keys.
+
+/** Keys of the answers that need no label. */
+export const BAD_TRANSLATION_KEY = "b";
+export const DISCUSSION_KEY = "d";
+
+/** An answer with its own key: a label, OTHER, or a pair of labels that are often both right. */
+export interface GapChoice {
+  readonly labels: readonly string[];
+  /** The digit of its key. */
+  readonly key: string;
+}
+
+/** The choices and their keys: labels from 1, then pairs while digits remain. 0 is “another word”. */
+export function gapChoices({ labels, pairs }: GapLabels): GapChoice[] {
+  const answers = [...labels.map(({ name }) => [name]), ...pairs].slice(0, 9);
+  return [
+    ...answers.map((names, index) => ({ labels: names, key: String(index + 1) })),
+    { labels: [OTHER], key: "0" },
+  ];
+}
+
+// Defines the campaign's settings for gap filling, which all annotators share.
+
+export const gapTaskSchema = v.strictObject({
+  labels: gapLabelsSchema,
+  /**
+   * Ids of the examples with gaps. All systems have the same examples, so that systems can be compared in pairs. Null =
+   * all examples of the suite.
+   */
+  examples: v.nullable(v.pipe(v.array(nameSchema), v.readonly())),
+  /** Seed with which the random selection can be repeated; null = the examples were not selected at random. */
+  seed: v.nullable(seedSchema),
+  /** Whether pronouns are also judged right or wrong. If not, a batch contains only gaps. */
+  alsoJudged: v.boolean(),
+});
+
+/** The settings of gap filling. A campaign without gap filling has null instead. */
+export type GapTask = Immutable<v.InferOutput<typeof gapTaskSchema>>;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
-import type { KeyPress } from "#core/tasks/key-press.ts";
+import type { KeyPress } from "#core/tasks/presses.ts";
 import { changedLine, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   type AlignmentFix,

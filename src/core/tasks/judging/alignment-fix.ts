@@ -1,12 +1,11 @@
 // Fixes a wrong alignment by keys: where fixing begins, and what each key does until it ends. Knows nothing about the
 // screen's components.
 
-import type { AlignedText } from "#core/campaign/matching/translation.ts";
+import type { AlignedText, Translation } from "#core/campaign/matching/translation.ts";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { enterLinks } from "#core/tasks/enter-links.ts";
-import { type KeyPress, keyPressName } from "#core/tasks/key-press.ts";
-import type { Question } from "./content.ts";
+import { enterLinks, type KeyPress, keyPressName } from "#core/tasks/presses.ts";
+import type { JudgementContent, Question } from "./content.ts";
 
 /** The current state of the fixing. */
 export interface AlignmentFix {
@@ -198,4 +197,21 @@ export function tokenNextTo(placed: readonly PlacedToken[], token: TokenRef, ste
   const row = beyond.filter((one) => distance(one) < nearestDistance + (one.bottom - one.top) / 2);
   const [nearest] = row.sort((a, b) => Math.abs(a.x - current.x) - Math.abs(b.x - current.x));
   return nearest?.token ?? null;
+}
+
+// Applies an annotator's fixed alignment to a translation.
+
+/**
+ * The translation with the fixed alignment in place of the original one. If the antecedent's alignment was fixed, all
+ * antecedents become one, because their tokens are not separated.
+ */
+export function fixedTranslation(
+  translation: Translation,
+  { fixedPronoun, fixedAntecedent }: Pick<JudgementContent, "fixedPronoun" | "fixedAntecedent">,
+): Translation {
+  return {
+    pronoun: fixedPronoun ?? translation.pronoun,
+    antecedents:
+      fixedAntecedent === null ? translation.antecedents : [{ head: fixedAntecedent, span: fixedAntecedent }],
+  };
 }

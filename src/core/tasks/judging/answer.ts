@@ -1,13 +1,32 @@
-// Defines how each action of judging changes a judgement's content: answers, tokens, tags. The functions are pure and
-// save nothing.
+// Defines how each action of judging changes a judgement's content: answers, words, tags, remedies of conflicts; and
+// which marked words can be chosen. The functions are pure and save nothing.
 
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
-import { effectiveMarks } from "./conflicts.ts";
-import { type Answer, hasWords, hasAnswer, type JudgementContent, type Question } from "./content.ts";
-import { type MarkedWord, wordsToChoose } from "./marked-words.ts";
-import { type AskedQuestion, answersBy } from "./questions.ts";
-import { NONCOMPOSITIONAL_TRANSLATION } from "./tags.ts";
+import { isArticle, isOnlyArticle } from "#core/text/language.ts";
+import {
+  type CandidateToJudge,
+  type ConflictCode,
+  effectiveMarks,
+  findConflicts,
+  isPending,
+} from "./conflicts.ts";
+import {
+  type Answer,
+  type AskedQuestion,
+  answersBy,
+  hasAnswer,
+  hasWords,
+  type JudgementContent,
+  type Question,
+} from "./content.ts";
+import {
+  BAD_TRANSLATION,
+  EXCLUSIVE_TAGS,
+  INCORRECT_WORD_ALIGNMENT,
+  NONCOMPOSITIONAL_TRANSLATION,
+  tagName,
+} from "./tags.ts";
 
 /** The tokens without the removed ones. Removed tokens that are also in `protectedTokens` stay. */
 function without(
@@ -155,4 +174,234 @@ function withFixedTokens(
 
 function sameTokens(a: readonly TokenRef[], b: readonly TokenRef[]): boolean {
   return JSON.stringify(sortTokens(a)) === JSON.stringify(sortTokens(b));
+}
+
+// Finds remedies for each conflict. The most likely remedy comes first, and one key applies it.
+
+export interface Remedy {
+  /** What the remedy does, beginning with a verb. */
+  readonly label: string;
+  readonly apply: (content: JudgementContent) => JudgementContent;
+  /**
+   * Whether the remedy removes answers or selected tokens. If so, the candidate stays on the screen, even if the
+   * judgement is then complete.
+   */
+  readonly clears: boolean;
+}
+
+function chooseMarked(question: Question, content: JudgementContent, aligned: Marks): Remedy {
+  const offered = wordsToChoose(content, question, aligned).flat();
+  return {
+    label: offered.length > 1 ? "All of them" : "Select marked word",
+    clears: false,
+    apply: (content) => {
+      const words = wordsToChoose(content, question, aligned).flat(2);
+      return { ...content, tokens: sortTokens([...content.tokens, ...words]) };
+    },
+  };
+}
+
+/** Removes the question's tokens from the selection. */
+function clearSelection(question: Question, aligned: Marks): Remedy {
+  return {
+    label: "Clear selection",
+    clears: true,
+    apply: (content) => {
+      const marked = effectiveMarks(content, aligned)[question];
+      return { ...content, tokens: content.tokens.filter((token) => !includesToken(marked, token)) };
+    },
+  };
+}
+
+function answerRight(question: Question): Remedy {
+  return { label: "Answer “yes”", clears: false, apply: (content) => ({ ...content, [question]: "ok" }) };
+}
+
+function removeTags(tags: readonly string[], label: string): Remedy {
+  return {
+    label,
+    clears: false,
+    apply: (content) => ({ ...content, tags: content.tags.filter((tag) => !tags.includes(tag)) }),
+  };
+}
+
+const clearAll: Remedy = { label: "Clear answers", clears: true, apply: clearAnswers };
+
+const clearWholeSelection: Remedy = {
+  label: "Clear selection",
+  clears: true,
+  apply: (content) => ({ ...content, tokens: [] }),
+};
+
+/**
+ * The remedies offered for a conflict of this content; each of them resolves it. None are offered while a question is
+ * just not answered yet.
+ */
+export function remediesFor(code: ConflictCode, content: JudgementContent, aligned: Marks): Remedy[] {
+  if (isPending(code, content)) return [];
+  switch (code) {
+    case "ana_notokens":
+      return [chooseMarked("pronoun", content, aligned)];
+    case "ant_notokens":
+      return [chooseMarked("antecedent", content, aligned)];
+    case "ana_unset":
+      return [answerRight("pronoun"), clearSelection("pronoun", aligned)];
+    case "ant_unset":
+      return [answerRight("antecedent"), clearSelection("antecedent", aligned)];
+    case "ana_tagsonly":
+      return [];
+    case "ana_bad_translation_annot":
+      return [clearAll, removeTags([BAD_TRANSLATION], "Remove tag")];
+    case "ana_incorrect_alignment_annot":
+      return [clearAll, removeTags([INCORRECT_WORD_ALIGNMENT], "Remove tag")];
+    case "ana_noncompositional_highlight":
+      return [clearWholeSelection, removeTags([NONCOMPOSITIONAL_TRANSLATION], "Remove tag")];
+    case "ana_conflicting_tags":
+      return keepOne(content);
+  }
+}
+
+/**
+ * Remedies that keep one of several exclusive tags. The tag that was set last is most likely the intended one and comes
+ * first.
+ */
+function keepOne(content: JudgementContent): Remedy[] {
+  const exclusiveTags = content.tags.filter((tag) => EXCLUSIVE_TAGS.includes(tag));
+  return exclusiveTags.toReversed().map((keptTag) =>
+    removeTags(
+      exclusiveTags.filter((tag) => tag !== keptTag),
+      `Keep only “${tagName(keptTag)}”`,
+    ),
+  );
+}
+
+/** The first remedy offered for any of the judgement's conflicts; null = none. */
+export function firstRemedy(content: JudgementContent, aligned: Marks): Remedy | null {
+  if (content.keptBecause !== null) return null;
+  const [remedy] = findConflicts(content, aligned).flatMap((code) => remediesFor(code, content, aligned));
+  return remedy ?? null;
+}
+
+// Groups marked tokens into the words that an annotator chooses as one, and leaves out those that are never chosen.
+
+/** A word that is chosen as one: adjacent tokens of one sentence in reading order, at least one. */
+export type MarkedWord = readonly TokenRef[];
+
+interface WordsText {
+  readonly token: (token: TokenRef) => string;
+  /** Target language, as BCP 47. */
+  readonly language: string;
+}
+
+/**
+ * The words that are offered for tokens marked for one question. Tokens that an apostrophe joins are one word (quelqu'
+ * un; l' on), but not elided words that mean something alone (c' est; qu' elle). Punctuation is no word. For an antecedent's head, articles are left out; for a pronoun, only a form that
+ * is never a pronoun, directly before another marked token. If nothing else is marked, these are offered, too.
+ */
+export function markedWords(
+  tokens: readonly TokenRef[],
+  question: Question,
+  { token: textOf, language }: WordsText,
+): MarkedWord[] {
+  const sorted = sortTokens(tokens);
+  const hasNext = ({ line, position }: TokenRef) => includesToken(sorted, { line, position: position + 1 });
+  const isOffered = (token: TokenRef) => {
+    const text = textOf(token);
+    if (!/[\p{L}\p{N}]/u.test(text)) return false;
+    return question === "antecedent"
+      ? !isArticle(text, language)
+      : !(isOnlyArticle(text, language) && hasNext(token));
+  };
+  const offered = sorted.filter(isOffered);
+  return joinedTokens(offered.length === 0 ? sorted : offered, textOf);
+}
+
+/** Elided words that mean something alone, in French, Italian and Catalan. */
+const ELIDED_ALONE =
+  /^(?:[cçdjlmnstv]|qu|jusqu|lorsqu|puisqu|quoiqu|un|gl|all|dall|dell|nell|sull|coll|quest|quell)['’]$/iu;
+/** What makes one word with “l'”: l'on, l'un, l'autre, l'uno, l'altro. */
+const AFTER_L = /^(?:on|une?s?|autres?|uno|una|altr[aeio])$/iu;
+
+/** Whether two adjacent tokens are one word. */
+function areOneWord(token: string, next: string): boolean {
+  if (!/\p{L}['’]$/u.test(token)) return false;
+  return ELIDED_ALONE.test(token) ? /^l['’]$/iu.test(token) && AFTER_L.test(next) : true;
+}
+
+function joinedTokens(sorted: readonly TokenRef[], textOf: WordsText["token"]): MarkedWord[] {
+  const words: TokenRef[][] = [];
+  for (const token of sorted) {
+    const word = words.at(-1);
+    const last = word?.at(-1);
+    const isNext = last?.line === token.line && last.position + 1 === token.position;
+    if (word !== undefined && last !== undefined && isNext && areOneWord(textOf(last), textOf(token)))
+      word.push(token);
+    else words.push([token]);
+  }
+  return words;
+}
+
+/**
+ * The words offered for a question, in parts of which each needs a word: one part for the pronoun, and one for the head
+ * of each antecedent (a single one if the alignment of the heads was fixed).
+ */
+export function wordsToChoose(
+  content: JudgementContent,
+  question: Question,
+  aligned: Marks,
+): readonly (readonly MarkedWord[])[] {
+  const marks = effectiveMarks(content, aligned);
+  const parts = question === "antecedent" && marks.heads !== undefined ? marks.heads : [marks[question]];
+  const wordsOf = marks.wordsOf ?? ((tokens: readonly TokenRef[]) => tokens.map((token) => [token]));
+  return parts.map((part) => wordsOf(part, question));
+}
+
+function questionsOf(needsAntecedent: boolean): readonly Question[] {
+  return needsAntecedent ? ["antecedent", "pronoun"] : ["pronoun"];
+}
+
+/**
+ * All words that can be chosen now, in reading order and each once, as numbered on the screen. Chosen tokens that are
+ * not offered any more are among them, so that they can be removed.
+ */
+export function offeredWords(
+  content: JudgementContent,
+  { marks: aligned, needsAntecedent }: Pick<CandidateToJudge, "marks" | "needsAntecedent">,
+): MarkedWord[] {
+  const words: MarkedWord[] = [];
+  for (const question of questionsOf(needsAntecedent)) {
+    for (const word of wordsToChoose(content, question, aligned).flat()) {
+      // A token can be marked for both questions, in words of different length.
+      const rest = word.filter((token) => !words.some((known) => includesToken(known, token)));
+      if (rest.length > 0) words.push(rest);
+    }
+  }
+  for (const token of content.tokens)
+    if (!words.some((word) => includesToken(word, token))) words.push([token]);
+  return words.sort(([a], [b]) => (a?.line ?? 0) - (b?.line ?? 0) || (a?.position ?? 0) - (b?.position ?? 0));
+}
+
+/** Whether a question has several words of which a person must choose. A single one is chosen together with “yes”. */
+export function hasWordChoice(
+  content: JudgementContent,
+  { marks: aligned, needsAntecedent }: Pick<CandidateToJudge, "marks" | "needsAntecedent">,
+): boolean {
+  return questionsOf(needsAntecedent).some((question) =>
+    wordsToChoose(content, question, aligned).some((words) => words.length > 1),
+  );
+}
+
+/**
+ * Whether another word could still be meant for the judgement: a question is answered “yes”, several words are offered
+ * for it, and one of them is not chosen.
+ */
+export function mayMeanAnotherWord(content: JudgementContent, aligned: Marks): boolean {
+  return (["antecedent", "pronoun"] as const).some(
+    (question) =>
+      content[question] === "ok" &&
+      wordsToChoose(content, question, aligned).some(
+        (words) =>
+          words.length > 1 && words.some((word) => word.some((one) => !includesToken(content.tokens, one))),
+      ),
+  );
 }

@@ -1,7 +1,7 @@
-// Transfers a judgement from an earlier text to the current one: answers stay, tokens move to their current positions.
+// Transfers a judgement to another text: from an earlier text to the current one, or to an equal output.
 
-import type { Marks } from "#core/campaign/view/candidate-view.ts";
-import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { type Marks, markedParts } from "#core/campaign/view/candidate-view.ts";
+import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { answerQuestion } from "./answer.ts";
 import { effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
@@ -41,4 +41,35 @@ export function carryOver(
     result = answerQuestion({ ...result, [question]: "unset" }, question, "ok", aligned);
   }
   return { ...result, keptBecause: content.keptBecause };
+}
+
+// Transfers a judgement to another output that translates the pronoun and the heads in the same way, but at other
+// positions.
+
+/**
+ * The content, with each selected token replaced by the corresponding token of the other output. Null if that is
+ * impossible: the alignment was fixed, the pronoun or a head has another number of tokens in the other output, or a
+ * selected token is not marked.
+ */
+export function contentForGroupedOutput(
+  content: JudgementContent,
+  from: Marks,
+  to: Marks,
+): JudgementContent | null {
+  if (content.fixedPronoun !== null || content.fixedAntecedent !== null) return null;
+  const parts = markedParts(from);
+  const otherParts = markedParts(to);
+  if (parts.length !== otherParts.length) return null;
+  if (parts.some((part, index) => part.length !== otherParts[index]?.length)) return null;
+  const tokens: TokenRef[] = [];
+  for (const token of content.tokens) {
+    const moved = parts.flatMap((part, index) => {
+      const at = part.findIndex((mark) => sameToken(mark, token));
+      const counterpart = at < 0 ? undefined : otherParts[index]?.[at];
+      return counterpart === undefined ? [] : [counterpart];
+    });
+    if (moved.length === 0) return null;
+    tokens.push(...moved);
+  }
+  return { ...content, tokens: sortTokens(tokens) };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
+import { remediesFor } from "./answer.ts";
 import {
   ANTECEDENT_CODES,
   CONFLICT_TEXTS,
@@ -16,7 +17,6 @@ import {
   withReasonKept,
 } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
-import { remediesFor } from "./remedies.ts";
 import { STANDARD_TAGS } from "./tags.ts";
 
 const PRONOUN = { line: 1, position: 0 };

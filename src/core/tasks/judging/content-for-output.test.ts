@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { contentForGroupedOutput } from "./carry-over.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
-import { contentForGroupedOutput } from "./content-for-output.ts";
 
 const at = (line: number, ...positions: number[]): TokenRef[] =>
   positions.map((position) => ({ line, position }));

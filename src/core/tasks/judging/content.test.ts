@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { fixedTranslation } from "./alignment-fix.ts";
 import { contentOf, EMPTY_JUDGEMENT, type JudgementContent, sameContent, sameJudged } from "./content.ts";
-import { fixedTranslation } from "./fixed-translation.ts";
 
 const CONTENT: JudgementContent = {
   antecedent: "ok",

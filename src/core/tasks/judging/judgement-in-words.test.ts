@@ -3,8 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { guidelinesFor } from "./guidelines.ts";
-import { judgementInSigns, judgementInWords } from "./judgement-in-words.ts";
-import { describeChange } from "./pronoun-judgement.ts";
+import { describeChange, judgementInSigns, judgementInWords } from "./pronoun-judgement.ts";
 
 type Parts = Partial<JudgementContent>;
 const content = (parts: Parts): JudgementContent => ({ ...EMPTY_JUDGEMENT, ...parts });

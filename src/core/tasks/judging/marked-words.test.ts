@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { toggleWord } from "./answer.ts";
+import { hasWordChoice, markedWords, mayMeanAnotherWord, offeredWords, toggleWord } from "./answer.ts";
 import { EMPTY_JUDGEMENT } from "./content.ts";
-import { hasWordChoice, markedWords, mayMeanAnotherWord, offeredWords } from "./marked-words.ts";
 
 /**
  * Splits a sentence in which marked tokens are in brackets, such as “je [vois] [l'] église”, into its tokens and the

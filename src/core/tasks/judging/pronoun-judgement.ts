@@ -1,13 +1,20 @@
-// Defines the task of judging a pronoun: is the antecedent's head translated correctly, and is the pronoun correct
-// given that head?
+// Defines the task of judging a pronoun (is the antecedent's head translated correctly, and is the pronoun correct
+// given that head?), and describes judgements in words and signs.
 
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
+import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { Task } from "#core/tasks/task.ts";
-import { isCause } from "./causes.ts";
-import { findConflicts } from "./conflicts.ts";
-import { EMPTY_JUDGEMENT, type JudgementContent, sameContent, sameJudged } from "./content.ts";
-import { QUESTION_IDS } from "./questions.ts";
-import { type CandidateToJudge, judgementState } from "./state.ts";
-import { tagName } from "./tags.ts";
+import { type CandidateToJudge, effectiveMarks, findConflicts, judgementState } from "./conflicts.ts";
+import {
+  EMPTY_JUDGEMENT,
+  hasAnswer,
+  type JudgementContent,
+  QUESTION_IDS,
+  QUESTIONS,
+  sameContent,
+  sameJudged,
+} from "./content.ts";
+import { EXCLUSIVE_TAGS, isCause, tagName } from "./tags.ts";
 
 export const pronounJudgement: Task<JudgementContent, CandidateToJudge> = {
   name: "pronoun-judgement",
@@ -37,4 +44,58 @@ export function describeChange(before: JudgementContent, after: JudgementContent
 
 function fixedLinks(content: JudgementContent): string {
   return JSON.stringify([content.fixedPronoun, content.fixedAntecedent]);
+}
+
+// Describes a judgement (answers, tags, remark) in one line for display, or in a few signs.
+
+/**
+ * The output's words that translate the pronoun or the head according to the judgement: the selected ones, and those
+ * linked by a fixed alignment.
+ */
+export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[] {
+  const { pronoun, antecedent } = effectiveMarks(content, marks);
+  const fixedTokens = [
+    ...(content.fixedPronoun === null ? [] : pronoun),
+    ...(content.fixedAntecedent === null ? [] : antecedent),
+  ];
+  const others = fixedTokens.filter((token) => !includesToken(content.tokens, token));
+  return sortTokens([...content.tokens, ...others]);
+}
+
+const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
+const SIGNED_ANSWERS = { ok: "✓ correct", bad: "✗ incorrect", unset: "not answered" } as const;
+
+/** The questions whose answers are told: those that are asked or answered. */
+function questionsTold(content: JudgementContent, needsAntecedent: boolean) {
+  return QUESTIONS.filter(({ id, isAsked }) => isAsked({ needsAntecedent }) || content[id] !== "unset");
+}
+
+/**
+ * The judgement in one line. The antecedent's answer is left out if it is not needed and was not given. Both answers
+ * are left out if none was given and an exclusive tag is set.
+ */
+export function judgementInWords(content: JudgementContent, needsAntecedent: boolean): string {
+  const { tags, remark, keptBecause, fixedPronoun, fixedAntecedent } = content;
+  const parts: string[] = [];
+  if (hasAnswer(content) || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag)))
+    parts.push(
+      ...questionsTold(content, needsAntecedent).map(({ id }) => `${id} ${SIGNED_ANSWERS[content[id]]}`),
+    );
+  if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
+  if (keptBecause !== null) parts.push(`conflict kept: “${keptBecause}”`);
+  if (remark !== "") parts.push(`“${remark}”`);
+  if (fixedPronoun !== null || fixedAntecedent !== null) parts.push("alignment fixed");
+  return parts.join(" · ");
+}
+
+/**
+ * The answers as signs, such as “A ✓ P ✗”, then the tags. A and P are the marks of antecedent and pronoun in the texts.
+ * The antecedent's answer is left out as in `judgementInWords`. Both answers are left out if none was given and a tag
+ * is set.
+ */
+export function judgementInSigns(content: JudgementContent, needsAntecedent: boolean): string {
+  const { tags } = content;
+  const told = !hasAnswer(content) && tags.length > 0 ? [] : questionsTold(content, needsAntecedent);
+  const answers = told.map(({ id, sign }) => `${sign} ${SIGNS[content[id]]}`);
+  return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { POLITENESS_CATEGORY, PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import { judgementState, REMINDERS, remindersOf } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
-import { REMINDERS, remindersOf } from "./reminders.ts";
-import { judgementState } from "./state.ts";
 
 const CANDIDATE = {
   category: POLITENESS_CATEGORY,

@@ -1,7 +1,7 @@
 // Chooses the judgements that an annotator looks at again: all, or those of one kind.
 
+import { hasJudgement } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
-import { hasJudgement } from "./state.ts";
 
 export const REVIEWS = ["all", "flagged", "tagged", "incorrect", "remark", "asked"] as const;
 export type Review = (typeof REVIEWS)[number];

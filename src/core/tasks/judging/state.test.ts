@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { sortTokens } from "#core/suite/suite.ts";
-import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import {
   type CandidateToJudge,
   exclusionOf,
@@ -9,7 +8,8 @@ import {
   judgementState,
   type MissingPart,
   missingParts,
-} from "./state.ts";
+} from "./conflicts.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 
 const PRONOUN = { line: 1, position: 0 };
 const HEAD = { line: 0, position: 4 };

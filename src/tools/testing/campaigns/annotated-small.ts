@@ -4,8 +4,12 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import {
+  type AnnotationContent,
+  NOT_ANNOTATED,
+  tokenKey,
+  tokenOfPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { smallCampaign, smallJudgement } from "./small-campaign.ts";
 

@@ -5,8 +5,12 @@ import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
 import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
-import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/content.ts";
-import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/token-key.ts";
+import {
+  type AnnotationContent,
+  NOT_ANNOTATED,
+  tokenKey,
+  tokenOfPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { type FlatJudgement, smallFolder, smallJudgement } from "./small-campaign.ts";
 

@@ -2,7 +2,7 @@
 // and must say why. An available key must do what its label says. For tests only.
 
 import { expect, it } from "vitest";
-import type { KeyPress } from "#core/tasks/key-press.ts";
+import type { KeyPress } from "#core/tasks/presses.ts";
 import { pressOf } from "#tools/testing/annotator-keys.ts";
 import { isLong } from "./long.ts";
 

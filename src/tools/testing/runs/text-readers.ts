@@ -25,7 +25,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import { readTokenFilter } from "#core/suite-building/targets/token-filter.ts";
 import { latexText } from "#core/tables/latex-text.ts";
-import type { GapTask } from "#core/tasks/gap-filling/gap-task.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
 import { tokenise } from "#core/text/tokenise/tokenise.ts";
 

@@ -1,6 +1,7 @@
-// Fixes an alignment on the screen: the cursor, its keys, and clicks on any token.
+// Fixes an alignment on the screen: the cursor, its keys, clicks on any token, the bar below the texts, and the menu of
+// a word.
 
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import {
   type AlignmentFix,
@@ -19,10 +20,15 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { FINISH_FIXING, linkToken } from "#judging/pronouns/answering.ts";
 import type { JudgingCommands } from "#judging/pronouns/commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { belongsToControl, isTyping } from "#judging/use-key-presses.ts";
+import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
+import { belongsToControl, isTyping } from "#judging/workbench.tsx";
+import { judgeText } from "#text/judge.ts";
+import { Button, Kbd } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
+import { Rich } from "#ui/rich.tsx";
 
 /** A clicked token without a mark, with its position on the screen. */
-export interface PickedToken {
+interface PickedToken {
   readonly candidate: number;
   readonly token: TokenRef;
   readonly element: Element;
@@ -185,4 +191,168 @@ export function useFixing(parts: FixingParts) {
     link,
     leave: () => setPicked(null),
   };
+}
+
+// Draws the bar for fixing an alignment, which replaces the toolbar. Its request for a word covers the texts' headings.
+
+const text = judgeText.fixing;
+
+interface FixingBarProps {
+  readonly activeFix: AlignmentFix;
+  readonly pronoun: string;
+  readonly asksAntecedent: boolean;
+  /** The latest link, in words; "" = none yet, so the keys are shown instead. */
+  readonly notice: string;
+  readonly onQuestion: (question: Question) => void;
+  readonly onEnd: () => void;
+}
+
+/** The bar is as high as the toolbar that it replaces, so that no text moves. */
+export function FixingBar(props: FixingBarProps) {
+  const { activeFix, pronoun, asksAntecedent, notice, onQuestion, onEnd } = props;
+  const choice = (part: Question, label: string) => (
+    <Button
+      kind={part === activeFix.question ? "primary" : "plain"}
+      aria-pressed={part === activeFix.question}
+      shortcut={part === activeFix.question ? undefined : text.otherKey}
+      onClick={() => onQuestion(part)}
+      className={TOOLBAR_BUTTON}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <FixingQuestion activeFix={activeFix} pronoun={pronoun} />
+      <div className={`${TOOLBAR} [--under:var(--warn-wash)]`}>
+        {asksAntecedent ? choice("pronoun", text.pronoun) : null}
+        {asksAntecedent ? choice("antecedent", text.head) : null}
+        {/* Hidden from screen readers, because `FixingQuestion` is announced instead. */}
+        <p aria-hidden="true" className="min-w-0 flex-1 truncate px-2 text-sm text-muted">
+          {notice === "" ? <FixingKeys /> : notice}
+        </p>
+        <Button shortcut={text.endKey} onClick={onEnd} className={TOOLBAR_BUTTON}>
+          {text.end}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/**
+ * Asks for a word, or says what a search has found. Drawn over the headings of the texts, where it hides no text;
+ * without headings, above the bar.
+ */
+function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix" | "pronoun">) {
+  const { question, typed, isMissing } = activeFix;
+  const searchResult = isMissing ? text.noneFound : text.foundBy;
+  return (
+    <p
+      role="status"
+      data-search=""
+      className={`absolute -inset-x-2 bottom-10 z-25 overflow-hidden bg-warn-wash px-2 text-sm leading-6 pointer-coarse:bottom-12 @2xl:top-0 @2xl:bottom-auto! @2xl:whitespace-nowrap ${isMissing ? "font-medium text-bad" : ""}`}
+    >
+      {typed === "" ? (
+        text.question(question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)
+      ) : (
+        <Rich parts={searchResult(<DataWords>{`“${typed}”`}</DataWords>)} />
+      )}
+    </p>
+  );
+}
+
+function FixingKeys() {
+  return (
+    <span className="hidden text-xs @2xl:inline">
+      {text.keys.map(([key, action]) => (
+        <span key={key} className="me-3">
+          <Kbd>{key}</Kbd> {action}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+// Asks which source token a clicked, unmarked output token translates. Nothing changes before the user answers.
+
+const menuText = judgeText.linkMenu;
+
+interface LinkMenuProps {
+  readonly picked: PickedToken;
+  readonly word: string;
+  readonly pronoun: string;
+  /** Whether each question already has a linked token. */
+  readonly linked: Readonly<Record<Question, boolean>>;
+  readonly asksAntecedent: boolean;
+  readonly commands: JudgingCommands;
+  readonly onClose: () => void;
+}
+
+/** Size of the menu in pixels with its longest line, to place it before it is drawn. */
+const WIDTH = 304;
+const HEIGHT = 230;
+/** Pixels of scrolling after which the menu closes, because it would be too far from its word. */
+const SCROLLED = 24;
+
+export function LinkMenu(props: LinkMenuProps) {
+  const { picked, word, pronoun, linked, asksAntecedent, commands, onClose } = props;
+  const menu = useRef<HTMLElement>(null);
+  const onToggle = useEffectEvent(({ newState }: ToggleEvent) => {
+    if (newState === "closed") onClose();
+  });
+  const onScroll = useEffectEvent(() => {
+    if (Math.abs(picked.element.getBoundingClientRect().top - picked.top) > SCROLLED) onClose();
+  });
+  // A key pressed outside the menu closes it, because the key is meant for a command or the next candidate.
+  const onKeyDown = useEffectEvent(({ target }: KeyboardEvent) => {
+    if (!(target instanceof Node && menu.current?.contains(target))) onClose();
+  });
+  useLayoutEffect(() => {
+    const { current } = menu;
+    current?.showPopover();
+    current?.addEventListener("toggle", onToggle);
+    window.addEventListener("scroll", onScroll, { capture: true });
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      current?.removeEventListener("toggle", onToggle);
+      window.removeEventListener("scroll", onScroll, { capture: true });
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  }, []);
+  const choose = (question: Question, isOnlyLink: boolean) => {
+    commands.act(linkToken(question, picked.token, isOnlyLink ? "only" : "toggle"));
+    onClose();
+  };
+  const below = picked.bottom + HEIGHT < window.innerHeight;
+  const choice = (question: Question, alone: boolean, label: string) => (
+    <Button
+      kind={alone ? "plain" : "quiet"}
+      className="justify-start pointer-coarse:min-h-11"
+      onClick={() => choose(question, alone)}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <section
+      ref={menu}
+      popover="auto"
+      aria-label={menuText.label(word)}
+      className="fixed m-0 flex flex-col gap-1 rounded-card border border-line-strong bg-surface p-2 text-ink shadow-xl backdrop:bg-transparent"
+      style={{
+        width: WIDTH,
+        left: Math.max(8, Math.min(picked.left, window.innerWidth - WIDTH - 8)),
+        top: below ? picked.bottom + 4 : "auto",
+        bottom: below ? "auto" : window.innerHeight - picked.top + 4,
+      }}
+    >
+      <p className="px-2 pb-1 text-sm text-muted">
+        <Rich parts={menuText.title(<DataWords>{`“${word}”`}</DataWords>)} />
+      </p>
+      {choice("pronoun", true, menuText.pronoun(pronoun))}
+      {linked.pronoun ? choice("pronoun", false, menuText.pronounToo) : null}
+      {asksAntecedent ? choice("antecedent", true, menuText.head) : null}
+      {asksAntecedent && linked.antecedent ? choice("antecedent", false, menuText.headToo) : null}
+    </section>
+  );
 }
