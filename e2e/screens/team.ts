@@ -125,13 +125,13 @@ class TeamScreen {
   }
 
   restored(records: { readonly missingThere: number; readonly missingHere: number }): Locator {
-    const [, lacked = ""] = state.restored(records).split(". ");
+    const [, lacked = ""] = state.restored({ ...records, ofOthers: 0 }).split(". ");
     return this.page.getByText(lacked);
   }
 
   /** The message that the server was restored, with any number of missing changes. */
   get anyRestored(): Locator {
-    const [first = ""] = state.restored({ missingThere: 0, missingHere: 0 }).split(". ");
+    const [first = ""] = state.restored({ missingThere: 0, missingHere: 0, ofOthers: 0 }).split(". ");
     return this.page.getByText(first);
   }
 }

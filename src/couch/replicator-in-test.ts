@@ -19,14 +19,14 @@ export class ReplicatorInTest {
     pass: (milliseconds: number) => Promise<unknown>,
     server = new ServerInTest(),
     store = new StoreInTest(),
-    intervals: Pick<ReplicatorParts, "sendDelay" | "readInterval"> = {},
+    more: Pick<ReplicatorParts, "sendDelay" | "readInterval" | "role"> = {},
   ) {
     this.#pass = pass;
     this.server = server;
     this.store = store;
     const onState = (state: ReplicationState) => this.states.push(state);
     const { database } = server;
-    const parts = { database, user: "anna", store, onState, ...intervals };
+    const parts = { database, user: "anna", store, onState, ...more };
     this.replicator = new Replicator({ ...parts, random: () => 0.5 });
   }
 

@@ -49,6 +49,17 @@ export function isTooMuchSent(error: unknown): error is CouchFailure {
   return error instanceof CouchFailure && error.status === 413;
 }
 
+/**
+ * Whether a web server or firewall in front of CouchDB refused the request, perhaps because of its content. (Signing in,
+ * waiting or sending less may help after other failures.)
+ */
+export function isRefusedOnTheWay(error: unknown): error is CouchFailure {
+  if (!(error instanceof CouchFailure) || error.isFromServer) return false;
+  if (error.kind === "web-page") return true;
+  const { kind, status } = error;
+  return kind === "broken" && status !== null && status >= 400 && status !== 404;
+}
+
 /** Whether a busy server, or the web server in front of it, asks to repeat the request later. */
 export function isRefusedForNow(error: unknown): error is CouchFailure {
   return error instanceof CouchFailure && error.status !== null && [429, 502, 503].includes(error.status);

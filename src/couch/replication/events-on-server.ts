@@ -44,6 +44,11 @@ export class KnownOnServer {
     this.#sent.add(id);
   }
 
+  /** Must be called with events that the server has lost, so that they are sent again. */
+  markLost(ids: readonly string[]): void {
+    for (const known of [this.#ids, this.#sent, this.#offered]) for (const id of ids) known.delete(id);
+  }
+
   /**
    * Must be called before a search for unsent events. The returned function forgets the received events that were
    * stored before the search. That function must be called only when the checkpoint is after all of these events.

@@ -99,6 +99,7 @@ export class PersonalReplication {
       database: this.#client.database(database),
       user: connection.user,
       store,
+      role: connection.role,
       isOneOfMany: true,
       sendDelay,
       readInterval,

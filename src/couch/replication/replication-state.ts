@@ -33,12 +33,14 @@ export type ReplicationPhase =
   | "shut-out"
   | "gone";
 
-/** Numbers of events that one side does not have, although both sides should have them. */
-export interface ServerDifference {
-  /** Events that were sent before and that the server does not have. */
+/** Numbers of events that were missing when the server had been restored from an older copy. */
+export interface RestoredServer {
+  /** Events that the server lacked and that this browser sends again. */
   readonly missingThere: number;
-  /** Events of the server that this browser does not have, although it has read everything. */
+  /** Events of the server that this browser lacked. */
   readonly missingHere: number;
+  /** Events that the server lacks and accepts only from their authors or a coordinator. */
+  readonly ofOthers: number;
 }
 
 export interface ReplicationState {
@@ -60,10 +62,10 @@ export interface ReplicationState {
   /** People who are or were online, by name. */
   readonly people: ReadonlyMap<string, PresenceDocument>;
   /**
-   * Numbers of events that were missing on either side when the replicator last noticed that the server had been
-   * restored from an older copy. Replication then began again from the start. Null = never.
+   * What was missing when the replicator last noticed that the server had been restored from an older copy; null =
+   * never.
    */
-  readonly restored: ServerDifference | null;
+  readonly restored: RestoredServer | null;
   /**
    * The personal databases; null = not received yet, the campaign is not blind, or the user has a personal database.
    */

@@ -1,5 +1,6 @@
 // Declares what is needed to replicate a campaign with its server.
 
+import type { TeamRole } from "#core/sync/team/team-names.ts";
 import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import type { ReplicationState } from "./replication-state.ts";
 import type { ReplicationStore } from "./replication-store.ts";
@@ -10,6 +11,8 @@ export interface ReplicatorParts {
   readonly user: string;
   /** Id of the user's annotator entry; left out = the name. */
   readonly entry?: string;
+  /** The user's role on the server; left out = coordinator. */
+  readonly role?: TeamRole;
   readonly store: ReplicationStore;
   readonly onState: (state: ReplicationState) => void;
   /**

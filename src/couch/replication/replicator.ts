@@ -3,6 +3,7 @@
 import { errorMessage } from "#core/base/message-text.ts";
 import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { rejectionReason } from "#core/sync/team/sendable-events.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { PageReader } from "#couch/transfer/page-reader.ts";
 import { presenceIn, presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
@@ -18,7 +19,7 @@ import { databasesIn, peopleAfter, type ReplicationState, unusableOf } from "./r
 import { ReplicationStatus } from "./replication-status.ts";
 import { ReplicationTexts } from "./replication-texts.ts";
 import type { ReplicatorParts } from "./replicator-parts.ts";
-import { ServerComparison } from "./server-comparison.ts";
+import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
 import { UnusableDocuments } from "./unusable-documents.ts";
 
 /** Maximum milliseconds that the server may wait for changes before it answers. */
@@ -38,7 +39,7 @@ export class Replicator {
   readonly #sendPauses = new Pauses();
   readonly #readPauses = new Pauses();
   readonly #presencePauses = new Pauses();
-  #onServer = new KnownOnServer();
+  readonly #onServer = new KnownOnServer();
   readonly #texts: ReplicationTexts;
   readonly #comparison: ServerComparison;
   readonly #pages: PageReader;
@@ -53,7 +54,10 @@ export class Replicator {
    * before the checkpoint.
    */
   #collisions: readonly string[] = [];
-  #wasRestarted = false;
+  /** Ids of events that the server has lost and that this browser must send again. */
+  #lost: readonly string[] = [];
+  /** How often missing events were exchanged with a restored server. */
+  #restores = 0;
   /** Whether the server answered the last request for changes. */
   #hasAnswered = true;
   #changesRequest: AbortController | null = null;
@@ -135,7 +139,7 @@ export class Replicator {
   }
 
   async #reportFailure(direction: Direction, error: unknown, failures: number): Promise<void> {
-    this.#comparison.demand();
+    this.#comparison.noteFailure();
     const phase = await phaseOf(error, this.#parts.database, this.#parts.user);
     if (failures <= UNREPORTED_FAILURES && (phase === "away" || phase === "not-kept")) return;
     this.#status.failures.set(direction, { phase, failure: errorMessage(error) });
@@ -165,10 +169,7 @@ export class Replicator {
     );
     if (page === null) return 0;
     this.#hasAnswered = true;
-    if (isBefore(page.since, this.#checkpoint.current.since) && !this.#wasRestarted) {
-      this.#wasRestarted = true;
-      return this.#exchangeAgain(null);
-    }
+    if (isBefore(page.since, this.#checkpoint.current.since)) this.#comparison.noteSign();
     const unusable = await this.#receive(page.documents);
     const wasCaughtUp = this.#status.isCaughtUp;
     this.#status.isCaughtUp = page.isLast;
@@ -182,24 +183,50 @@ export class Replicator {
     if (page.since !== this.#checkpoint.current.since)
       this.#checkpoint.update({ since: page.since, missed: this.#unusable.events, ...seen, ...databases });
     if (page.isLast) {
-      const difference = await this.#comparison.end((id) => this.#unusable.has(eventDocumentId(id)));
-      if (difference !== null) return this.#exchangeAgain(difference);
+      const difference = await this.#comparison.end((name) => this.#unusable.has(name));
+      if (difference !== null) return this.#exchangeMissing(difference);
     }
     const remaining = (this.#parts.readInterval ?? READ_INTERVAL) - Math.max(0, Date.now() - startedAt);
     return page.isLast && wasCaughtUp ? Math.max(0, remaining) : 0;
   }
 
   /**
-   * Begins replication again from the start after the server was restored. `difference`: null = only the sequence
-   * number showed the restore.
+   * Gives this browser and a restored server what each lacks. Sends only events that the server accepts from this user;
+   * their authors or a coordinator send the others.
    */
-  #exchangeAgain(difference: ReplicationState["restored"]): number {
+  async #exchangeMissing({
+    position,
+    serverIds,
+    missingThere,
+    missingHere,
+  }: ServerDifference): Promise<number> {
+    const { database, store, user, entry = user, role = "coordinator" } = this.#parts;
     this.#status.isCaughtUp = false;
-    this.#onServer = new KnownOnServer();
+    this.#restores++;
+    this.#comparison.noteSign(); // if this fails, the comparison is repeated
+    const { events } = await store.outbound(this.#checkpoint.current.sent, missingThere);
+    const lost = events.filter(
+      (event) => !serverIds.has(event.id) && rejectionReason(event, { role, entry }) === null,
+    );
+    this.#lost = lost.map(({ id }) => id);
+    this.#onServer.markLost(this.#lost);
     this.#texts.forget();
-    this.#outbox.forget();
-    this.#checkpoint.update({ since: null, sent: 0 });
-    if (difference !== null) this.#update({ restored: difference });
+    this.#outbox.add(lost, 0);
+    const ofThese = new Set(missingThere);
+    const sendable = lost.filter(({ id }) => ofThese.has(id)).length;
+    const restored = {
+      missingThere: sendable,
+      missingHere: missingHere.length,
+      ofOthers: missingThere.length - sendable,
+    };
+    this.#update({ restored, outbox: this.#outbox.size });
+    for (let at = 0; at < missingHere.length; at += EVENTS_PER_STEP) {
+      const names = missingHere.slice(at, at + EVENTS_PER_STEP);
+      this.#unusable.add(await this.#receive(await readDocuments(database, names)));
+    }
+    this.#checkpoint.update({ since: position, missed: this.#unusable.events });
+    this.#comparison.noteExchanged();
+    this.#update({ unusable: this.#unusable.all });
     return 0;
   }
 
@@ -249,14 +276,15 @@ export class Replicator {
       await this.#count();
       return LOOK_INTERVAL;
     }
-    const onServer = this.#onServer;
     const collisions = this.#collisions;
-    const forgetKnown = onServer.startSearch();
+    const lost = this.#lost;
+    const restores = this.#restores;
+    const forgetKnown = this.#onServer.startSearch();
     this.#rejected.dropDue();
     // After each start, rejected events are sent once more, because the sender may have another role now.
     const { sent, refused: refusedBefore } = this.#checkpoint.current;
     const toRetry = refusedBefore.filter((id) => !this.#rejected.has(id));
-    const { events, upTo } = await this.#parts.store.outbound(sent, [...toRetry, ...collisions]);
+    const { events, upTo } = await this.#parts.store.outbound(sent, [...toRetry, ...collisions, ...lost]);
     const waiting = events.filter(({ id }) => !this.#onServer.has(id) && !this.#rejected.has(id));
     this.#outbox.add(events, upTo);
     this.#update({ outbox: this.#outbox.size });
@@ -267,13 +295,18 @@ export class Replicator {
       this.#update({ outbox: this.#outbox.size, lastAnswer: utcTime(new Date()) });
     }
     this.#status.failures.clear("sending");
-    if (onServer !== this.#onServer) return 0; // replication was restarted meanwhile
+    if (restores !== this.#restores) {
+      // The server was restored meanwhile, perhaps after it had stored these events.
+      this.#onServer.markLost(waiting.map(({ id }) => id));
+      return 0;
+    }
     this.#outbox.markPassed(upTo);
     this.#update({ outbox: this.#outbox.size, rejected: this.#rejected.all });
     const refused = this.#rejected.ids;
     if (upTo !== sent || refused.join() !== refusedBefore.join())
       this.#checkpoint.update({ sent: upTo, refused });
     this.#collisions = this.#collisions.filter((id) => !collisions.includes(id));
+    this.#lost = [];
     forgetKnown();
     return LOOK_INTERVAL;
   }

@@ -87,21 +87,25 @@ describe("An older copy of the database", () => {
     expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
-  it("is noticed by its sequence number, once per start of a replicator", async () => {
+  it("is noticed by its sequence number each time, and nothing is read from the start again", async () => {
     const setup = await new ReplicatorInTest(pass).start(3000);
     const countFromStart = () =>
       setup.server.requests.filter(
-        ({ path, query }) => path.endsWith("_changes") && query.get("since") === "0",
+        ({ path, query }) =>
+          path.endsWith("_changes") && query.get("since") === "0" && !query.has("descending"),
       ).length;
     // The initial load of the empty database also starts at 0.
     const initialCount = countFromStart();
-    for (let time = 1; time <= 5; time++) {
-      putEvent(setup.server, byBen(time));
-      await pass(30_000);
-      setup.server.restore(1);
+    for (let time = 1; time <= 3; time++) {
+      setup.write(byAnna(time));
       await pass(60_000);
+      setup.server.restore(1);
+      await pass(120_000);
+      expect(setup.replicator.state).toMatchObject({ phase: "synced", restored: { missingHere: 0 } });
+      const events = [...setup.server.docs.values()].filter(({ doc }) => doc.type === "event");
+      expect(events).toHaveLength(time);
     }
-    expect(countFromStart() - initialCount).toBe(1);
+    expect(countFromStart()).toBe(initialCount);
   });
 });
 
@@ -171,6 +175,56 @@ describe("A server restored from an older copy", () => {
       expect(setup.phase).toBe("synced");
       expect(setup.replicator.state.restored?.missingThere).toBe(2);
     });
+  });
+
+  it("is noticed within seconds after a failure, even if others have sent so much that its sequence number is ahead", async () => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    await loseEvents(setup, async () => {
+      setup.server.fault = noConnection;
+      await pass(60_000);
+    });
+    setup.server.fault = () => null;
+    await pass(40_000);
+    expect(stored(setup, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(setup.replicator.state).toMatchObject({
+      phase: "synced",
+      outbox: 0,
+      restored: { missingThere: 2, ofOthers: 0 },
+    });
+  });
+
+  it("gets from an annotator only the annotator's own events, and others' events neither count nor are rejected", async () => {
+    const server = new ServerInTest();
+    server.rule = ({ type, text }) =>
+      type === "event" && !String(text).includes('"author":"anna"') ? "a judgement in another's name" : null;
+    for (const number of [1, 2, 3]) putEvent(server, byBen(number));
+    const annotator = { role: "annotator" } as const;
+    const setup = await new ReplicatorInTest(pass, server, undefined, annotator).start(3000);
+    setup.write(byAnna(4), byAnna(5));
+    await pass(40_000);
+    await setup.replicator.end();
+    server.restore(1);
+    server.requests.length = 0;
+    const next = await new ReplicatorInTest(pass, server, setup.store, annotator).start(40_000);
+    expect(stored(next, 5)).toEqual([1, 4, 5]);
+    expect(next.replicator.state).toMatchObject({
+      phase: "synced",
+      outbox: 0,
+      rejected: [],
+      restored: { missingThere: 2, missingHere: 0, ofOthers: 2 },
+    });
+    expect(next.sent.flat().toSorted()).toEqual([4, 5].map(smallId));
+  });
+
+  it("is compared again if the missing events could not be exchanged", async () => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    await loseEvents(setup, () => setup.replicator.end());
+    let failures = 0;
+    setup.server.fault = ({ path, query }) =>
+      path.endsWith("_all_docs") && query.has("include_docs") && failures++ < 2 ? refusal(500, "oops") : null;
+    const next = await new ReplicatorInTest(pass, setup.server, setup.store).start(200_000);
+    expect(stored(next, 9)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(next.store.ids.toSorted()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9].map(smallId));
   });
 
   it("is not assumed if only rejected, unsent and unusable events are missing", async () => {

@@ -1,10 +1,17 @@
-// Compares the ids of this browser's events with those on the server, to notice a server that was restored from an
-// older copy.
+// Compares the ids of this browser's events with those on the server, to find what either lacks after the server was
+// restored from an older copy.
 
 import * as v from "valibot";
-import { eventIdOf, isEventDocument, type ReadDocument } from "#core/sync/team/team-documents.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import {
+  eventDocumentId,
+  eventIdOf,
+  isEventDocument,
+  type ReadDocument,
+} from "#core/sync/team/team-documents.ts";
 import type { CouchDatabase } from "#couch/client/couch-client.ts";
-import type { ServerDifference } from "./replication-state.ts";
+import { existingDocuments } from "#couch/client/existing-documents.ts";
+import { type ChangePosition, readPage } from "#couch/transfer/reading.ts";
 import type { Checkpoint } from "./replication-store.ts";
 import type { ReplicatorParts } from "./replicator-parts.ts";
 
@@ -12,14 +19,17 @@ import type { ReplicatorParts } from "./replicator-parts.ts";
 const IDS_AT_ONCE = 10_000;
 /** Maximum number of bytes of an answer with `IDS_AT_ONCE` ids, each with its revision. */
 const LONGEST_ANSWER = 8_000_000;
-/** Minimum milliseconds between two comparisons after failures. */
-const COMPARISON_INTERVAL = 300_000;
+/** Minimum milliseconds between two comparisons: after failures, and if there are signs that the server was restored. */
+const INTERVAL = 300_000;
+const INTERVAL_WITH_SIGN = 60_000;
+/** Number of this browser's latest events on the server that are looked for after a failure. */
+const LATEST = 100;
 
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string() })) });
 
-/** The ids of all events on the server. */
-async function eventIdsOnServer(database: CouchDatabase): Promise<ReadonlySet<string>> {
-  const ids = new Set<string>();
+/** The names of all documents with events on the server, by the events' ids. */
+async function eventsOnServer(database: CouchDatabase): Promise<DocumentNames> {
+  const names = new Map<string, string[]>();
   let startKey = "event:";
   for (;;) {
     const query = new URLSearchParams({
@@ -29,17 +39,27 @@ async function eventIdsOnServer(database: CouchDatabase): Promise<ReadonlySet<st
     });
     const options = { maxBytes: LONGEST_ANSWER, timeout: 120_000 };
     const { rows } = await database.ask(`/_all_docs?${query}`, rowsSchema, options);
-    for (const { id } of rows) if (isEventDocument(id)) ids.add(eventIdOf(id));
+    for (const { id } of rows) if (isEventDocument(id)) getOrInsert(names, eventIdOf(id), () => []).push(id);
     const lastId = rows.at(-1)?.id;
     // The next page begins with the last document of this one.
-    if (rows.length < IDS_AT_ONCE || lastId === undefined || lastId === startKey) return ids;
+    if (rows.length < IDS_AT_ONCE || lastId === undefined || lastId === startKey) return names;
     startKey = lastId;
   }
 }
 
-interface StartedComparison {
+/** What one side lacks, although both should have it. */
+export interface ServerDifference {
+  /** The server's position before the comparison. All later changes are after it. */
+  readonly position: ChangePosition;
   readonly serverIds: ReadonlySet<string>;
-  readonly missingThere: number;
+  /** Ids of events that the server had and lacks now. */
+  readonly missingThere: readonly string[];
+  /** Names of the server's documents with events that this browser lacks. */
+  readonly missingHere: readonly string[];
+}
+
+interface StartedComparison extends Pick<ServerDifference, "missingThere"> {
+  readonly onServer: DocumentNames;
 }
 
 type ServerComparisonParts = Pick<ReplicatorParts, "database" | "store">;
@@ -47,11 +67,15 @@ type ServerComparisonParts = Pick<ReplicatorParts, "database" | "store">;
 /**
  * Compares in two steps, so that events that arrive meanwhile never count as a difference. `begin` reads the server's
  * ids before changes are requested. `end` returns the differences when all changes have arrived. A comparison is due at
- * the start and after each failure, but at most every five minutes; after a new generation it is due immediately.
+ * the start; after each failure, but at most every five minutes, unless the server lacks one of the latest events; and
+ * after a sign that the server was restored.
  */
 export class ServerComparison {
   readonly #parts: ServerComparisonParts;
-  #isDue = true;
+  /** When the next comparison is due, in milliseconds since 1970. */
+  #dueAt = 0;
+  /** Whether a request failed since the last comparison, so that the server may have been restored meanwhile. */
+  #mayBeRestored = false;
   #last = Number.NEGATIVE_INFINITY;
   #started: StartedComparison | null = null;
 
@@ -77,19 +101,26 @@ export class ServerComparison {
   ): Pick<Checkpoint, "generation"> {
     for (const one of documents) {
       if (one.kind !== "generation" || one.generation === known) continue;
-      this.#isDue = true;
-      this.#last = Number.NEGATIVE_INFINITY;
+      this.#dueAt = 0;
       return { generation: one.generation };
     }
     return {};
   }
 
-  /**
-   * Makes a comparison due. Must be called after each failure, because the server may meanwhile have been restored from
-   * a backup.
-   */
-  demand(): void {
-    this.#isDue = true;
+  /** Must be called after each failure, because the server may meanwhile have been restored from a backup. */
+  noteFailure(): void {
+    this.#mayBeRestored = true;
+    this.#dueAt = Math.min(this.#dueAt, this.#last + INTERVAL);
+  }
+
+  /** Must be called after a sign that the server was restored, and before its differences are exchanged. */
+  noteSign(): void {
+    this.#dueAt = Math.min(this.#dueAt, this.#last + INTERVAL_WITH_SIGN);
+  }
+
+  /** Must be called when the differences were exchanged. */
+  noteExchanged(): void {
+    this.#dueAt = Number.POSITIVE_INFINITY;
   }
 
   /**
@@ -97,29 +128,66 @@ export class ServerComparison {
    * events do not count as missing on the server.
    */
   async begin({ sent, refused }: Checkpoint, isRejected: (id: string) => boolean): Promise<void> {
-    if (!this.#isDue || Date.now() - this.#last < COMPARISON_INTERVAL) return;
+    const isDue = Date.now() >= this.#dueAt;
+    if (!isDue && !this.#mayBeRestored) return;
     const { database, store } = this.#parts;
     // All ids are read before the unsent events. So an event that is recorded in between does not count as missing.
     const localIds = await (store.expectedIds?.() ?? store.eventIds());
     const unsent = new Set((await store.outbound(sent, [])).events.map(({ id }) => id));
     const rejected = new Set(refused);
     const expected = [...localIds].filter((id) => !unsent.has(id) && !rejected.has(id) && !isRejected(id));
-    const serverIds = await eventIdsOnServer(database);
-    this.#started = { serverIds, missingThere: expected.filter((id) => !serverIds.has(id)).length };
-    this.#isDue = false;
+    if (!isDue && !(await lacksLatest(database, expected))) {
+      this.#mayBeRestored = false;
+      return;
+    }
+    const onServer = await eventsOnServer(database);
+    this.#started = { onServer, missingThere: expected.filter((id) => !onServer.has(id)) };
+    this.#mayBeRestored = false;
+    this.#dueAt = Number.POSITIVE_INFINITY;
     this.#last = Date.now();
   }
 
   /**
    * The second step. Returns the differences; null = there is none, or nothing was compared. `isLeftOut`: whether the
-   * event with this id was read and could not be used.
+   * document with this name was read and could not be used.
    */
-  async end(isLeftOut: (id: string) => boolean): Promise<ServerDifference | null> {
+  async end(isLeftOut: (name: string) => boolean): Promise<ServerDifference | null> {
     if (this.#started === null) return null;
-    const { serverIds, missingThere } = this.#started;
+    const { onServer, missingThere } = this.#started;
     this.#started = null;
-    const localIds = await this.#parts.store.eventIds();
-    const missingHere = [...serverIds].filter((id) => !localIds.has(id) && !isLeftOut(id)).length;
-    return missingHere + missingThere === 0 ? null : { missingThere, missingHere };
+    const { database, store } = this.#parts;
+    const isMissingHere = documentsMissingIn(onServer, await store.eventIds(), isLeftOut).length > 0;
+    if (missingThere.length === 0 && !isMissingHere) return null;
+    // The differences are read again, after a position: all changes after these differences are after this position.
+    const { since: position } = await readPage(database, { since: null, limit: 1, isNewestFirst: true });
+    const current = await eventsOnServer(database);
+    return {
+      position,
+      serverIds: new Set(current.keys()),
+      missingThere: missingThere.filter((id) => !current.has(id)),
+      missingHere: documentsMissingIn(current, await store.eventIds(), isLeftOut),
+    };
   }
+}
+
+type DocumentNames = ReadonlyMap<string, readonly string[]>;
+
+/** Names of the documents whose events are not among these ids, except those that are left out. */
+function documentsMissingIn(
+  onServer: DocumentNames,
+  localIds: ReadonlySet<string>,
+  isLeftOut: (name: string) => boolean,
+): string[] {
+  return [...onServer].flatMap(([id, names]) =>
+    localIds.has(id) ? [] : names.filter((name) => !isLeftOut(name)),
+  );
+}
+
+/**
+ * Whether the server lacks one of the latest of these events. A server that was restored lacks them, even if others
+ * have already sent so much again that its sequence number does not show it.
+ */
+async function lacksLatest(database: CouchDatabase, expected: readonly string[]): Promise<boolean> {
+  const names = expected.slice(-LATEST).map(eventDocumentId);
+  return (await existingDocuments(database, names)).size < names.length;
 }

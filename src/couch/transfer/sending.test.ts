@@ -185,6 +185,39 @@ describe("sendEvents after HTTP 413 (too large)", () => {
   });
 });
 
+describe("sendEvents through a firewall", () => {
+  /** Refuses every request with a remark that looks like SQL. */
+  const firewall = (answer: () => Response) => (request: { readonly body: unknown }) =>
+    JSON.stringify(request.body).includes("select the") ? answer() : null;
+  const withRemark = byAnna(5, { remark: "select the head instead" });
+
+  it.each([
+    ["HTTP 403 and a page", () => page(403), "HTTP 403"],
+    ["HTTP 406 and a page", () => page(406), "HTTP 406"],
+    ["a page only", () => page(200), "a web page"],
+  ])("that refuses one event with %s names this event and stores the others", async (_, answer, named) => {
+    const { server, send } = start();
+    server.fault = firewall(answer);
+    const result = await send([...manyByAnna(4), withRemark, byAnna(6)]);
+    expect(ids(result)).toEqual([1, 2, 3, 4, 6].map(smallId));
+    expect(refusedIn(result)).toEqual([
+      [
+        smallId(5),
+        `a web server or firewall in front of the team’s server refused this record of “${withRemark.example}” (${named})`,
+      ],
+    ]);
+  });
+
+  it("that refuses everything, as a sign-in page does, is a failure and rejects no event", async () => {
+    for (const answer of [() => page(403), () => page(200)]) {
+      const { server, send } = start();
+      server.fault = ({ path }) => (path.endsWith("_bulk_docs") ? answer() : null);
+      await expect(send(manyByAnna(500))).rejects.toThrow();
+      expect(server.requests.length).toBeLessThan(12);
+    }
+  });
+});
+
 describe("sendText and readTextOf", () => {
   const ledger = smallLedger();
   const [hash, text] = [...ledger.texts][0] ?? ["", undefined];

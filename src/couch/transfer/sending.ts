@@ -12,7 +12,7 @@ import {
   textDocumentId,
 } from "#core/sync/team/team-documents.ts";
 import { type CouchDatabase, okSchema } from "#couch/client/couch-client.ts";
-import { CouchFailure, isTooMuchSent } from "#couch/client/couch-failure.ts";
+import { CouchFailure, isRefusedOnTheWay, isTooMuchSent } from "#couch/client/couch-failure.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
 
 /** Maximum number of documents and of characters per batch. */
@@ -124,12 +124,14 @@ async function sendBatch(
     });
     return await checkUnstored(database, readSent(batch, answer));
   } catch (error) {
-    if (!isTooMuchSent(error)) throw error;
+    const isTooMuch = isTooMuchSent(error);
+    if (!isTooMuch && !isRefusedOnTheWay(error)) throw error;
     const [only, second] = batch;
     if (only === undefined) throw error;
     if (second === undefined) {
-      if (tries > 1) return sendBatch(database, batch, tries - 1);
-      return { stored: [], rejected: [rejection(only.event, TOO_LARGE)], collisions: [] };
+      if (isTooMuch && tries > 1) return sendBatch(database, batch, tries - 1);
+      const why = isTooMuch ? TOO_LARGE : await whyRefusedOnTheWay(database, only.event, error);
+      return { stored: [], rejected: [rejection(only.event, why)], collisions: [] };
     }
     const half = Math.ceil(batch.length / 2);
     const firstHalf = await sendBatch(database, batch.slice(0, half));
@@ -140,6 +142,21 @@ async function sendBatch(
       collisions: [...firstHalf.collisions, ...secondHalf.collisions],
     };
   }
+}
+
+/**
+ * Why a web server or firewall in front of CouchDB refused a request with this one event, for example because of words
+ * in a remark. If it refuses a request without events, too, the event is not the reason, and the promise rejects.
+ */
+async function whyRefusedOnTheWay(
+  database: CouchDatabase,
+  event: LedgerEvent,
+  { status }: CouchFailure,
+): Promise<string> {
+  await database.ask("/_bulk_docs", sentSchema, { method: "POST", body: { docs: [] } });
+  const answer = status === null ? "a web page" : `HTTP ${status}`;
+  const what = "example" in event ? ` of “${event.example}”` : "";
+  return `a web server or firewall in front of the team’s server refused this record${what} (${answer})`;
 }
 
 /** The server's answer to a batch. */

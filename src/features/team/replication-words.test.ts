@@ -93,7 +93,7 @@ describe("leavingInWords", () => {
 });
 
 it("the message after a restored server counts the records that were missing on both sides", () => {
-  expect(teamPartsText.state.restored({ missingThere: 11, missingHere: 1 })).toBe(
+  expect(teamPartsText.state.restored({ missingThere: 11, missingHere: 1, ofOthers: 0 })).toBe(
     "The server was restored from an older copy. It lacked 11 records of this browser, and this browser lacked 1 record of the server. " +
       "The missing records were exchanged.",
   );

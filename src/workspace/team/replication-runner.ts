@@ -130,6 +130,7 @@ export class ReplicationRunner {
       database: new CouchClient({ base: connection.base }).database(replicatedDatabase(connection)),
       user: connection.user,
       ...(connection.entry === undefined ? {} : { entry: connection.entry }),
+      role: connection.role,
       store: personal.mainStore,
       onState: ({ databases }) => {
         personal.replicate(databases);

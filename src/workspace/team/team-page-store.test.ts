@@ -264,4 +264,26 @@ describe("replication progress", () => {
     expect(idsOf(next.events)).toEqual([firstEvent?.id, smallId(1)]);
     expect(await store.outbound(next.upTo, [])).toEqual({ events: [], upTo: next.upTo });
   });
+
+  it.each([
+    ["annotator", [1, 3]],
+    ["coordinator", [1, 2, 3]],
+  ] as const)(
+    "lists for a member with the role %s the events that this member has to send",
+    async (role, numbers) => {
+      const { session, store } = await begin();
+      const { upTo } = await store.outbound(0, []);
+      await session.append([
+        judgement(1),
+        judgement(2, { author: "ben" }),
+        judgement(3, { author: "ben", replica: session.replica }),
+      ]);
+      session.member = ANNA.id;
+      session.serverRole = role;
+      expect(idsOf((await store.outbound(upTo, [])).events)).toEqual(numbers.map(smallId));
+      expect(idsOf((await store.outbound(upTo + 9, [1, 2, 3].map(smallId))).events)).toEqual(
+        numbers.map(smallId),
+      );
+    },
+  );
 });

@@ -13,6 +13,7 @@ import { packLedger } from "#core/ledger/packed-ledger.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
 import { type ReceivingCampaign, sortArrivals, type UnusableEvent } from "#core/sync/team/arrivals.ts";
 import { type ReplicationProgress, readProgress } from "#core/sync/team/membership.ts";
+import { isWorkOfOthers } from "#core/sync/team/sendable-events.ts";
 import type { WholeStore } from "#couch/replication/personal-store.ts";
 import {
   type Checkpoint,
@@ -69,6 +70,10 @@ export class TeamPageStore implements WholeStore {
     return this.#keep(({ personal }) => ({ personal: { ...personal, [database]: memory } }));
   }
 
+  /**
+   * Others' work is omitted, unless it was recorded in this browser: their own browsers send it. So this browser counts
+   * and warns about its own records only.
+   */
   async outbound(position: number, ids: readonly string[]): Promise<Outbound> {
     const records = await readEvents(this.#copy, position);
     // The server returns events of other tabs, perhaps before this tab has read them.
@@ -77,8 +82,13 @@ export class TeamPageStore implements WholeStore {
       if (session.find(event.id) === undefined) this.#written.set(event.id, event);
     const wantedIds = new Set(ids);
     const requested = wantedIds.size === 0 ? [] : session.ledger.events.filter(({ id }) => wantedIds.has(id));
+    const { member, serverRole, replica } = session;
+    const sender = { role: serverRole ?? "annotator", entry: member ?? "" };
+    const isRecordedHere = (event: LedgerEvent) => event.kind === "judgement" && event.replica === replica;
     return {
-      events: [...requested, ...records.flatMap(({ events }) => events)],
+      events: [...requested, ...records.flatMap(({ events }) => events)].filter(
+        (event) => member === null || isRecordedHere(event) || !isWorkOfOthers(event, sender),
+      ),
       upTo: records.at(-1)?.sequence ?? position,
     };
   }

@@ -21,6 +21,12 @@ export function rejectionReason(event: EventBody, { role, entry }: Sender): stri
   return event.sameAs === undefined ? null : "aliases are set by a coordinator";
 }
 
+/** Whether the event is the work of another person than this member, which only this person or a coordinator may send. */
+export function isWorkOfOthers(event: EventBody, { role, entry }: Sender): boolean {
+  if (role === "coordinator") return false;
+  return (event.kind === "judgement" || event.kind === "query") && event.author !== entry;
+}
+
 /**
  * Whether the server rejected an event or a text because of its sender's role, or because the event names another
  * member. Sending it again would be useless.
