@@ -89,12 +89,6 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
     await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
   });
 
-  await test.step("an address with filter values of an earlier version still filters, and is rewritten", async () => {
-    await page.goto(`${address}?disagreement=settled&beside=wrong:x&state=done`);
-    await expect(page).toHaveURL(/candidates\?disagreement=resolved&other-system=incorrect%3Ax&state=done$/);
-    await expect(browsing.chosen("disagreement", "resolved")).toBeVisible();
-  });
-
   await test.step("keys move from example to example in the filtered list", async () => {
     await page.goto(`${address}?verdict=referred`);
     const { example } = browsing;

@@ -22,7 +22,6 @@ import {
   type Viewer,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
@@ -184,10 +183,8 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   );
   const viewer = useResolvingViewer(session, pathname);
   const tabs = tabsOf(campaign, viewer);
-  const currentSearch = withCurrentWords(search);
-  const redirect = redirectOf(campaign, { id, pathname, search: currentSearch, ...viewer });
+  const redirect = redirectOf(campaign, { id, pathname, search, ...viewer });
   if (redirect !== null) return <Navigate to={redirect} replace />;
-  if (currentSearch !== search) return <Navigate to={`${pathname}${currentSearch}`} replace />;
   const path = pathAt(pathname);
   // Only addresses that `pathAt` knows are shown. Otherwise an address in another spelling could open a screen that a
   // batch hides.

@@ -11,6 +11,7 @@ import { Observed } from "#core/base/observed.ts";
  */
 type DatabaseState = "ready" | "blocked" | "outdated" | "newer" | "unreadable";
 
+/** No zustand store, because this folder imports nothing but the core and Dexie. */
 const state = new Observed<DatabaseState>("ready");
 
 export const databaseState = state.get;

@@ -1,11 +1,6 @@
-// Texts below the list of campaigns: storage, the second copy, the backup file, data of a preliminary version.
+// Texts below the list of campaigns: storage, the second copy, the backup file.
 
 export const campaignsStorageText = {
-  /** Data from before the first release. */
-  oldData: {
-    notice: "This browser has work from a preliminary version of Referee. This version cannot open it.",
-    delete: "Delete the old work",
-  },
   /** Whether the browser may delete stored data. */
   persistence: {
     kept: "Your work is stored in this browser. The browser will not delete it on its own.",

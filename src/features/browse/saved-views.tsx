@@ -8,7 +8,6 @@ import { Button, SMALL } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { filteredLink } from "#workspace/campaign/candidates-link.ts";
 import { renameView, saveView } from "#workspace/campaign/change-campaign.ts";
-import { withCurrentWords } from "#workspace/campaign/old-filter-words.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 
 const text = browseText.savedViews;
@@ -94,7 +93,7 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
   const [change, setChange] = useState<Change | null>(null);
   const { role } = useViewer(session);
   const { batch } = session.campaign;
-  const views = session.campaign.views.map((view) => ({ ...view, search: withCurrentWords(view.search) }));
+  const { views } = session.campaign;
   const current = views.find((view) => view.search === search);
   // The team's server accepts settings only from coordinators.
   const mayChange = !session.isPast && batch === null && (role === null || role === "coordinator");

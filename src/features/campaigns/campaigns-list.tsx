@@ -11,7 +11,6 @@ import { AutoBackupLine } from "./auto-backup-line.tsx";
 import { BackUpEverything, backUp } from "./back-up.tsx";
 import { CampaignRow } from "./campaign-row.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
-import { OldDataNotice } from "./old-data-notice.tsx";
 import { OpenFilesButtons } from "./open-files.tsx";
 import { DemoLinks, OtherLinks } from "./other-links.tsx";
 import { StorageLine } from "./storage-line.tsx";
@@ -84,7 +83,6 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
           onErase={(record) => setDialog({ what: "erase", record })}
         />
       )}
-      <OldDataNotice />
       <p role="status" className="text-sm text-muted empty:hidden">
         {notice}
       </p>

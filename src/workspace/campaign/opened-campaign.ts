@@ -1,5 +1,6 @@
 // Keeps the one campaign that is open in this tab. All screens share it. It is reloaded if the campaign itself changes.
 
+import { createStore } from "zustand/vanilla";
 import type { CampaignSession } from "./campaign-session.ts";
 import { openCampaign } from "./open-campaign.ts";
 
@@ -58,19 +59,20 @@ export async function latestSession(id: string): Promise<CampaignSession | null>
   return latest?.id === id ? latest : null;
 }
 
-/** Notifies screens that they must read their campaign again. The event's type is the campaign's id. */
-const reopened = new EventTarget();
+/** The campaign whose screens must read it again. Set anew each time, so that each time is noticed. */
+const reopened = createStore<{ readonly id: string | null }>(() => ({ id: null }));
 
 /**
  * Closes the session after a change of the campaign itself. Notifies the screens, which then open the campaign again.
  */
 export function reopenCampaign(id: string): void {
   if (current?.id === id) closeCurrent();
-  reopened.dispatchEvent(new Event(id));
+  reopened.setState({ id });
 }
 
 /** Calls `onReopen` whenever the campaign must be read again. Returns a function that ends the calls. */
 export function watchReopened(id: string, onReopen: () => void): () => void {
-  reopened.addEventListener(id, onReopen);
-  return () => reopened.removeEventListener(id, onReopen);
+  return reopened.subscribe((state) => {
+    if (state.id === id) onReopen();
+  });
 }
