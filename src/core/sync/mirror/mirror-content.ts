@@ -37,7 +37,7 @@ const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);
 
 /** Events per record: few enough that damage affects few events, many enough to compress well. */
-export const EVENTS_PER_BLOCK = 500;
+const EVENTS_PER_BLOCK = 500;
 
 export function factsRecord(facts: MirrorFacts): Uint8Array {
   return writeRecord("facts", JSON.stringify(v.parse(factsSchema, facts)));
