@@ -124,8 +124,9 @@ class TeamScreen {
     await expect(this.notShared).toContainText(new RegExp(`^${notShared.title}.* changes?${words}\\.`));
   }
 
-  restored(records: { readonly missingThere: number; readonly missingHere: number }): Locator {
-    const [, lacked = ""] = state.restored({ ...records, ofOthers: 0 }).split(". ");
+  /** The message that the restored server lacked this number of records, which only others may send. */
+  restoredWithout(ofOthers: number): Locator {
+    const [, lacked = ""] = state.restored({ missingThere: 0, missingHere: 0, ofOthers }).split(". ");
     return this.page.getByText(lacked);
   }
 

@@ -184,7 +184,15 @@ export const teamPartsText = {
       readonly missingHere: number;
       readonly ofOthers: number;
     }) =>
-      `The server was restored from an older copy. It lacked ${counted(missingThere, "record")} of this browser, and this browser lacked ${counted(missingHere, "record")} of the server. The missing records were exchanged.${ofOthers === 0 ? "" : ` The server also lacks ${counted(ofOthers, "record")} of other people. They are sent again as soon as these people or a coordinator open the campaign.`}`,
+      [
+        "The server was restored from an older copy.",
+        missingThere + missingHere === 0
+          ? ""
+          : ` It lacked ${counted(missingThere, "record")} of this browser, and this browser lacked ${counted(missingHere, "record")} of the server. The missing records were exchanged.`,
+        ofOthers === 0
+          ? ""
+          : ` It still lacks ${counted(ofOthers, "record")} of other people. They are sent as soon as these people or a coordinator open the campaign.`,
+      ].join(""),
   },
   /** Shown to a member who is signed out, was removed, or whose campaign is no longer on the server. */
   saveCopy: {

@@ -97,4 +97,7 @@ it("the message after a restored server counts the records that were missing on 
     "The server was restored from an older copy. It lacked 11 records of this browser, and this browser lacked 1 record of the server. " +
       "The missing records were exchanged.",
   );
+  expect(teamPartsText.state.restored({ missingThere: 0, missingHere: 0, ofOthers: 2 })).toBe(
+    "The server was restored from an older copy. It still lacks 2 records of other people. They are sent as soon as these people or a coordinator open the campaign.",
+  );
 });
