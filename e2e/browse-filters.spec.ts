@@ -89,6 +89,11 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
     await expect(browsing.field("states").locator("option:checked")).toHaveText(browsing.several);
   });
 
+  await test.step("the values of several fields in the address are chosen", async () => {
+    await page.goto(`${address}?disagreement=resolved&other-system=incorrect:x&state=done`);
+    await expect(browsing.chosen("disagreement", "resolved")).toBeVisible();
+  });
+
   await test.step("keys move from example to example in the filtered list", async () => {
     await page.goto(`${address}?verdict=referred`);
     const { example } = browsing;
