@@ -104,7 +104,7 @@ interface CampaignIn {
 const campaigns = new WeakMap<OpenedInput, CampaignIn>();
 
 /** The campaign of the input, with placeholders for missing settings. */
-export function campaignIn(opened: OpenedInput): CampaignIn {
+export function openedCampaign(opened: OpenedInput): CampaignIn {
   return getOrInsert(campaigns, opened, () => {
     const ledger = ledgerFrom(opened, DEFAULT_SETTINGS);
     if (!ledger.ok) throw new Error("the placeholder settings are invalid");
@@ -114,7 +114,7 @@ export function campaignIn(opened: OpenedInput): CampaignIn {
 }
 
 export function summarizeInput(opened: OpenedInput): ImportSummary {
-  const { campaign, folded } = campaignIn(opened);
+  const { campaign, folded } = openedCampaign(opened);
   const { suite, outputs, annotators, judgements, batch } = campaign;
   const counts = countsBy(suite.examples, ({ category }) => category);
   return {

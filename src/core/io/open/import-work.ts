@@ -28,7 +28,7 @@ import { readSettings } from "#core/ledger/settings.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type BackupSummary, summarizeBackup } from "./backup-summary.ts";
 import {
-  campaignIn,
+  openedCampaign,
   countPass,
   type ImportSummary,
   type PassCounts,
@@ -121,7 +121,7 @@ export class ImportWork {
 
   /** Results of the automatic pass on the opened input with this profile. */
   countPass(profile: Profile, targetLanguage: string): PassCounts {
-    const { campaign } = campaignIn(this.#input);
+    const { campaign } = openedCampaign(this.#input);
     const texts = new CampaignTexts(campaign);
     const verdicts = this.#verdictsOf(withRules(campaign, { profile, targetLanguage }), texts.outputs);
     return countPass(texts, verdicts);
@@ -136,7 +136,7 @@ export class ImportWork {
     const parsed = ledgerFrom(opened, settings);
     if (!parsed.ok) return parsed;
     const ledger = parsed.value;
-    const previewed = campaignIn(opened);
+    const previewed = openedCampaign(opened);
     // The settings change neither texts nor judgements, so the preview's fold remains valid. Roles decide what counts.
     const keepsRoles = (settings.adjudicators ?? []).length === 0;
     const { campaign, folded } =
