@@ -7,7 +7,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";

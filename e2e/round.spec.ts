@@ -2,8 +2,8 @@
 // together.
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { packFiles } from "#core/io/file/campaign-archive.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { packFiles } from "#core/io/file/pack-files.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { axe, fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";

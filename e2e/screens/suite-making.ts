@@ -2,8 +2,8 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { annotatedCountsInWords } from "#core/suite-building/annotation/annotated-words.ts";
-import { UNUSED_REASON_WORDS, type UnusedReason } from "#core/suite-building/annotation/unused-token.ts";
+import { annotatedCountsInWords } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { UNUSED_REASON_WORDS, type UnusedReason } from "#core/suite-building/annotation/suite-from.ts";
 import { appCampaignText } from "#text/app-campaign.ts";
 import { browseText } from "#text/browse.ts";
 import { campaignsText } from "#text/campaigns.ts";

@@ -1,7 +1,7 @@
 // Page object for the screen that edits a suite: its tokens, targets, selection, annotators and annotated corpora.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { NO_TOKEN_SHARED } from "#core/analysis/agreement/annotation-agreement-words.ts";
-import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
+import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/concordance.ts";
 import { tokensText } from "#text/tokens.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
 import { tokensCorpusText } from "#text/tokens-corpus.ts";

@@ -34,7 +34,7 @@ import { CampaignHeader } from "./campaign-header.tsx";
 const text = appCampaignText;
 
 const IntakeDialog = lazy(async () => ({
-  default: (await import("#features/intake/intake-dialog.tsx")).IntakeDialog,
+  default: (await import("#features/intake/update-screen.tsx")).IntakeDialog,
 }));
 
 const OthersCopy = lazy(async () => ({

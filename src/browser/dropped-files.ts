@@ -1,7 +1,6 @@
 // Reads which files and folders the user dropped or picked. The contents are read later.
 
-import { INPUT_LIMITS } from "#core/io/input-limits.ts";
-import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
+import { INPUT_LIMITS, isOperatingSystemFile } from "#core/io/input-limits.ts";
 import type { FileToOpen } from "#workers/read-files.ts";
 
 export type { FileToOpen };

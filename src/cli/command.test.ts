@@ -4,11 +4,11 @@ import { choice, defineCommand, flag } from "#cli/command.ts";
 import { allCommands } from "#cli/commands.ts";
 import { linesOf } from "#cli/help.ts";
 import { argument, OUT, value, values, WITH } from "#cli/inputs/options.ts";
-import { outputKindOf } from "#cli/output/output-kind.ts";
 import { jsonLine } from "#cli/output/printed.ts";
-import { isWrong } from "#cli/output/wrong.ts";
 import { runInTest } from "#cli/run-in-test.ts";
 import { ProblemList } from "#core/base/problem.ts";
+import { isWrong } from "./output/printed.ts";
+import { outputKindOf } from "./output/write-files.ts";
 
 /** Prints its arguments. */
 const command = defineCommand({

@@ -3,11 +3,11 @@
 
 import { parseArgs } from "node:util";
 import { withoutSecret } from "#cli/commands/team/server-address.ts";
-import { isOutputTarget } from "#cli/output/output-kind.ts";
 import { FORMATS, type Format, type Printed } from "#cli/output/printed.ts";
-import { alternatives, isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
+import { alternatives, isWrong, type Wrong, wrong } from "./output/printed.ts";
+import { isOutputTarget } from "./output/write-files.ts";
 
 /** An argument, or an option with its value. `read` gets the words that are given for it; none if it is left out. */
 interface Readable<T> {

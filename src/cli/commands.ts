@@ -2,8 +2,8 @@
 
 import type { Command } from "#cli/command.ts";
 import { withoutSecret } from "#cli/commands/team/server-address.ts";
-import { type Wrong, wrong } from "#cli/output/wrong.ts";
 import { nearestTo } from "#core/base/message-text.ts";
+import { type Wrong, wrong } from "./output/printed.ts";
 
 const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Command }>>> = {
   evaluate: () => import("#cli/commands/results/evaluate.ts"),

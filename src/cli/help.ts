@@ -1,7 +1,7 @@
 // Writes the help of commands from their descriptions.
 
 import { type Command, type Lines, type Option, usageOf } from "#cli/command.ts";
-import { wrapped } from "#cli/output/text-table.ts";
+import { wrapped } from "./output/printed.ts";
 
 /** A part of a command's help: paragraphs, code, or terms with their meaning. */
 export interface HelpPart {

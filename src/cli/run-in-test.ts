@@ -3,10 +3,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
 import { type ExitStatus, run } from "#cli/run.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { readCampaignInput } from "./inputs/open-campaign.ts";
 
 interface Finished {
   readonly status: ExitStatus;

@@ -2,11 +2,11 @@
 
 import type { Command, CommandContext } from "#cli/command.ts";
 import { allCommands, findCommand } from "#cli/commands.ts";
-import { withOptions } from "#cli/inputs/choice-options.ts";
-import { isStandardOutput } from "#cli/output/output-kind.ts";
 import { printedAs } from "#cli/output/printed.ts";
-import { isWrong } from "#cli/output/wrong.ts";
 import { formatProblem, type Problem, ProblemList, shownProblems } from "#core/base/problem.ts";
+import { withOptions } from "./inputs/options.ts";
+import { isWrong } from "./output/printed.ts";
+import { isStandardOutput } from "./output/write-files.ts";
 
 /**
  * Exit statuses. 0: done. 1: bad input, or a check found something wrong. 2: wrong usage. 3: done with --strict, but

@@ -4,12 +4,15 @@ import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
-import { assignedCandidates, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
-import type { AssignmentProgress } from "#core/exchange/assignment-status.ts";
+import {
+  type AssignmentProgress,
+  assignedCandidates,
+  assignmentsForTask,
+} from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { assignedProgress } from "#workspace/campaign/assigned-progress.ts";

@@ -2,8 +2,8 @@
 // read. Time limits are tested in bounds.test.ts, random damage in fuzz-damaged.test.ts.
 
 import { describe, expect, it } from "vitest";
+import { TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
-import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { codesOf, ledgerOf, messagesOf } from "#tools/testing/campaigns/opened-database.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 

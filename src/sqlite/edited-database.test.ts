@@ -1,7 +1,7 @@
 // Tests which changes by another program Referee recognises in a database that it wrote.
 
 import { describe, expect, it } from "vitest";
-import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -2,7 +2,7 @@
 // Time limits are tested in bounds.test.ts.
 
 import { describe, expect, it } from "vitest";
-import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import {
   openedCampaign as campaignOf,
   codesOf,

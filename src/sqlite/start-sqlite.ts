@@ -16,8 +16,7 @@ import {
   type SqlValue,
   sqlName,
 } from "#core/io/protest/database.ts";
-import { pageSize } from "#core/io/protest/read/check-header.ts";
-import { hasSharedPages } from "#core/io/protest/read/page-trees.ts";
+import { hasSharedPages, pageSize } from "#core/io/protest/read/check-header.ts";
 
 type Database = initSqlJs.Database;
 

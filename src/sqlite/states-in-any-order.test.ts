@@ -3,9 +3,7 @@
 
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { NamedLedger } from "#core/exchange/import-all.ts";
-import { importAllEvents } from "#core/exchange/import-all.ts";
-import { previewImports } from "#core/exchange/import-preview.ts";
+import { importAllEvents, type NamedLedger, previewImports } from "#core/exchange/import-all.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";

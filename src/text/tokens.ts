@@ -1,7 +1,7 @@
 // Texts of the screen that selects tokens for the suite: the tokens, and the agreement between annotators.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
-import type { TokenOrder } from "#core/suite-building/targets/token-filter.ts";
+import type { TokenOrder } from "#core/suite-building/targets/concordance.ts";
 
 const orders: Readonly<Record<TokenOrder, string>> = {
   text: "text order",

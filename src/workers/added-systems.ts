@@ -1,6 +1,7 @@
 // Reads the plain texts of systems in the worker: previews of the texts, and the texts that the user has chosen.
 
 import { type Parsed, ProblemList, unwrap, withWarnings } from "#core/base/problem.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import {
   type PreviewedFiles,
   previewInputFiles,
@@ -8,8 +9,7 @@ import {
   readParallel,
   readRequested,
   type TableChoices,
-} from "#core/exchange/add-systems/input-files.ts";
-import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
+} from "#core/exchange/add-systems/read-input-files.ts";
 import type { NamedSystems } from "#core/exchange/intake/intake.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";

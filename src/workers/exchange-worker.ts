@@ -8,19 +8,20 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type IntakeOptions, type ReadIntake, takeIn } from "#core/exchange/intake/intake.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
-import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
-import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
+import {
+  type CorpusUpdate,
+  updateFromAnnotations,
+  updateProposals,
+} from "#core/exchange/update/update-proposals.ts";
+import { packFiles, packGzip } from "#core/io/file/campaign-archive.ts";
 import {
   newSharedTexts,
   packCampaign,
   type SharedTexts,
   serializeCampaign,
 } from "#core/io/file/campaign-file.ts";
-import { packFiles } from "#core/io/file/pack-files.ts";
-import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
-import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
-import { checkWrittenFolder } from "#core/io/open/check-written-folder.ts";
+import { checkWrittenCampaign, checkWrittenFolder } from "#core/io/open/check-written-campaign.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

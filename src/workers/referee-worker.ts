@@ -4,17 +4,18 @@ import { expose, transfer } from "comlink";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Parsed, withWarnings } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import type { Backup } from "#core/io/file/backup.ts";
-import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
 import {
+  type ImportSummary,
   ImportWork,
   type IncomingPreview,
   type LedgerWithFigures,
   type OpenedSummary,
+  type PassCounts,
   type TakenLedger,
-} from "#core/io/open/import-work.ts";
+} from "#core/exchange/intake/new-campaign.ts";
+import type { Backup } from "#core/io/file/backup.ts";
+import { type PackedBackup, packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
-import { type PackedBackup, packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";

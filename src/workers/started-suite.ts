@@ -2,11 +2,6 @@
 
 import { type Parsed, withWarnings } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { previewDocuments, startChosenDocuments } from "#core/suite-building/from-text/preview-documents.ts";
-import {
-  previewPronounSet,
-  startChosenPronounSet,
-} from "#core/suite-building/from-text/preview-pronoun-set.ts";
 import {
   type ChosenDelimiters,
   type ChosenStart,
@@ -14,10 +9,22 @@ import {
   startInputOf,
   type TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
-import { areDocuments } from "#core/suite-building/from-text/read-documents.ts";
 import { arePronounSet } from "#core/suite-building/from-text/read-pronoun-set.ts";
-import { type StartedSuite, startSuite } from "#core/suite-building/from-text/start-suite.ts";
-import { type StartPreview, startPreviewOf } from "#core/suite-building/from-text/started.ts";
+import {
+  areDocuments,
+  previewDocuments,
+  startChosenDocuments,
+} from "#core/suite-building/from-text/start-documents.ts";
+import {
+  previewPronounSet,
+  startChosenPronounSet,
+} from "#core/suite-building/from-text/start-pronoun-set.ts";
+import {
+  type StartedSuite,
+  type StartPreview,
+  startPreviewOf,
+  startSuite,
+} from "#core/suite-building/from-text/start-suite.ts";
 import { limitedProgress } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 

@@ -1,26 +1,44 @@
-// Opens a command's campaign according to its options.
+// Opens a command's campaign from its path according to its options, and fills in settings that the input lacks.
 
 import type { CommandContext, CommandResult } from "#cli/command.ts";
 import { checkOutput } from "#cli/commands/campaigns/write-output.ts";
-import type { OutputTarget } from "#cli/output/output-kind.ts";
-import type { Printed } from "#cli/output/printed.ts";
+import { isWrong, type Printed, type Wrong, wrong } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { isWrong, type Wrong } from "#cli/output/wrong.ts";
+import type { OutputTarget } from "#cli/output/write-files.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
+import { composedName } from "#core/base/name.ts";
 import { plural } from "#core/base/number-words.ts";
-import { ProblemList, unwrap } from "#core/base/problem.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { parseProfile } from "#core/io/file/profile-file.ts";
+import {
+  type ImportSettings,
+  isFolderFile,
+  ledgerFrom,
+  type OpenedInput,
+  openAny,
+  separateInputs,
+} from "#core/io/open/open-files.ts";
+import { isStandaloneFile } from "#core/io/open/readers.ts";
+import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
-import { foldOnce } from "#core/ledger/fold.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import { type Annotator, foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { applyOptions } from "./campaign-options.ts";
-import { inputChoices } from "./choice-options.ts";
-import type { Opening, ProfileOption, ScopeOptions } from "./options.ts";
-import { type OpeningOptions, readCampaignInput } from "./read-campaign.ts";
-import { readOneFile } from "./read-files.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import {
+  choicesWithin,
+  inputChoices,
+  type Opening,
+  type ProfileOption,
+  type ScopeOptions,
+} from "./options.ts";
+import { nodeSqlite, type ReadInput, readInput, readOneFile } from "./read-files.ts";
 import { requestedScope } from "./scope-options.ts";
 
 /** Options of a command that opens a campaign. */
@@ -110,4 +128,185 @@ export async function printScope(
   const printed = await print(scoped.within(scopeRequest), ledger);
   if (printed === null || isWrong(printed)) return printed;
   return { leftOut: uncountedProblems(options.campaign, scoped.campaign), ...printed };
+}
+
+// Reads a campaign from a path, and fills in settings that the input lacks.
+
+/** The language tag of an unknown language (BCP 47). */
+const UNDETERMINED = "und";
+
+/** The campaign at a path. */
+interface CampaignInput {
+  readonly ledger: Ledger;
+  /** The kind of file that was opened and, for a database, the state in which it was read. */
+  readonly database: DatabaseState;
+  /**
+   * Whether the input contains the campaign's id. If not, the id is computed from suite and outputs, so it changes with
+   * them.
+   */
+  readonly hasOwnId: boolean;
+}
+
+/** Options for opening an input; null = as the input has it. */
+export type OpeningOptions = {
+  /** The profile; null = that of the campaign. */
+  readonly profile: Profile | null;
+  readonly choices?: InputChoices;
+} | null;
+
+/**
+ * The ledger of a path. `mayLackOutputs`: a suite without outputs is accepted. If a folder or database lacks settings,
+ * these are used: the path's name, languages “und”, and the requested profile or protest-2016.
+ */
+export async function readCampaignInput(
+  path: string,
+  options: OpeningOptions,
+  mayLackOutputs = false,
+): Promise<Parsed<CampaignInput>> {
+  const problems = new ProblemList();
+  const input = unwrap(await readInput(path), problems);
+  if (input === null) return { ok: false, problems: problems.all };
+  const ledger = unwrap(await ledgerOf(input, path, options, mayLackOutputs), problems);
+  return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
+}
+
+async function ledgerOf(
+  input: ReadInput,
+  path: string,
+  options: OpeningOptions,
+  mayLackOutputs: boolean,
+): Promise<Parsed<CampaignInput>> {
+  const problems = new ProblemList();
+  const openedPath = unwrap(await openInputAt(input, path, options, mayLackOutputs), problems);
+  if (openedPath === null) return { ok: false, problems: problems.all };
+  const { opened, settings } = openedPath;
+  const ledger = unwrap(ledgerFrom(opened, settings), problems);
+  if (ledger === null) return { ok: false, problems: problems.all };
+  const hasOwnId = opened.kind === "campaign" || opened.parts.id !== null;
+  return problems.conclude(() => ({ ledger, database: opened, hasOwnId }));
+}
+
+/**
+ * The ledgers of a path, which may be an archive of several batches. Files beside them that are no campaign are left
+ * aside.
+ */
+export async function readCampaignInputs(
+  path: string,
+  options: OpeningOptions,
+): Promise<Parsed<readonly CampaignInput[]>> {
+  const problems = new ProblemList();
+  const input = unwrap(await readInput(path), problems);
+  if (input === null) return { ok: false, problems: problems.all };
+  const inputs = separateInputs(input.files);
+  const [first, second] = inputs;
+  if (first === undefined || second === undefined) {
+    const single = unwrap(await readCampaignInput(path, options), problems);
+    return problems.conclude(() => (single === null ? [] : [single]));
+  }
+  const ledgers: CampaignInput[] = [];
+  for (const files of inputs) {
+    const isBeside = files.every((file) => !isStandaloneFile(file)) && !files.some(isFolderFile);
+    if (isBeside) {
+      for (const file of files)
+        problems.in(file.path).warning("file-ignored", "is not part of a campaign and is ignored");
+      continue;
+    }
+    const named = { files, name: files[0]?.path ?? path };
+    const ledger = unwrap(await ledgerOf(named, path, options, false), problems);
+    if (ledger !== null) ledgers.push(ledger);
+  }
+  return problems.conclude(() => ledgers);
+}
+
+/**
+ * The suite and outputs of a path. A folder is not converted to a ledger, because computing its hashes takes longer
+ * than all other reading.
+ */
+export async function readSuiteAndOutputs(
+  path: string,
+  options: OpeningOptions,
+): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
+  const problems = new ProblemList();
+  const input = unwrap(await readInput(path), problems);
+  const openedPath = input === null ? null : unwrap(await openInputAt(input, path, options, false), problems);
+  if (openedPath === null) return { ok: false, problems: problems.all };
+  const { opened, settings } = openedPath;
+  if (opened.kind === "campaign") {
+    return problems.conclude(() => campaignOf(opened.ledger, foldEvents(opened.ledger.events)));
+  }
+  const { name, sourceLanguage, targetLanguage } = settings;
+  const { suite, outputs } = opened.parts;
+  return problems.conclude(() => ({ suite: { name, sourceLanguage, targetLanguage, ...suite }, outputs }));
+}
+
+/** Opens the files at a path, and adds the settings that a folder or database lacks. */
+async function openInputAt(
+  input: ReadInput,
+  path: string,
+  options: OpeningOptions,
+  mayLackOutputs: boolean,
+): Promise<Parsed<{ readonly opened: OpenedInput; readonly settings: ImportSettings }>> {
+  const problems = new ProblemList();
+  const { profile = null, choices } = options ?? {};
+  const tools = {
+    startEngine: nodeSqlite,
+    mayLackOutputs,
+    ...(choices === undefined ? {} : { choices: choicesWithin(path, choices) }),
+  };
+  const opened = unwrap(await openAny(input.files, input.name, tools), problems);
+  if (opened === null) return { ok: false, problems: problems.all };
+  const fileSettings = opened.kind === "campaign" ? null : opened.settings;
+  const settings = {
+    name: fileSettings?.name ?? input.name,
+    sourceLanguage: fileSettings?.sourceLanguage ?? UNDETERMINED,
+    targetLanguage: fileSettings?.targetLanguage ?? UNDETERMINED,
+    profile: profile ?? findProfile(fileSettings?.profile ?? "") ?? PROTEST_2016,
+  };
+  return problems.conclude(() => ({ opened, settings }));
+}
+
+// Applies the options --profile and --adjudicator to a campaign, as the same events that the page would record.
+
+/**
+ * Applies the options. An option that equals the current state makes no event. Wrong usage: an adjudicator who is not
+ * in the campaign, or a name that several annotators have.
+ */
+export function applyOptions(
+  ledger: Ledger,
+  profile: Profile | null,
+  adjudicators: readonly string[],
+): Ledger | Wrong {
+  const { settings, annotators, entries, aliases, clock } = foldOnce(ledger.events);
+  const bodies: EventBody[] = [];
+  if (profile !== null && JSON.stringify(readSettings(settings).profile) !== JSON.stringify(profile)) {
+    bodies.push({ kind: "setting", author: null, key: "profile", value: profile });
+  }
+  for (const nameOrId of new Set(adjudicators.map(composedName))) {
+    // A name or id of any entry of the person counts, also of an entry that is merged into another entry.
+    const matchingEntries = entries.filter(
+      ({ id, name }) => id === nameOrId || composedName(name) === nameOrId,
+    );
+    const people = new Set(matchingEntries.map(({ id }) => personOf(aliases, id)));
+    const matches = annotators.filter(({ id }) => people.has(id));
+    const [annotator] = matches;
+    if (annotator === undefined || matches.length > 1) {
+      return wrong(notFound(nameOrId, matches.length > 1 ? matches : annotators));
+    }
+    if (annotator.role === "adjudicator") continue;
+    const { id, name } = annotator;
+    bodies.push({ kind: "annotator", author: null, annotator: id, name, role: "adjudicator" });
+  }
+  if (bodies.length === 0) return ledger;
+  const events = new FileEvents(ledger.id, clock);
+  // The key contains the clock, so that setting, changing and setting a value again makes three different events.
+  for (const body of bodies) events.add(body, null, ["asked of the command line", clock]);
+  return { ...ledger, events: [...ledger.events, ...events.events] };
+}
+
+function notFound(nameOrId: string, annotators: readonly Annotator[]): string {
+  const names = annotators.map(({ id, name }) => (id === name ? `“${name}”` : `“${name}” (id ${id})`));
+  if (names.length === 0)
+    return `found the adjudicator “${nameOrId}”; expected one of the campaign's annotators, but it has none`;
+  const listed = [...new Set(names)].sort().join(", ");
+  return `found the adjudicator “${nameOrId}”; expected one of the campaign's annotators by name or id: ${listed}`;
 }

@@ -1,9 +1,9 @@
 // Tests packing and reading back files with Node's zlib.
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { PORTABLE_GZIP } from "#core/io/file/campaign-archive.ts";
 import { newSharedTexts, packCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { OtherLayout } from "#core/io/file/ledger-lines.ts";
-import { PORTABLE_GZIP } from "#core/io/file/pack-gzip.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

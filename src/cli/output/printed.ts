@@ -1,4 +1,5 @@
-// Formats the output of a command as text, as JSON, or as a table in another format.
+// Formats what a command prints: text, JSON, tables in other formats, progress, and why a command line is not
+// understood.
 
 import type { Problem } from "#core/base/problem.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
@@ -66,4 +67,49 @@ function* flattened(key: string, value: unknown): Generator<[string, string | nu
     for (const [inner, one] of Object.entries(value))
       yield* flattened(key === "" ? inner : `${key}_${inner}`, one);
   else yield [key, String(value ?? "")];
+}
+
+// Wraps sentences for a terminal.
+
+const WIDTH = 100;
+
+/** Wraps a sentence. Lines after the first are indented. */
+export function wrapped(text: string): string {
+  const lines: string[] = [];
+  let line = "";
+  for (const word of text.split(" ")) {
+    if (line !== "" && line.length + 1 + word.length > WIDTH) {
+      lines.push(line);
+      line = `  ${word}`;
+    } else line = line === "" ? word : `${line} ${word}`;
+  }
+  return [...lines, line].join("\n");
+}
+
+// Shows the progress of the aligner.
+
+/** The callback with which the aligner shows its progress. `progress`: as in `CommandContext`. */
+export function alignProgress(progress: (text: string) => void) {
+  return (done: number, total: number) =>
+    progress(done < total ? `aligning: ${Math.floor((100 * done) / total)}%` : "");
+}
+
+// Describes why a command line is not understood.
+
+/** Wrong usage, described in one line for standard error. The exit status is 2. */
+export interface Wrong {
+  readonly wrong: string;
+}
+
+export function wrong(message: string): Wrong {
+  return { wrong: message };
+}
+
+export function isWrong(value: unknown): value is Wrong {
+  return typeof value === "object" && value !== null && "wrong" in value;
+}
+
+/** The names as alternatives: “a, b or c”. */
+export function alternatives(names: readonly string[]): string {
+  return [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" or ");
 }

@@ -5,7 +5,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
+import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenInWords } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 

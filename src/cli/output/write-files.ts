@@ -1,8 +1,7 @@
-// Writes results to the disk completely or not at all: a file is first written under another name, and then replaces
-// the old one.
+// Writes results to the disk completely or not at all, and says from a path what is written there.
 
 import { randomUUID } from "node:crypto";
-import { constants, type Stats } from "node:fs";
+import { constants, existsSync, rmSync, type Stats, statSync } from "node:fs";
 import {
   chmod,
   chown,
@@ -20,11 +19,9 @@ import {
 import { createConnection } from "node:net";
 import { basename, dirname, join, resolve } from "node:path";
 import process from "node:process";
-import { removedOnSignal } from "#cli/commands/campaigns/partial-files.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { isStandardOutput } from "./output-kind.ts";
 
 /** The reason why nothing can be written at `path`; null = writing seems possible. Changes nothing. */
 export async function whyUnwritable(path: string, kind: "file" | "folder"): Promise<string | null> {
@@ -273,4 +270,108 @@ function writeToStandardOutput(bytes: Uint8Array): Promise<void> {
   return new Promise((done, fail) => {
     process.stdout.write(bytes, (error) => (error ? fail(error) : done()));
   });
+}
+
+// Removes partly written files if SIGINT, SIGTERM or SIGHUP ends the process.
+
+/** Paths of files and folders that are being written. */
+const partial = new Set<string>();
+
+/** The handler of each signal while files are written. The exit status is 128 plus the signal's number. */
+const HANDLERS = (
+  [
+    ["SIGHUP", 129],
+    ["SIGINT", 130],
+    ["SIGTERM", 143],
+  ] as const
+).map(([signal, status]) => ({
+  signal,
+  end() {
+    for (const path of partial) remove(path);
+    process.exit(status);
+  },
+}));
+
+/** Milliseconds to wait until writes that still run in other threads have finished. */
+const MS_UNTIL_WRITES_END = 25;
+
+/** Removes the file or folder. Repeats this if a write that is still running creates part of it in the meantime. */
+function remove(path: string): void {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    try {
+      rmSync(path, { recursive: true, force: true });
+    } catch {
+      // A write has created another file in the folder. The next attempt removes this file, too.
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, MS_UNTIL_WRITES_END);
+    if (!existsSync(path)) return;
+  }
+}
+
+/**
+ * Runs `write`. If a signal ends the process in the meantime, removes the file or folder at `path`. At other times,
+ * signals keep their usual effect, so that long computations end immediately.
+ */
+export async function removedOnSignal(path: string, write: () => Promise<void>): Promise<void> {
+  if (partial.size === 0) for (const { signal, end } of HANDLERS) process.on(signal, end);
+  partial.add(path);
+  try {
+    await write();
+  } finally {
+    partial.delete(path);
+    if (partial.size === 0) for (const { signal, end } of HANDLERS) process.off(signal, end);
+  }
+}
+
+// Determines from a path what is written there: from its ending, or from what already exists there.
+
+export type OutputKind = "folder" | "zip" | "json" | "json.gz" | "db";
+
+/** Where to write, and what. */
+export interface OutputTarget {
+  readonly path: string;
+  readonly kind: OutputKind;
+}
+
+export function isOutputTarget(value: unknown): value is OutputTarget {
+  return typeof value === "object" && value !== null && "path" in value && "kind" in value;
+}
+
+const ENDINGS: readonly (readonly [ending: string, kind: OutputKind])[] = [
+  [".json.gz", "json.gz"],
+  [".json", "json"],
+  [".zip", "zip"],
+  [".db", "db"],
+];
+
+/** Endings of files in which Referee never writes, so that a path with such an ending is not taken for a folder. */
+const NEVER_A_FOLDER = /\.(?:gz|tgz|tar|xz|7z|sqlite3?|tsv|csv|txt)$/i;
+
+/** Names of standard output. */
+const STANDARD_OUTPUT: readonly string[] = ["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"];
+
+export function isStandardOutput(path: string): boolean {
+  return STANDARD_OUTPUT.includes(path);
+}
+
+/**
+ * The kind of output for a path. A path without a known ending, or with a final slash, is a folder. Standard output, a
+ * device, a FIFO or a socket without an ending gets a campaign file (.json). Null = Referee writes no files with this
+ * ending.
+ */
+export function outputKindOf(path: string): OutputKind | null {
+  const match = ENDINGS.find(([ending]) => path.toLowerCase().endsWith(ending));
+  if (match !== undefined) return match[1];
+  if (isStandardOutput(path) || isSpecialFile(path)) return "json";
+  return NEVER_A_FOLDER.test(path) ? null : "folder";
+}
+
+function isSpecialFile(path: string): boolean {
+  try {
+    const stats = statSync(path, { throwIfNoEntry: false });
+    return stats !== undefined && !stats.isFile() && !stats.isDirectory();
+  } catch {
+    // If the path cannot be examined, the error is reported when it is written.
+    return false;
+  }
 }

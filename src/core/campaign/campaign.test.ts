@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import type { CandidateKey, EventBody } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/ledger/ledger.ts";

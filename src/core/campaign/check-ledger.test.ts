@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type Scope } from "#core/ledger/ledger.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";

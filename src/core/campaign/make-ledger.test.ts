@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger, seedOf } from "#core/campaign/make-ledger.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import {
   currentCampaign,

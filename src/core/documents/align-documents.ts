@@ -1,18 +1,32 @@
-// Aligns many documents with their translations, sentence by sentence: first by length, then also by the words learnt
-// from what was clear by length.
+// Aligns many documents with their translations, sentence by sentence, first by length, then by words learnt; places
+// the sentences, and reports doubts.
 
+import { quoted, shortened } from "#core/base/message-text.ts";
+import { counted, ofAll } from "#core/base/number-words.ts";
+import type { ProblemList } from "#core/base/problem.ts";
 import { exp, log } from "#core/base/statistics/portable-math.ts";
+import type { TestDocument } from "#core/io/plain-text/document-files.ts";
+import { type InputChoices, isAccepted } from "#core/text/checks/input-choices.ts";
 import type { SentencePair } from "#core/text/learn/learning-text.ts";
 import { learnWordTranslations, type WordTranslations } from "#core/text/learn/word-translations.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import {
+  ALONE,
   alignSentences,
   bandAlong,
   type Correspondence,
   diagonalBand,
+  lengthScore,
+  MERGED,
   type PlacedSentence,
 } from "./align-sentences.ts";
-import { type PlacedLine, placeSentences } from "./place-sentences.ts";
+import {
+  type AbsenceReason,
+  type AdditionKind,
+  type ExaminedTranslation,
+  examineTranslation,
+} from "./model-additions.ts";
 import type { DocumentSentence } from "./split-document.ts";
 import { evidentWords, SentenceComparer, WordEvidence, wordScore } from "./word-evidence.ts";
 
@@ -167,4 +181,257 @@ function translationsFrom(
     (_, at) => clear[Math.floor(at * step)],
   );
   return learnWordTranslations(chosen.flatMap((pair) => pair ?? []));
+}
+
+// Places the sentences of a translation next to those of the source: one line per sentence of the source.
+
+/** The line of a translation next to one sentence of the source. */
+interface PlacedLine {
+  /** The sentences or the part of a sentence that correspond; empty = none does. */
+  readonly text: string;
+  /** Whether a person should look at the correspondence. */
+  readonly isDoubtful: boolean;
+  /** The score of the correspondence (`Correspondence.score`): the lower, the more doubtful. */
+  readonly score: number;
+  /** Whether the line begins or ends inside a sentence of the translation. */
+  readonly isDivided: boolean;
+}
+
+/** How much better the words of both texts predict each other than their frequencies do, in nats. */
+type WordScore = (source: string, target: string) => number;
+
+/**
+ * The lines. Together, in order, they are the whole translation; only sentences that changed their places are next to
+ * the sentences that they translate. A sentence that nothing in the source corresponds to follows the one before it.
+ * Where several sentences of the source correspond to fewer borders in the translation, the translation is divided,
+ * preferably after a punctuation mark.
+ */
+function placeSentences(
+  source: readonly string[],
+  target: readonly string[],
+  found: readonly Correspondence[],
+  { scoreWords, lengthRatio, language }: PlacingSettings,
+): PlacedLine[] {
+  const blank = BETWEEN_SENTENCES[primaryLanguage(language)] ?? " ";
+  const lines: { text: string; isDoubtful: boolean; score: number; isDivided: boolean }[] = [];
+  let before = "";
+  const append = (text: string, more: Omit<PlacedLine, "text">) => {
+    lines.push({ text: joined([before, text], blank), ...more });
+    before = "";
+  };
+  for (const one of found) {
+    const { isDoubtful, score } = one;
+    const sentences = target.slice(one.target, one.target + one.targets);
+    const [first = "", second = ""] = sentences;
+    const last = lines.at(-1);
+    if (one.sources === 0) {
+      if (last === undefined) before = joined([before, first], blank);
+      else {
+        last.text = joined([last.text, first], blank);
+        last.isDoubtful = true;
+        last.score = Math.min(last.score, score);
+      }
+    } else if (one.sources === 1) append(joined(sentences, blank), { isDoubtful, score, isDivided: false });
+    else if (one.isSwapped) {
+      append(second, { isDoubtful, score, isDivided: false });
+      append(first, { isDoubtful, score, isDivided: false });
+    } else {
+      const texts = [source[one.source] ?? "", source[one.source + 1] ?? ""] as const;
+      const cut = bestCut(texts, sentences, blank, { scoreWords, lengthRatio, language });
+      const isDoubtfulCut = isDoubtful || cut.isWeak;
+      append(cut.first, { isDoubtful: isDoubtfulCut, score, isDivided: cut.isInside });
+      append(cut.second, { isDoubtful: isDoubtfulCut, score, isDivided: cut.isInside });
+    }
+  }
+  return lines;
+}
+
+interface PlacingSettings {
+  readonly scoreWords: WordScore;
+  /** Characters of the translation per character of the source. */
+  readonly lengthRatio: number;
+  /** Language of the translation, BCP 47. */
+  readonly language: string;
+}
+
+/** Languages without white space between sentences. */
+const BETWEEN_SENTENCES: Readonly<Record<string, string>> = { zh: "", ja: "", yue: "", th: " " };
+
+function joined(texts: readonly string[], blank: string): string {
+  return texts.filter((text) => text !== "").join(blank);
+}
+
+/**
+ * What speaks against a cut, in nats: inside a clause, after a comma; and against leaving one of the two sentences of the
+ * source without any translation, which `MERGED` and `ALONE` weigh against each other when sentences are aligned.
+ */
+const INSIDE_CLAUSE = -4;
+const AFTER_COMMA = -1.5;
+const NOTHING = ALONE - MERGED;
+const CLAUSE_END = /[,;:–—]\s|[，；：、]/gu;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+interface Cut {
+  readonly first: string;
+  readonly second: string;
+  readonly isInside: boolean;
+  /** Whether nothing in the text speaks for this place: no punctuation mark. */
+  readonly isWeak: boolean;
+}
+
+function bestCut(
+  [firstSource, secondSource]: readonly [string, string],
+  sentences: readonly string[],
+  blank: string,
+  { scoreWords, lengthRatio }: PlacingSettings,
+): Cut {
+  const text = joined(sentences, blank);
+  const places = new Map<number, number>();
+  if (!UNSPACED.test(text)) for (const { index } of text.matchAll(/\s/gu)) places.set(index, INSIDE_CLAUSE);
+  for (const { index, 0: mark } of text.matchAll(CLAUSE_END))
+    places.set(index + mark.trimEnd().length, AFTER_COMMA);
+  if (sentences.length === 2) places.set(sentences[0]?.length ?? 0, 0);
+  if (sentences.length === 1) {
+    places.set(0, NOTHING);
+    places.set(text.length, NOTHING);
+  }
+  const scoreOf = (source: string, part: string) =>
+    part === "" ? 0 : lengthScore(source.length, part.length, lengthRatio) + scoreWords(source, part);
+  let best = text.length;
+  let bestScore = Number.NEGATIVE_INFINITY;
+  for (const [place, own] of places) {
+    const score =
+      own +
+      scoreOf(firstSource, text.slice(0, place).trim()) +
+      scoreOf(secondSource, text.slice(place).trim());
+    if (score > bestScore) [best, bestScore] = [place, score];
+  }
+  const isInside = best > 0 && best < text.length && places.get(best) !== 0;
+  return {
+    first: text.slice(0, best).trim(),
+    second: text.slice(best).trim(),
+    isInside,
+    isWeak: places.get(best) !== 0 && places.get(best) !== AFTER_COMMA,
+  };
+}
+
+// Examines the translations of documents for what models add or leave out, and reports it with doubtful counterparts.
+
+type SourceDocument = Pick<TestDocument, "id" | "source">;
+
+/** One translation of all documents: a reference or the output of a system. */
+export interface DocumentTexts {
+  readonly name: string;
+  readonly path: string;
+  /** Whether a model may have written it, so that it is examined for additions and refusals. */
+  readonly isOutput: boolean;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** A translation of one document. */
+export interface TranslatedPair {
+  readonly document: SourceDocument;
+  readonly translation: ExaminedTranslation;
+}
+
+/** The translation of one document, without what a model added to it. */
+export function examinedTranslation(
+  { id, source }: SourceDocument,
+  { isOutput, path, texts }: DocumentTexts,
+  targetLanguage: string,
+  choices: InputChoices,
+): ExaminedTranslation {
+  const text = texts.get(id);
+  if (text === undefined) return { text: "", additions: [], absence: { reason: "missing", detail: "" } };
+  if (!isOutput) return { text, additions: [], absence: null };
+  const found = examineTranslation(source, text, targetLanguage);
+  const keepsAdditions = isAccepted(choices, "text-left-out", path);
+  const isForced = isAccepted(choices, "no-translation", path) && found.absence?.reason !== "empty";
+  return {
+    text: keepsAdditions ? text : found.text,
+    additions: keepsAdditions ? [] : found.additions,
+    absence: isForced ? null : found.absence,
+  };
+}
+
+const ADDITION_WORDS: Readonly<Record<AdditionKind, readonly [one: string, several: string]>> = {
+  preamble: ["begins with a preamble", "begin with a preamble"],
+  "closing remark": ["ends with a remark of the model", "end with a remark of the model"],
+  markup: ["is inside markup", "are inside markup"],
+  reasoning: ["begins with a trace of reasoning", "begin with a trace of reasoning"],
+};
+
+const ABSENCE_WORDS: Readonly<Record<AbsenceReason, readonly [one: string, several: string]>> = {
+  missing: ["is missing", "are missing"],
+  empty: ["is empty", "are empty"],
+  refusal: ["is a refusal", "are refusals"],
+  "source text": ["is the untranslated source", "are the untranslated source"],
+  "other language": ["is in another language", "are in another language"],
+};
+
+/** Reports what was left out of a system's documents, and which documents are not translated. */
+export function reportTranslations(
+  { path, isOutput }: DocumentTexts,
+  translated: readonly TranslatedPair[],
+  problems: ProblemList,
+): void {
+  const inFile = problems.in(path);
+  for (const kind of Object.keys(ADDITION_WORDS) as AdditionKind[]) {
+    const found = translated.flatMap(({ translation }) =>
+      translation.additions.filter((one) => one.kind === kind).slice(0, 1),
+    );
+    const [first] = found;
+    if (first === undefined) continue;
+    const [one, several] = ADDITION_WORDS[kind];
+    const what = `${counted(found.length, `document ${one}`, `documents ${several}`)}, such as ${quoted(first.text)}`;
+    inFile.finding("warning", "text-left-out", `${what}. It is left out`, [
+      { option: "accept", value: `text-left-out=${path}`, label: "Keep it" },
+    ]);
+  }
+  for (const reason of Object.keys(ABSENCE_WORDS) as AbsenceReason[]) {
+    const found = translated.filter(({ translation }) => translation.absence?.reason === reason);
+    const [first] = found;
+    if (first === undefined) continue;
+    const [one, several] = ABSENCE_WORDS[reason];
+    const { detail = "" } = first.translation.absence ?? {};
+    const example = `${quoted(first.document.id)}${detail === "" ? "" : `: ${quoted(detail)}`}`;
+    const what = `${counted(found.length, `document ${one}`, `documents ${several}`)}, first ${example}`;
+    if (!isOutput) {
+      inFile.warning("no-reference", `${what}. Nothing is approved automatically there`);
+      continue;
+    }
+    const message = `${what}. No sentence counts as translated there`;
+    if (reason === "missing" || reason === "empty") inFile.warning("no-translation", message);
+    else
+      inFile.finding("warning", "no-translation", message, [
+        { option: "accept", value: `no-translation=${path}`, label: "Use the text all the same" },
+      ]);
+  }
+}
+
+/** Number of doubtful sentences that are shown with their lines. */
+const MOST_SHOWN = 5;
+/** Number of characters that are shown of each text. */
+const LONGEST_SHOWN = 100;
+
+/** Reports how many sentences have a doubtful counterpart, and the most doubtful ones with both texts. */
+export function reportDoubtful(
+  { path }: DocumentTexts,
+  aligned: readonly AlignedDocument[],
+  source: readonly string[],
+  problems: ProblemList,
+): void {
+  const lines = aligned.flatMap((document) => document.lines);
+  const doubtful = lines.flatMap((line, at) => (line.isDoubtful ? [{ line, at }] : []));
+  if (doubtful.length === 0) return;
+  const worst = doubtful.toSorted((a, b) => a.line.score - b.line.score).slice(0, MOST_SHOWN);
+  const message = () => {
+    const pairs = worst.map(({ line, at }) => {
+      const text = line.text === "" ? "nothing" : quoted(shortened(line.text, LONGEST_SHOWN));
+      return `${quoted(shortened(source[at] ?? "", LONGEST_SHOWN))} next to ${text}`;
+    });
+    const most = doubtful.length > worst.length ? "The most doubtful: " : "";
+    return `${ofAll(doubtful.length, lines.length)} sentences have a doubtful counterpart. ${most}${pairs.join("; ")}`;
+  };
+  problems.in(path).warning("doubtful-sentences", message);
 }

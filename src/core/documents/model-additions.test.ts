@@ -1,7 +1,6 @@
 // Tests what counts as a translation of a document, and what language models add to it.
 import { describe, expect, it } from "vitest";
-import { otherLanguageOf } from "./guess-language.ts";
-import { examineTranslation } from "./model-additions.ts";
+import { examineTranslation, otherLanguageOf } from "./model-additions.ts";
 
 const SOURCE =
   "Did you find the key? It was under the mat, and it is old.\n\nThe door is new. It sticks when it rains.";

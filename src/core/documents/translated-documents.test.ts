@@ -1,8 +1,7 @@
 // Tests how doubtful counterparts of sentences are reported.
 import { expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import type { AlignedDocument } from "./align-documents.ts";
-import { reportDoubtful } from "./translated-documents.ts";
+import { type AlignedDocument, reportDoubtful } from "./align-documents.ts";
 
 /** Lines with these scores; a score below 3 is doubtful. */
 function reported(scores: readonly number[], texts = scores.map((_, at) => `Ligne ${at}.`)): string[] {

@@ -9,7 +9,7 @@ import type { AssignedTask, Role } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
-import { offeredWork } from "./assigned-candidates.ts";
+import { offeredWork } from "./change-assignment.ts";
 
 /** The facts that decide what is shown. */
 export interface ViewFacts {

@@ -1,6 +1,5 @@
 // Tests what a task offers to an annotator: a share, everything, or nothing.
 import { describe, expect, it } from "vitest";
-import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/assigned-candidates.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -14,6 +13,7 @@ import {
   smallId,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { isSameOffer, type OfferedWork, offeredWork } from "./change-assignment.ts";
 
 const annotators = (["a1", "a2", "a3"] as const).map((id) => ({ id, name: id, role: "annotator" as const }));
 

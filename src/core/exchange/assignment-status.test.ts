@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type AssignmentProgress, assignmentStatus } from "#core/exchange/assignment-status.ts";
+import { type AssignmentProgress, assignmentStatus } from "./change-assignment.ts";
 
 const DONE: AssignmentProgress = {
   unassigned: 0,

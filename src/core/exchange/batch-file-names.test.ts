@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
+import { batchFileNames, batchTitle } from "./make-batch.ts";
 
 it("batches are named after their annotators, with characters that every file system accepts", () => {
   const people = ["Anna", "anna", "../x", "a/b", "a:b", ".."].map((name, index) => ({

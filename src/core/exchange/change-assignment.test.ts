@@ -1,9 +1,9 @@
 // Tests moving, removing and adding assigned candidates. Expected shares are worked out by hand.
 import { describe, expect, it } from "vitest";
-import { assignedShares } from "#core/exchange/assigned-candidates.ts";
 import { addCandidates, reassign } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
+import { assignedShares } from "./change-assignment.ts";
 
 const key = (example: string): CandidateKey => ({ system: "s", example });
 const keys = (examples: string) => examples.split(" ").map(key);

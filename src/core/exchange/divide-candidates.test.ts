@@ -2,12 +2,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { assignedCandidates } from "#core/exchange/assigned-candidates.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { assignedCandidates } from "./change-assignment.ts";
 
 // In e1, four outputs have the same translation and two of them the same text. In e2, all five outputs are equal.
 const campaign = currentCampaign(equalOutputsLedger());

@@ -1,9 +1,19 @@
-// Divides candidates into the shares of an assignment, and counts the decisions that they need.
+// Divides candidates or tokens among annotators, in shares with common items and a sample of approvals.
 
+import { drawSample, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
+import { addTo, listsBy } from "#core/base/grouping.ts";
+import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
-import { type DivisionPlan, type Share, splitIntoShares } from "#core/exchange/split-into-shares.ts";
+import { type Judge, verdictOn } from "#core/judges/campaign-judges.ts";
+import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
+import type { Assignment } from "#core/ledger/fold.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
+import { SOURCE_SYSTEM, tokenKey, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { assignedCandidates, assignmentsForTask } from "./change-assignment.ts";
 
 type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;
 
@@ -50,4 +60,257 @@ export function decisionsIn(
   if (candidates.length > MOST_COUNTED_CANDIDATES) return null;
   if (order === "example" && grouping === "translation") return groups.decisions(candidates, "translation");
   return groups.decisions(candidates, judgeEqualOutputsOnce ? "text" : null);
+}
+
+// Divides source tokens over annotators, and finds tokens that are not assigned yet.
+
+/**
+ * Divides tokens as `splitIntoShares` does, with each document as a cell, so that the tokens of each document are
+ * spread over the annotators. If the overlap is at least the number of tokens, every annotator gets all. `tokens` are
+ * in display order.
+ */
+export function divideTokens(
+  suite: Suite,
+  tokens: readonly TokenRef[],
+  plan: DivisionPlan,
+): Share<CandidateKey>[] {
+  const documentOf = ({ example }: CandidateKey) => {
+    const token = tokenOfPlace(example);
+    return token === null ? "" : String(documentRange(suite, token.line).first);
+  };
+  return splitIntoShares(tokens.map(tokenKey), documentOf, plan);
+}
+
+/** Tokens that are assigned to nobody. */
+export function unassignedTokens(
+  sets: readonly Assignment[],
+  tokens: readonly TokenRef[],
+): readonly TokenRef[] {
+  const assigned = assignedCandidates(assignmentsForTask(sets, ANNOTATING));
+  return tokens.filter((token) => !assigned.has(candidateText(tokenKey(token))));
+}
+
+/** The token keys among `keys`, in text order. Ignores other keys. */
+export function inTextOrder(keys: readonly CandidateKey[]): CandidateKey[] {
+  const placed = keys.flatMap((key) => {
+    const token = key.system === SOURCE_SYSTEM ? tokenOfPlace(key.example) : null;
+    return token === null ? [] : [{ key, token }];
+  });
+  placed.sort((a, b) => a.token.line - b.token.line || a.token.position - b.token.position);
+  return placed.map(({ key }) => key);
+}
+
+// Divides candidates over annotators as PROTEST does: a shared part for measuring agreement, and equal parts of the
+// rest.
+
+export interface DivisionPlan {
+  /** Number of annotators who get a share. At least 1. */
+  readonly annotators: number;
+  /** Approximate number of candidates that all annotators get in common; 0 = none. */
+  readonly overlap: number;
+  /** Seed, 0 to 2³²−1; the same seed gives the same shares. */
+  readonly seed: number;
+}
+
+export interface Share<T> {
+  readonly label: string;
+  readonly candidates: readonly T[];
+}
+
+/** Candidates that must stay together. */
+export interface CandidateBlocks<T> {
+  /** The key of a candidate's block. */
+  readonly blockOf: (candidate: T) => string | number;
+  /** Number of decisions that are needed for candidates of the same block. */
+  readonly decisions: (candidates: readonly T[]) => number;
+}
+
+interface Block<T> {
+  readonly candidates: T[];
+  readonly decisions: number;
+}
+
+/**
+ * Divides `candidates` (in display order) within each cell (`cellOf`, for example by output and category). All
+ * candidates of a block must be in one cell. Unless `overlap` is 0, the overlap consists of max(1, round(candidates of
+ * the cell / all candidates × `overlap`)) random candidates of each cell. With blocks, it consists of whole blocks, at
+ * least one per cell; a block is added as long as it brings the number nearer to this target. The rest is dealt cell by
+ * cell, blocks with the most decisions first, to the annotator with the fewest decisions so far (longest processing
+ * time first, Graham 1969). The annotators' numbers of decisions differ by at most the heaviest block, within a cell by
+ * at most twice that. Without blocks, candidates are dealt in turn, from a random start. Every candidate is in exactly
+ * one share. Shares keep the order of `candidates`.
+ */
+export function splitIntoShares<T>(
+  candidates: readonly T[],
+  cellOf: (candidate: T) => string,
+  { annotators, overlap, seed }: DivisionPlan,
+  blocks: CandidateBlocks<T> | null = null,
+): Share<T>[] {
+  const random = seededRandom(seed);
+  const cells = new Map<string, Block<T>[]>();
+  for (const block of blocksIn(candidates, blocks)) {
+    const [first] = block.candidates;
+    if (first === undefined) continue;
+    const cell = cellOf(first);
+    addTo(cells, cell, block);
+  }
+  const count = Math.max(1, annotators);
+  /** Share of each candidate: 0 … count − 1 in dealing order, or `SHARED`. */
+  const owner = new Map<T, number>();
+  const start = Math.floor(random() * count);
+  const people = new LeastFirst(count);
+  for (const cell of [...cells.keys()].sort()) {
+    const remaining = shuffled(cells.get(cell) ?? [], random);
+    const cellSize = remaining.reduce((sum, block) => sum + block.candidates.length, 0);
+    const sharedCount = overlap === 0 ? 0 : Math.max(1, Math.round((cellSize / candidates.length) * overlap));
+    for (const block of remaining.splice(0, blocksFor(sharedCount, remaining)))
+      for (const candidate of block.candidates) owner.set(candidate, SHARED);
+    for (const block of remaining.sort((a, b) => b.decisions - a.decisions)) {
+      const next = people.add(block.decisions);
+      for (const candidate of block.candidates) owner.set(candidate, next);
+    }
+  }
+  const ownShares: T[][] = Array.from({ length: count }, () => []);
+  const shared: T[] = [];
+  for (const candidate of candidates) {
+    const share = owner.get(candidate) ?? SHARED;
+    (share === SHARED ? shared : ownShares[(share + start) % count])?.push(candidate);
+  }
+  const shares = ownShares.map(
+    (shareCandidates, number): Share<T> => ({ label: String(number + 1), candidates: shareCandidates }),
+  );
+  return shared.length === 0 ? shares : [{ label: OVERLAP_LABEL, candidates: shared }, ...shares];
+}
+
+const SHARED = -1;
+
+/**
+ * Binary heap of annotators by number of decisions. Among annotators with equal numbers, the one with the lowest index
+ * comes first. A heap is fast enough for thousands of blocks.
+ */
+class LeastFirst {
+  readonly #heap: number[];
+  readonly #decisions: number[];
+
+  constructor(people: number) {
+    this.#heap = Array.from({ length: people }, (_, person) => person);
+    this.#decisions = this.#heap.map(() => 0);
+  }
+
+  #isBefore(a: number, b: number): boolean {
+    const ofA = this.#decisions[a] ?? 0;
+    const ofB = this.#decisions[b] ?? 0;
+    return ofA < ofB || (ofA === ofB && a < b);
+  }
+
+  /** Adds decisions to the annotator with the fewest, and returns that annotator's index. */
+  add(decisions: number): number {
+    const heap = this.#heap;
+    const person = heap[0] ?? 0;
+    this.#decisions[person] = (this.#decisions[person] ?? 0) + decisions;
+    for (let index = 0; ; ) {
+      const left = 2 * index + 1;
+      const right = 2 * index + 2;
+      const first = heap[left];
+      const second = heap[right];
+      if (first === undefined) return person;
+      const isRight = second !== undefined && this.#isBefore(second, first);
+      const [child, childIndex] = isRight ? [second, right] : [first, left];
+      if (!this.#isBefore(child, person)) return person;
+      heap[index] = child;
+      heap[childIndex] = person;
+      index = childIndex;
+    }
+  }
+}
+
+function blocksIn<T>(candidates: readonly T[], blocks: CandidateBlocks<T> | null): Block<T>[] {
+  if (blocks === null) return candidates.map((candidate) => ({ candidates: [candidate], decisions: 1 }));
+  const byBlock = listsBy(candidates, (candidate) => blocks.blockOf(candidate));
+  return Array.from(byBlock.values(), (blockCandidates) => ({
+    candidates: blockCandidates,
+    decisions: blocks.decisions(blockCandidates),
+  }));
+}
+
+/**
+ * Number of blocks, counted from the first, whose total size is nearest to `share`; at least one unless `share` is 0.
+ */
+function blocksFor<T>(share: number, blocks: readonly Block<T>[]): number {
+  if (share === 0) return 0;
+  let size = 0;
+  let count = 0;
+  for (const { candidates } of blocks) {
+    if (count > 0 && size + candidates.length / 2 > share) break;
+    size += candidates.length;
+    count++;
+  }
+  return count;
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  const order = [...items];
+  for (let last = order.length - 1; last > 0; last--) {
+    const other = Math.floor(random() * (last + 1));
+    const a = order[last];
+    const b = order[other];
+    if (a === undefined || b === undefined) continue;
+    order[last] = b;
+    order[other] = a;
+  }
+  return order;
+}
+
+// Mixes a sample of approved candidates into an assignment, so that annotators cannot recognise them.
+
+export interface MixedSample {
+  /**
+   * Chosen and sampled candidates in display order, which does not reveal which candidates are sampled. If no sample is
+   * requested, the chosen candidates in their given order.
+   */
+  readonly candidates: readonly number[];
+  /** Number of sampled candidates. */
+  readonly sampled: number;
+}
+
+interface SampleParts {
+  readonly outcomes: CandidateOutcomes;
+  readonly seed: number;
+  /** The judge over whose verdicts the sample is drawn; absent = only approvals are sampled. */
+  readonly judge?: Judge | null;
+}
+
+/**
+ * Samples approved candidates that are not chosen and that nobody has begun to judge; with a judge, candidates with any
+ * verdict of the automatic pass, in strata by the judge's verdict. `order`: all candidates in display order.
+ */
+export function mixSample(
+  order: Iterable<number>,
+  chosen: readonly number[],
+  size: SampleSize,
+  { outcomes, seed, judge = null }: SampleParts,
+): MixedSample {
+  // In the usual case, no sample is requested, and the candidates' outcomes are not needed.
+  if ("count" in size && size.count === 0) return { candidates: chosen, sampled: 0 };
+  const { texts } = outcomes;
+  const ordered = [...order];
+  const chosenSet = new Set(chosen);
+  const approved = ordered
+    .filter((candidate) => !chosenSet.has(candidate) && isSampled(outcomes, candidate, judge))
+    .map((candidate) => {
+      const { category } = texts.example(candidate);
+      const stratum =
+        judge === null ? "" : `${verdictOn(judge, candidate)} ${outcomes.isApproved(candidate)}`;
+      return { candidate, category, stratum, ...texts.index.keyOf(candidate) };
+    });
+  const sample = drawSample(approved, size, seed);
+  for (const { candidate } of sample) chosenSet.add(candidate);
+  return { candidates: ordered.filter((candidate) => chosenSet.has(candidate)), sampled: sample.length };
+}
+
+/** Whether nobody has begun to judge the candidate, and the sample is drawn from candidates like it. */
+function isSampled(outcomes: CandidateOutcomes, candidate: number, judge: Judge | null): boolean {
+  const outcome = outcomes.outcome(candidate);
+  if (outcome.kind === "approved") return true;
+  return judge !== null && outcome.kind === "open" && outcome.why === "not judged";
 }

@@ -1,12 +1,12 @@
 // Tests how tokens are divided over annotators, and which tokens are not assigned.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { divideTokens, inTextOrder, unassignedTokens } from "#core/exchange/divide-tokens.ts";
 import { type EventBody, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { divideTokens, inTextOrder, unassignedTokens } from "./divide-candidates.ts";
 
 const MASTER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
 /** Pronouns of the small source: it, you and it in the first document, they and it in the second. */

@@ -1,21 +1,82 @@
-// Imports several batches or copies one after the other and sums up their effects.
+// Imports several batches or copies one after the other, previews them, and merges copies of one campaign into one
+// ledger.
 
-import type { Parsed } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type Problem, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import type { AnnotatorAfterImport } from "#core/exchange/check-incoming.ts";
-import type { NewEvents } from "#core/exchange/import-file.ts";
+import { continueBatch, type DatabaseState } from "#core/io/protest/write/continue-batch.ts";
+import { isStateKey } from "#core/ledger/database-key.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
+import { type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { readSettings } from "#core/ledger/settings.ts";
+import type { WriteContext } from "#core/ledger/write-events.ts";
+import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
 import {
+  type AnnotatorAfterImport,
+  countKinds,
   eventsOfImport,
   importJudgements,
   itemsAbout,
   type JudgementImport,
-} from "#core/exchange/import-judgements.ts";
-import { continueBatch, type DatabaseState } from "#core/io/protest/write/continue-batch.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import type { WriteContext } from "#core/ledger/write-events.ts";
-import { type AnnotatorMatch, matchByName } from "./match-annotators.ts";
+} from "./import-judgements.ts";
+import { type AnnotatorMatch, hasSameSuite, matchByName, mergedEvents } from "./merge-campaigns.ts";
+
+export interface RefusedFile {
+  readonly file: string;
+  readonly problems: readonly Problem[];
+}
+
+export interface FilePreview {
+  readonly file: string;
+  readonly ledger: Ledger;
+  readonly people: readonly AnnotatorAfterImport[];
+  /** Number of items by kind, compared with the campaign after the import of the files before this one. */
+  readonly counts: ReturnType<typeof countKinds>;
+}
+
+export interface ImportPreview {
+  /** Previews of the files, in import order. */
+  readonly files: readonly FilePreview[];
+  readonly refused: readonly RefusedFile[];
+  readonly together: JudgementImport;
+  /** Warnings about answers and verdicts in files that can be imported; absent = none. */
+  readonly warnings?: readonly Problem[];
+}
+
+/**
+ * Previews the import of `inputs`. `refused`: files that could not be opened. In the result, `refused` also contains
+ * the files whose import is refused.
+ */
+export function previewImports(
+  ledger: Ledger,
+  inputs: readonly NamedLedger[],
+  refused: readonly RefusedFile[],
+  match: AnnotatorMatch = matchByName,
+): ImportPreview {
+  const { files, together } = importAll(ledger, inImportOrder(inputs), match);
+  return {
+    files: files.flatMap(({ file, ledger: incoming, imported }) =>
+      imported.ok
+        ? [
+            {
+              file,
+              ledger: incoming,
+              people: imported.value.people,
+              counts: countKinds(imported.value.items),
+            },
+          ]
+        : [],
+    ),
+    refused: [
+      ...refused,
+      ...files.flatMap(({ file, imported }) => (imported.ok ? [] : [{ file, problems: imported.problems }])),
+    ],
+    together,
+  };
+}
+
+// Imports several batches or copies one after the other and sums up their effects.
 
 export interface NamedLedger {
   /** File name for messages. */
@@ -123,4 +184,139 @@ export function importAllEvents(
   const names = files.map(({ file }) => file).join(", ");
   const events = eventsOfImport(together, names, greatestClock(ledger.events), writer);
   return { events, texts: together.texts };
+}
+
+// Imports another copy of the open campaign or batch, or a batch of the open campaign.
+
+/**
+ * Like `importJudgements`, but also unites two copies of one batch, and refuses another campaign even if it has the
+ * same suite.
+ */
+export function importFile(ledger: Ledger, incoming: Ledger, file: string): Parsed<JudgementImport> {
+  if (incoming.scope === null && incoming.id !== ledger.id) {
+    const message = `the file is of the campaign “${incoming.id}”; this one is “${ledger.id}”`;
+    return new FileProblems(file).fail("other-campaign", message);
+  }
+  const isSameBatch =
+    ledger.scope !== null &&
+    ledger.id === incoming.id &&
+    ledger.scope.annotator === incoming.scope?.annotator &&
+    isOnlyForGaps(ledger) === isOnlyForGaps(incoming) &&
+    isForTokens(ledger) === isForTokens(incoming);
+  if (!isSameBatch) return importJudgements(ledger, incoming, file);
+  return importJudgements({ ...ledger, scope: null }, { ...incoming, scope: null }, file);
+}
+
+/**
+ * Whether the batch asks only for gaps. Batches for gaps and for judging are not united, because a batch for gaps hides
+ * words that a batch for judging shows.
+ */
+function isOnlyForGaps({ events }: Ledger): boolean {
+  return readSettings(foldOnce(events).settings).gaps?.alsoJudged === false;
+}
+
+function isForTokens({ scope }: Ledger): boolean {
+  return scope?.candidates.some(({ system }) => system === SOURCE_SYSTEM) === true;
+}
+
+export interface NewEvents {
+  readonly events: readonly LedgerEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/**
+ * Events that import the file. Null if the ledger already has everything. Throws an Error if the file is refused.
+ */
+export function importFileEvents(
+  ledger: Ledger,
+  incoming: Ledger,
+  file: string,
+  writer: WriteContext,
+): NewEvents | null {
+  const imported = importFile(ledger, incoming, file);
+  if (!imported.ok) throw new Error(imported.problems.map(({ message }) => message).join("; "));
+  const { events, retractions, texts } = imported.value;
+  if (events.length === 0 && retractions.length === 0) return null;
+  return { events: eventsOfImport(imported.value, file, greatestClock(ledger.events), writer), texts };
+}
+
+// Merges copies and batches of a campaign, and campaigns of the same suite, into one ledger. The ledger does not depend
+// on the order of the files.
+
+interface Merged {
+  readonly ledger: Ledger;
+  /** Number of events that were not in the first full copy among the inputs. */
+  readonly added: number;
+  /** File name of the first full copy among the inputs. */
+  readonly into: string;
+}
+
+/**
+ * Unites the full copies of each campaign, merges campaigns of the same suite into the one with the smallest id, then
+ * imports the batches one by one, as the app does (`importAll`). `match` matches annotators of the other campaigns.
+ * Errors: missing-required-file (only batches), other-campaign (another suite), and those of `importJudgements` for
+ * each batch.
+ */
+export function mergeLedgers(
+  inputs: readonly NamedLedger[],
+  match: AnnotatorMatch = matchByName,
+): Parsed<Merged> {
+  const problems = new ProblemList();
+  const fullCopies = inputs.filter(({ ledger }) => ledger.scope === null);
+  const [first] = fullCopies;
+  if (first === undefined) {
+    const message = "found only batches; add a file of the campaign they were made from";
+    return problems.in(inputs[0]?.file ?? "").fail("missing-required-file", message);
+  }
+  const base = unitedCopies(fullCopies, match, problems);
+  if (base === null || problems.hasErrors) return { ok: false, problems: problems.all };
+  const batches = inImportOrder(inputs.filter(({ ledger }) => ledger.scope !== null));
+  const { files, together } = importAll(base, batches, match);
+  for (const { imported } of files) if (!imported.ok) problems.addAll(imported.problems);
+  const { events, texts } = together;
+  const merged = uniteLedgers(base, { ...base, events, texts });
+  const knownIds = new Set(first.ledger.events.map(({ id }) => id));
+  const added = merged.events.filter((event) => !knownIds.has(event.id) && isCounted(event)).length;
+  return problems.conclude(() => ({ ledger: merged, added, into: first.file }));
+}
+
+/** Whether the event adds information. Events about the state of a database do not. */
+function isCounted(event: LedgerEvent): boolean {
+  return event.kind !== "judgement" || !isStateKey(event);
+}
+
+/**
+ * Unites full copies and merges campaigns of the same suite. Null if `fullCopies` is empty. Campaigns with another
+ * suite are reported in `problems` and not merged.
+ */
+function unitedCopies(
+  fullCopies: readonly NamedLedger[],
+  match: AnnotatorMatch,
+  problems: ProblemList,
+): Ledger | null {
+  const byId = new Map<string, NamedLedger>();
+  for (const { file, ledger, database } of inImportOrder(fullCopies)) {
+    const earlier = byId.get(ledger.id);
+    if (earlier === undefined) byId.set(ledger.id, { file, ledger });
+    else {
+      const continued = continueBatch(earlier.ledger, ledger, database ?? { kind: "campaign" });
+      byId.set(ledger.id, { ...earlier, ledger: uniteLedgers(earlier.ledger, continued) });
+    }
+  }
+  const [first, ...others] = [...byId.values()].sort((a, b) => (a.ledger.id < b.ledger.id ? -1 : 1));
+  if (first === undefined) return null;
+  let united = first.ledger;
+  for (const { file, ledger } of others) {
+    const folded = foldEvents(united.events);
+    if (hasSameSuite(folded, ledger, foldEvents(ledger.events))) {
+      united = uniteLedgers(united, {
+        ...ledger,
+        events: mergedEvents(united, folded, ledger, match).events,
+      });
+      continue;
+    }
+    const message = `the file is of the campaign “${ledger.id}”, whose suite differs from that of “${first.ledger.id}” (${first.file})`;
+    problems.in(file).error("other-campaign", message);
+  }
+  return united;
 }

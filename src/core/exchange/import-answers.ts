@@ -21,7 +21,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { BAD_WITH_LABELS, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { conflictText, findConflicts, isMissing, judgementState } from "#core/tasks/judging/conflicts.ts";

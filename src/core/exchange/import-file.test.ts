@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { importFile, importFileEvents } from "#core/exchange/import-file.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -15,6 +14,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { importFile, importFileEvents } from "./import-all.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger(

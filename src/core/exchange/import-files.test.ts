@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { importFile, importFileEvents } from "#core/exchange/import-file.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -10,6 +9,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { importFile, importFileEvents } from "./import-all.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;

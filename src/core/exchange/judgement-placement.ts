@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
+import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { countTokens } from "#core/text/tokens.ts";

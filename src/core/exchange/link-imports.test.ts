@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { linkImports } from "#core/exchange/link-imports.ts";
 import { protestActionId } from "#core/io/protest/row-record.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { linkImports } from "./import-judgements.ts";
 
 /**
  * Fields of judgements read from rows of one database. `MASTER` is the campaign's database, from which its batches are

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { importFile, importFileEvents } from "#core/exchange/import-file.ts";
 import { type BatchPlan, makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { EventBody } from "#core/ledger/event.ts";
@@ -16,6 +15,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
+import { importFile, importFileEvents } from "./import-all.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const E2 = { system: "bad", example: "e2" };

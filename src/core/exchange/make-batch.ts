@@ -1,15 +1,20 @@
-// Makes a batch from a campaign: the candidates of one annotator, the texts they need, and that annotator's own
-// judgements.
+// Makes a batch for one annotator: the campaign's part that the annotator needs, its settings, and the name of its
+// file.
 
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
-import { type BatchRequest, batchOverrides } from "#core/exchange/batch-overrides.ts";
-import { batchOrigin } from "#core/io/protest/write/batch-origin.ts";
-import type { CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
-import { type Folded, foldOnce } from "#core/ledger/fold.ts";
+import { batchOrigin } from "#core/io/protest/write/write-protest.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import type { AssignedTask, CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import { type Annotator, type Folded, foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
+import { readSettings } from "#core/ledger/settings.ts";
 import { withoutRetracted } from "#core/ledger/without-retracted.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 
 export interface BatchPlan extends BatchRequest {
   /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */
@@ -162,4 +167,126 @@ function subjectsOf(event: LedgerEvent): readonly string[] {
     default:
       return [event.id];
   }
+}
+
+// Names the files of batches after their annotators, with characters that every file system accepts.
+
+/** File endings of Referee's compressed file and of a PROTEST database. */
+type BatchEnding = "json.gz" | "db";
+
+/** Whether a batch is sent to its annotator or returned to the coordinator. */
+type BatchDirection = "batch" | "returned";
+
+/** Maximum number of characters of the campaign's name in a file name. */
+const MAX_NAME_LENGTH = 40;
+
+/**
+ * Maximum number of bytes of an annotator's name in a file name. File systems accept 255 bytes in total, including a
+ * number and the ending.
+ */
+const MAX_NAME_BYTES = 200;
+
+/** The beginning of a name, at most `MAX_NAME_BYTES` long and cut between characters. */
+function withinBytes(name: string): string {
+  let bytes = 0;
+  const characters = [...name];
+  const end = characters.findIndex((character) => {
+    bytes += utf8ToBytes(character).length;
+    return bytes > MAX_NAME_BYTES;
+  });
+  return end < 0 ? name : characters.slice(0, end).join("");
+}
+
+/** File name of a batch without its ending: campaign and annotator. Without an annotator, only the campaign. */
+export function batchTitle(campaign: string, annotator: string | undefined): string {
+  const start = [...campaign].slice(0, MAX_NAME_LENGTH).join("");
+  return annotator === undefined ? start : `${start} ${annotator}`;
+}
+
+/**
+ * File names in the order of `people`. A returned batch has another name than the sent batch, so that neither file
+ * replaces the other. Names that are equal after shortening, or differ only in case, get numbers, because some file
+ * systems ignore case.
+ */
+export function batchFileNames(
+  people: readonly Annotator[],
+  endings: readonly BatchEnding[],
+  direction: BatchDirection = "batch",
+): string[] {
+  const nameOf = annotatorNameLookup(people);
+  const usedNames = new Set<string>();
+  /** Next number to try per lower-case stem. */
+  const numbers = new Map<string, number>();
+  return people.map(({ id }, index) => {
+    // A leading dot would hide the file or name another folder.
+    const safe = withinBytes(nameOf(id))
+      .replace(/[/\\:*?"<>|\p{Cc}]/gu, "_")
+      .replace(/^[.\s]+|[.\s]+$/gu, "_");
+    let stem = safe;
+    let number = numbers.get(safe.toLowerCase()) ?? 2;
+    for (; usedNames.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
+    numbers.set(safe.toLowerCase(), number);
+    usedNames.add(stem.toLowerCase());
+    return `${stem}.${direction}.${endings[index] ?? "json.gz"}`;
+  });
+}
+
+// Makes the events by which a batch differs from its campaign: they restrict the batch to one task and hide other
+// annotators' answers.
+
+/** The annotator of a batch and its task. */
+interface BatchRequest {
+  /** The annotator's id; must be one of the campaign's people. */
+  readonly annotator: string;
+  /** Time of the assignment, ISO 8601, UTC; null = unknown. */
+  readonly created: string | null;
+  /** Whether the batch is only for gaps, or only for annotations of tokens. Undefined = as in the campaign. */
+  readonly task?: AssignedTask;
+}
+
+interface BatchOverrides {
+  /** Events with greater clocks than all events of the campaign. */
+  readonly events: readonly LedgerEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+}
+
+/**
+ * The overrides of a batch. For gaps: the setting with which the campaign asks only for gaps. For tokens: the suite
+ * without examples and without given translations in references, and the targets without the selection, because all of
+ * these can show other annotators' answers. An override that would change nothing is not made. The same campaign and
+ * request give the same events. None of these events is imported into the campaign.
+ */
+function batchOverrides(
+  ledger: Ledger,
+  { task, annotator, created }: BatchRequest,
+  folded: Pick<Folded, "settings" | "suite">,
+): BatchOverrides {
+  const { gaps, plan } = readSettings(folded.settings);
+  const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
+  const bodies: EventBody[] = [];
+  const texts = new Map<string, LedgerText>();
+  if (task === GAPS && gaps?.alsoJudged === true)
+    bodies.push(setting("gaps", { ...gaps, alsoJudged: false }));
+  if (task === ANNOTATING) {
+    const text = withoutAnswers(ledger, folded);
+    if (text !== null) {
+      const hash = hashLedgerText(text);
+      texts.set(hash, text);
+      bodies.push({ kind: "suite", author: null, text: hash, origin: null });
+    }
+    if (plan !== null && plan.selected !== null) bodies.push(setting("plan", { ...plan, selected: null }));
+  }
+  const overrides = new FileEvents(ledger.id, greatestClock(ledger.events));
+  const events = bodies.map((body) => overrides.add(body, created, [task, annotator, overrides.clock]));
+  return { events, texts };
+}
+
+/** The suite without other annotators' answers; null if there is no suite or it shows no answers. */
+function withoutAnswers({ texts }: Ledger, { suite }: Pick<Folded, "suite">): LedgerText | null {
+  const text = suite === null ? undefined : texts.get(suite.text);
+  if (text?.kind !== "suite") return null;
+  const { examples, references } = text.suite;
+  if (examples.length === 0 && references.every(({ translations }) => translations === null)) return null;
+  const withoutColumns = references.map((reference) => ({ ...reference, translations: null }));
+  return { kind: "suite", suite: { ...text.suite, examples: [], references: withoutColumns } };
 }

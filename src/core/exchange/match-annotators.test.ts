@@ -2,19 +2,19 @@
 import { describe, expect, it } from "vitest";
 import { mergedInto } from "#core/campaign/merge-entries.ts";
 import { importAll, importAllEvents } from "#core/exchange/import-all.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { mergeLedgers } from "./import-all.ts";
 import {
   type AnnotatorMatch,
   matchByChoice,
   matchByName,
   matchByRules,
   type NameRules,
-} from "#core/exchange/match-annotators.ts";
-import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+} from "./merge-campaigns.ts";
 
 const annotator = (id: string, name: string, role: "annotator" | "adjudicator" = "annotator"): Annotator => ({
   id,

@@ -3,9 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { mergedInto } from "#core/campaign/merge-entries.ts";
-import { importFile } from "#core/exchange/import-file.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
-import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
@@ -17,6 +15,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { importFile, mergeLedgers } from "./import-all.ts";
 
 const person = (id: string, name: string, role: "annotator" | "adjudicator" = "annotator") => ({
   id,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -13,6 +12,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { mergeLedgers } from "./import-all.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger(

@@ -4,10 +4,10 @@ import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accura
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
-import { mixSample } from "#core/exchange/mix-sample.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ANNA, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { mixSample } from "./divide-candidates.ts";
 
 const ledger = judgedLedger();
 const campaign = currentCampaign(ledger);

@@ -6,10 +6,10 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
 import { ASSUMED_PACE, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/workload.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
-import type { Share } from "#core/exchange/split-into-shares.ts";
 import { OVERLAP_LABEL } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import type { Share } from "./divide-candidates.ts";
 
 /** The candidates that can be assigned, in the order of judging: the chosen ones and the sample of approved ones. */
 export interface AssignmentPool {

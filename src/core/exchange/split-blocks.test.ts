@@ -1,7 +1,7 @@
 // Tests that blocks are never split, and are dealt evenly by decisions and within each category.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type CandidateBlocks, splitIntoShares } from "#core/exchange/split-into-shares.ts";
+import { type CandidateBlocks, splitIntoShares } from "./divide-candidates.ts";
 
 interface TestCandidate {
   readonly block: number;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { splitIntoShares } from "#core/exchange/split-into-shares.ts";
+import { splitIntoShares } from "./divide-candidates.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index);
 const cellOf = (candidate: number) => `cell ${candidate % 7}`;

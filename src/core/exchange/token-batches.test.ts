@@ -3,11 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { importAllEvents, inImportOrder, type NamedLedger } from "#core/exchange/import-all.ts";
-import { importFile } from "#core/exchange/import-file.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { masterOrigin } from "#core/io/protest/write/master-origin.ts";
+import { masterOrigin } from "#core/io/protest/write/origin-rows.ts";
 import { writeTables } from "#core/io/protest/write/write-tables.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -25,6 +24,7 @@ import {
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
+import { importFile } from "./import-all.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;

@@ -1,4 +1,4 @@
-// Limits how much may be opened at once, so that no file uses all memory, whether it is hostile or opened by mistake.
+// Says which files are taken: how large they may be, and which ones operating systems add by themselves.
 
 export interface InputLimits {
   /** Maximum number of bytes of all files together, unpacked. */
@@ -36,3 +36,34 @@ export function largestFile(start: Uint8Array, limits: InputLimits = INPUT_LIMIT
   const isLarger = ARCHIVES_AND_JSON.some((beginning) => text.startsWith(beginning));
   return isLarger ? limits.file : Math.min(limits.file, LARGEST_TEXT);
 }
+
+// Recognises by name the files that operating systems leave in folders. This is a separate module so that the first
+// screen can use it without loading the readers.
+
+/**
+ * Whether an operating system left the file, so that it is skipped without a message. `path`: with slashes. A file
+ * such as “.notes.txt” is not skipped, because files of a campaign folder can have this ending. Neither is
+ * “.notes.txt.icloud”, which stands for a file that iCloud Drive has removed from the disk.
+ */
+export function isOperatingSystemFile(path: string): boolean {
+  const parts = path.split("/");
+  const name = parts.pop() ?? "";
+  if (parts.some((part) => part.startsWith(".") || part === "__MACOSX")) return true;
+  if (name === "__MACOSX" || name === "Thumbs.db") return true;
+  return name.startsWith(".") && (name.startsWith("._") || !/\.(txt|align|tsv|json|md|icloud)$/.test(name));
+}
+
+// Defines the media types of exported files.
+
+export const CSV_TYPE = "text/csv;charset=utf-8";
+export const JSON_TYPE = "application/json";
+const TSV_TYPE = "text/tab-separated-values;charset=utf-8";
+
+/** Media types by the ending of the file's name. */
+export const TYPES_BY_ENDING = {
+  csv: CSV_TYPE,
+  json: JSON_TYPE,
+  tsv: TSV_TYPE,
+  tex: "application/x-tex",
+  md: "text/markdown",
+} as const;

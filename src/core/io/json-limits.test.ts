@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { parseJson, readJson } from "./json.ts";
-import { measureJson, reachesPrototype } from "./json-limits.ts";
+import { measureJson, parseJson, reachesPrototype, readJson } from "./json.ts";
 
 describe("JSON from other programs", () => {
   it.each([

@@ -1,12 +1,9 @@
-// Reads and writes the JSON files of Referee. Each kind of file is described once (`jsonFile`), with its versions and
-// its schema.
+// Parses JSON with line numbers and within limits, and says in our words what is wrong with it.
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/file-values.ts";
-import { quoted, shortened } from "#core/base/message-text.ts";
+import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { jsonFault } from "./json-fault.ts";
-import { JSON_LIMITS, type JsonSize, measureJson, reachesPrototype } from "./json-limits.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
 /** Maximum number of issues reported for one file; a hostile file can have millions. */
@@ -227,4 +224,178 @@ function refuseSize({ depth, values }: JsonSize): string | null {
     return `found JSON nested more than ${JSON_LIMITS.depth} deep; expected a file of Referee`;
   if (values > JSON_LIMITS.values) return `found more than ${JSON_LIMITS.values} values; expected fewer`;
   return null;
+}
+
+// Finds the place where a text stops being JSON (RFC 8259), and says what is wrong there in Referee's words.
+
+/** The first fault. `line`: from 1. */
+interface JsonFault {
+  readonly line: number;
+  /** What is wrong, and what is expected there instead. */
+  readonly message: string;
+  /** Whether the text does not even begin as JSON. */
+  readonly isAtStart: boolean;
+}
+
+type Expected = "value" | "value-or-end" | "key" | "key-or-end" | "colon" | "comma-or-end" | "nothing";
+
+const IN_WORDS: Readonly<Record<Expected, string>> = {
+  value: "a value",
+  "value-or-end": "a value or “]”",
+  key: "a key in double quotes",
+  "key-or-end": "a key in double quotes or “}”",
+  colon: "a colon",
+  "comma-or-end": "a comma or the end of the list or object",
+  nothing: "the end of the file",
+};
+
+const LITERAL = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?)(?![\w.])/y;
+
+/** The first fault of a text that is no JSON. */
+function jsonFault(text: string): JsonFault {
+  const open: ("{" | "[")[] = [];
+  let expected: Expected = "value";
+  const afterValue = (): Expected => (open.length === 0 ? "nothing" : "comma-or-end");
+  for (let at = 0; ; ) {
+    while (/[ \t\r\n]/.test(text.charAt(at))) at++;
+    const sign = text.charAt(at);
+    if (sign === "" || (mayBeCut(text, at) && expected !== "nothing"))
+      return faultAt(text, at, "ends in the middle: the file seems to be cut off. Copy or download it again");
+    const end = open.at(-1) === "{" ? "}" : "]";
+    const mayBeValue: boolean = expected === "value" || expected === "value-or-end";
+    const mayBeKey: boolean = expected === "key" || expected === "key-or-end";
+    if (sign === '"' && (mayBeValue || mayBeKey)) {
+      const close = stringEnd(text, at);
+      if (close === null || close < 0) {
+        const message =
+          close === null
+            ? "a text in quotation marks is never closed: add the mark or, if the file is cut off, copy it again"
+            : "found a line end or control character inside quotation marks; expected \\n or another escape";
+        return faultAt(text, close === null ? at : -close, message);
+      }
+      at = close;
+      expected = mayBeKey ? "colon" : afterValue();
+    } else if ((sign === "{" || sign === "[") && mayBeValue) {
+      open.push(sign);
+      expected = sign === "{" ? "key-or-end" : "value-or-end";
+      at++;
+    } else if (
+      sign === end &&
+      open.length > 0 &&
+      ["key-or-end", "value-or-end", "comma-or-end"].includes(expected)
+    ) {
+      open.pop();
+      expected = afterValue();
+      at++;
+    } else if (sign === ":" && expected === "colon") {
+      expected = "value";
+      at++;
+    } else if (sign === "," && expected === "comma-or-end") {
+      expected = open.at(-1) === "{" ? "key" : "value";
+      at++;
+    } else {
+      LITERAL.lastIndex = at;
+      if (!mayBeValue || !LITERAL.test(text)) {
+        const found = copiedText(/^(?:[\p{L}\p{N}_]{1,20}|.)/su.exec(text.slice(at, at + 40))?.[0] ?? sign);
+        return faultAt(text, at, `found “${found}”; expected ${IN_WORDS[expected]}`);
+      }
+      at = LITERAL.lastIndex;
+      expected = afterValue();
+    }
+  }
+}
+
+/** Whether the text ends inside one of the three words of JSON. */
+function mayBeCut(text: string, at: number): boolean {
+  const rest = text.slice(at, at + "false".length).trimEnd();
+  const isLast = text.slice(at).length <= "false".length;
+  return (
+    isLast && rest !== "" && ["true", "false", "null"].some((word) => word !== rest && word.startsWith(rest))
+  );
+}
+
+/** Index after the closing mark; null = there is none; negative = minus the index of a character that must be escaped. */
+function stringEnd(text: string, start: number): number | null {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 0x22) return at + 1;
+    if (code === 0x5c) at++;
+    else if (code < 0x20) return -at;
+  }
+  return null;
+}
+
+function faultAt(text: string, at: number, message: string): JsonFault {
+  let line = 1;
+  for (let from = text.indexOf("\n"); from >= 0 && from < at; from = text.indexOf("\n", from + 1)) line++;
+  return { line, message, isAtStart: text.slice(0, at).trim() === "" };
+}
+
+// Limits JSON from outside, before and after it is parsed: its depth, its number of values, and keys that could change
+// prototypes.
+
+interface JsonLimits {
+  /** Maximum nesting of lists and objects. */
+  readonly depth: number;
+  /** Maximum number of values of all kinds: each uses memory, however short its text is. */
+  readonly values: number;
+}
+
+export const JSON_LIMITS: JsonLimits = { depth: 100, values: 30_000_000 };
+
+interface JsonSize {
+  readonly depth: number;
+  readonly values: number;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/**
+ * Depth and number of values of a text, without parsing it. An empty list or object counts as two values. Stops when a
+ * limit is exceeded; the result is then only a lower bound.
+ */
+export function measureJson(text: string, limits: JsonLimits = JSON_LIMITS): JsonSize {
+  let depth = 0;
+  let deepest = 0;
+  let values = 1;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) at = endOfString(text, at);
+    else if (code === 0x5b || code === 0x7b) {
+      depth++;
+      values++;
+      if (depth > deepest) deepest = depth;
+      if (depth > limits.depth) break;
+    } else if (code === 0x5d || code === 0x7d) depth--;
+    else if (code === 0x2c && ++values > limits.values) break;
+  }
+  return { depth: deepest, values };
+}
+
+/** Index of the quotation mark that ends the string beginning at `start`; the text's length if it never ends. */
+function endOfString(text: string, start: number): number {
+  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+    let escapes = 0;
+    while (text.charCodeAt(at - 1 - escapes) === BACKSLASH) escapes++;
+    if (escapes % 2 === 0) return at;
+  }
+  return text.length;
+}
+
+/** Whether parsed JSON contains, at any depth, the key `__proto__`, through which code could change a prototype. */
+export function reachesPrototype(json: unknown): boolean {
+  const waiting: unknown[] = [json];
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    if (typeof value !== "object" || value === null) continue;
+    if (Array.isArray(value)) {
+      for (const part of value) if (typeof part === "object" && part !== null) waiting.push(part);
+      continue;
+    }
+    for (const [key, part] of Object.entries(value)) {
+      if (key === "__proto__") return true;
+      if (typeof part === "object" && part !== null) waiting.push(part);
+    }
+  }
+  return false;
 }

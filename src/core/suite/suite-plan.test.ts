@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { PRONOUN_USES, tokenProposalSchema, UNSUITABLE, UNSUITABLE_WORDS } from "./annotated-corpus.ts";
 
 const PLAN = protestPlan("en");

@@ -1,24 +1,44 @@
-// Draws the questions about a token (category, antecedents, translation, or why it is no example) and the
-// remark.
+// Draws the questions about a token: category, antecedents, translation, or why it is no example; and what is proposed
+// for it.
 
 import type { Ref } from "react";
+import { languageName } from "#browser/language-name.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { chosenChoice } from "#core/suite-building/annotation/annotate.ts";
-import { annotationInWords, tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { chosenChoice, type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
+import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
+import { wordsWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
+import { isSelected } from "#core/suite-building/targets/balance.ts";
+import {
+  type AnnotationContent,
+  annotationInWords,
+  sameExample,
+  tokenKey,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { ChoiceButton, RemarkField } from "#judging/answer-parts.tsx";
 import { AskCoordinator } from "#parts/item-questions.tsx";
 import { annotateText } from "#text/annotate.ts";
-import { Button } from "#ui/button.tsx";
-import { chooseCategory, markUnsuitable } from "./annotation-commands.ts";
-import { AntecedentPart } from "./antecedent-part.tsx";
-import { AnnotationButton, useShownToken } from "./controls.tsx";
-import { END_FIXING, fixedPart } from "./link-commands.ts";
-import { ProposalNote } from "./proposal-note.tsx";
-import { SelectionNote } from "./selection-note.tsx";
-import { DoubtfulLinkNote, FixingNote, LinkedLine, TranslationPart } from "./translation-part.tsx";
+import { Button, Kbd, SMALL } from "#ui/button.tsx";
+import { DataWords } from "#ui/data-words.tsx";
+import { Rich } from "#ui/rich.tsx";
+import { headLabel } from "./annotate-view.ts";
+import { type AnnotatingCommandId, chooseCategory, markUnsuitable } from "./annotation-commands.ts";
+import type { AnnotationSession } from "./annotation-session.ts";
+import {
+  ADD_ANOTHER,
+  activateAntecedent,
+  choosePhrase,
+  END_FIXING,
+  fixedPart,
+  OFFERS_PER_PAGE,
+  offersWithDigits,
+  removeAntecedent,
+  SHOW_NEXT_OFFERS,
+} from "./antecedent-commands.ts";
+import { AnnotationButton, useAnnotating, useShownToken } from "./controls.tsx";
 
 const text = annotateText.answer;
 
@@ -149,5 +169,399 @@ function Reasons() {
         {text.isExample}
       </Button>
     </fieldset>
+  );
+}
+
+// Draws the antecedents of a token and the controls that change them. Offered phrases do not move when one is chosen.
+
+const antecedentPartText = annotateText.antecedent;
+
+/** Commands that move an edge of the span, or its head. Opposite commands follow each other and form a row. */
+const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
+  { command: "grow-left", label: antecedentPartText.beginEarlier },
+  { command: "shrink-left", label: antecedentPartText.beginLater },
+  { command: "shrink-right", label: antecedentPartText.endEarlier },
+  { command: "grow-right", label: antecedentPartText.endLater },
+  { command: "head-left", label: antecedentPartText.headBefore },
+  { command: "head-right", label: antecedentPartText.headAfter },
+];
+
+const QUIET = `${SMALL} max-lg:px-1.5!`;
+/** Below the first row of a small screen. */
+const BELOW = "min-w-0 max-lg:order-2 max-lg:basis-full";
+
+function AntecedentPart() {
+  const { task, shown: token, commands } = useShownToken();
+  const { source, number } = task;
+  const content = task.content(token);
+  const { antecedents } = content;
+  const name = chosenChoice(content, source.place(token))?.name ?? content.category ?? "";
+  const quiet = (command: AnnotatingCommandId, label: string) => (
+    <AnnotationButton command={command} kind="quiet" className={QUIET}>
+      {label}
+    </AnnotationButton>
+  );
+  return (
+    // On small screens, the quiet buttons share the first row, because the texts need the space.
+    <fieldset className="flex min-w-0 flex-col gap-2 max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-1">
+      <legend className="pb-1 font-medium">{antecedentPartText.question(source.word(token))}</legend>
+      <div className="flex items-center gap-x-2 max-lg:contents">
+        <p className="min-w-0 flex-1 truncate text-sm text-muted max-lg:order-1">
+          <bdi>{name}</bdi>
+        </p>
+        <span className="max-lg:order-1">{quiet("category", antecedentPartText.category)}</span>
+      </div>
+      <div className={BELOW}>
+        <AntecedentOffers />
+      </div>
+      {antecedents.length === 0 ? null : (
+        <div className={`flex flex-col gap-1.5 max-lg:flex-row max-lg:overflow-x-auto ${BELOW}`}>
+          {antecedents.map((antecedent, at) => (
+            <Chosen
+              key={`${antecedent.line} ${antecedent.start} ${antecedent.end}`}
+              sign={headLabel(at, content)}
+              language={source.suite.sourceLanguage}
+              phrase={source.phrase(antecedent)}
+              head={source.word({ line: antecedent.line, position: antecedent.head })}
+              where={whereOf(token, antecedent)}
+              isActive={at === number}
+              onTake={() => commands.act(activateAntecedent(at))}
+              onRemove={() => commands.act(removeAntecedent(at))}
+            />
+          ))}
+        </div>
+      )}
+      {antecedents.length === 0 ? null : (
+        <div
+          className={`grid grid-cols-2 gap-1 max-lg:grid-flow-col max-lg:grid-cols-3 max-lg:grid-rows-2 ${BELOW}`}
+        >
+          {MOVES.map(({ command, label }) => (
+            <AnnotationButton
+              key={command}
+              command={command}
+              className="min-h-9! justify-between! px-2! py-1! text-xs! max-lg:min-h-11! max-lg:justify-center!"
+            >
+              {label}
+            </AnnotationButton>
+          ))}
+        </div>
+      )}
+      {/* At the end, as below the categories: not where a category was pressed a moment ago. */}
+      <span className="flex items-center max-lg:order-1 lg:-ms-2.5 lg:flex-wrap">
+        {antecedents.length === 0 ? null : (
+          <Button
+            kind="quiet"
+            className={QUIET}
+            aria-pressed={task.store.getState().isAdding}
+            onClick={() => commands.act(ADD_ANOTHER)}
+          >
+            {antecedentPartText.addAnother}
+          </Button>
+        )}
+        {quiet("unsuitable", antecedentPartText.noExample)}
+      </span>
+    </fieldset>
+  );
+}
+
+/** Where an antecedent is, in words: in the pronoun's sentence, or in one before or after it. */
+function whereOf(token: TokenRef, antecedent: Antecedent): string {
+  const distance = token.line - antecedent.line;
+  if (distance === 0) return antecedentPartText.sameSentence;
+  return distance < 0 ? antecedentPartText.afterPronoun : antecedentPartText.before(distance);
+}
+
+interface ChosenProps {
+  readonly sign: string | null;
+  /** Language tag of the phrase. */
+  readonly language: string;
+  readonly phrase: string;
+  readonly head: string;
+  readonly where: string;
+  readonly isActive: boolean;
+  readonly onTake: () => void;
+  readonly onRemove: () => void;
+}
+
+function Chosen({ sign, language, phrase, head, where, isActive, onTake, onRemove }: ChosenProps) {
+  return (
+    <div
+      className={`flex min-w-0 items-center gap-1 rounded-lg border-2 ps-3 max-lg:min-w-[70%] max-lg:flex-1 ${isActive ? "border-antecedent bg-antecedent-wash" : "border-line"}`}
+    >
+      <button
+        type="button"
+        aria-pressed={isActive}
+        onClick={onTake}
+        className="min-h-11 min-w-0 flex-1 py-1 text-start text-sm"
+      >
+        <span className="block truncate">
+          <DataWords language={language} className="font-medium">
+            {phrase}
+          </DataWords>
+        </span>
+        <span className="block truncate text-xs text-muted">
+          <Rich
+            parts={antecedentPartText.head(sign ?? "", <DataWords language={language}>{head}</DataWords>)}
+          />
+          {` · ${where}`}
+        </span>
+      </button>
+      <button
+        type="button"
+        aria-label={antecedentPartText.remove(phrase)}
+        onClick={onRemove}
+        className="min-h-11 min-w-11 rounded-lg text-muted hover:bg-sunken"
+      >
+        ×
+      </button>
+    </div>
+  );
+}
+
+// Draws the phrases offered as antecedents, each with its digit: as a list, or as a strip on small screens.
+
+const antecedentOffersText = annotateText.antecedent;
+
+function AntecedentOffers() {
+  const { task, shown: token, commands } = useShownToken();
+  const { source, store } = task;
+  const { offersFrom } = store.getState();
+  const offers = offersWithDigits(task, token);
+  const isMore = task.offers(token).length > OFFERS_PER_PAGE;
+  const { antecedents } = task.content(token);
+  if (offers.length === 0) {
+    return <p className="text-sm text-muted">{antecedentOffersText.noOffers}</p>;
+  }
+  return (
+    <div className="flex min-w-0 flex-col gap-1">
+      <p className="text-xs text-muted max-lg:hidden">
+        {antecedents.length === 0 ? antecedentOffersText.offersOrder : antecedentOffersText.offersReplace}
+      </p>
+      <ol
+        aria-label={antecedentOffersText.offers}
+        className="flex list-none flex-col max-lg:-mx-3 max-lg:flex-row max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1"
+      >
+        {offers.map((offer, index) => {
+          const isChosen = antecedents.some((one) => haveSameSpan(one, offer));
+          return (
+            <li key={`${offer.line} ${offer.start} ${offer.end}`} className="max-lg:shrink-0">
+              <button
+                type="button"
+                aria-pressed={isChosen}
+                aria-keyshortcuts={String(index + 1)}
+                onClick={(event) =>
+                  commands.act(choosePhrase(offer, event.shiftKey || event.ctrlKey || event.metaKey))
+                }
+                className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
+              >
+                <DataWords
+                  language={source.suite.sourceLanguage}
+                  className="min-w-0 truncate max-lg:max-w-56"
+                >
+                  {source.phrase(offer)}
+                </DataWords>
+                <Kbd>{String(index + 1)}</Kbd>
+              </button>
+            </li>
+          );
+        })}
+        {isMore ? (
+          <li className="max-lg:shrink-0">
+            <Button
+              kind="quiet"
+              className={`${SMALL} px-2! max-lg:min-h-11!`}
+              shortcut="0"
+              onClick={() => commands.act(SHOW_NEXT_OFFERS)}
+            >
+              {offersFrom === 0 ? antecedentOffersText.furtherBack : antecedentOffersText.otherOffers}
+            </Button>
+          </li>
+        ) : null}
+      </ol>
+    </div>
+  );
+}
+
+// Draws what the pronoun, head and phrase are linked to in the reference, with buttons to fix the links.
+
+const translationPartText = annotateText.translation;
+
+/** Words of the reference that are linked to this part of the token, in order. */
+function linkedWords(task: AnnotationSession, token: TokenRef, part: LinkPart): readonly string[] {
+  const { source, number } = task;
+  const content = task.content(token);
+  const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
+  return translationOf(content, part, number, source.place(token)).flatMap(
+    (position) => source.reference?.token({ line, position }) ?? [],
+  );
+}
+
+function TranslationPart() {
+  const { task, shown: token, commands, keyOf } = useShownToken();
+  const { asked } = task.store.getState();
+  const { reference, suite } = task.source;
+  if (reference === null) return null;
+  const hasAntecedent = task.content(token).antecedents.length > 0;
+  const parts: readonly LinkPart[] = hasAntecedent ? ["pronoun", "head", "span"] : ["pronoun"];
+  return (
+    <section
+      aria-label={translationPartText.title}
+      data-rarely=""
+      className="flex flex-col gap-1 border-t border-line pt-2"
+    >
+      <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{translationPartText.title}</h3>
+      <dl className="flex flex-col">
+        {parts.map((part) => {
+          const command = `fix-${part}` as const;
+          const words = linkedWords(task, token, part).join(" ");
+          const isAsked = asked === part;
+          const name = translationPartText.parts[part];
+          return (
+            <div key={part} className="flex min-h-9 items-center gap-2 text-sm">
+              <dt className="w-16 shrink-0 text-muted">{name}</dt>
+              <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
+                <bdi lang={suite.targetLanguage} translate="no" className="min-w-0 truncate">
+                  {words === "" ? <span className="text-muted">{translationPartText.nothing}</span> : words}
+                </bdi>
+                <Button
+                  kind="quiet"
+                  aria-pressed={isAsked}
+                  aria-label={
+                    isAsked ? translationPartText.donePart(name) : translationPartText.correctPart(name)
+                  }
+                  className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
+                  shortcut={shownKey(keyOf(command))}
+                  onClick={() => (isAsked ? commands.act(END_FIXING) : commands.run(command))}
+                >
+                  {isAsked ? translationPartText.done : translationPartText.correct}
+                </Button>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+/** Shows the linked words of the reference on a separate line, which stays when other parts change. */
+function LinkedLine() {
+  const { task, shown: token } = useShownToken();
+  const { reference, suite } = task.source;
+  if (reference === null) return null;
+  const hasAntecedent = task.content(token).antecedents.length > 0;
+  const parts: readonly LinkPart[] = hasAntecedent ? ["pronoun", "head"] : ["pronoun"];
+  return (
+    <p className="-mb-2 truncate text-xs leading-5 text-muted max-lg:mb-0">
+      {translationPartText.titleBefore}{" "}
+      {parts.map((part, at) => (
+        <span key={part}>
+          {at === 0 ? "" : " · "}
+          {translationPartText.parts[part]}{" "}
+          <bdi lang={suite.targetLanguage} translate="no" className="font-medium text-ink">
+            {linkedWords(task, token, part).join(" ") || "–"}
+          </bdi>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Warns that several words are linked to the pronoun, of which some are no pronouns. */
+function DoubtfulLinkNote() {
+  const { task, shown: token } = useShownToken();
+  const { targetLanguage } = task.source.suite;
+  const { unsuitable } = task.content(token);
+  const words = linkedWords(task, token, "pronoun");
+  const withoutPronoun = wordsWithoutPronoun(words, targetLanguage);
+  if (withoutPronoun.length === 0 || unsuitable !== null) return null;
+  return (
+    <p role="status" className="text-xs text-warn">
+      {translationPartText.doubtful(
+        words.length,
+        withoutPronoun,
+        languageName(targetLanguage) ?? targetLanguage,
+      )}
+    </p>
+  );
+}
+
+/** On small screens: says which link is being fixed by tapping words, with a button to end it. */
+function FixingNote({ part }: { readonly part: LinkPart }) {
+  const { commands } = useAnnotating();
+  return (
+    <div className="flex items-center justify-between gap-2 lg:hidden">
+      <p className="text-sm">{translationPartText.tap(translationPartText.parts[part])}</p>
+      <Button className="shrink-0" onClick={() => commands.act(END_FIXING)}>
+        {translationPartText.done}
+      </Button>
+    </div>
+  );
+}
+
+// Draws what an annotated corpus proposes for the token. A proposal has no effect until an annotator accepts it.
+
+const proposalNoteText = annotateText.proposal;
+
+function ProposalNote() {
+  const { task, shown: token } = useShownToken();
+  const proposed = task.proposed(token);
+  if (proposed === null) return null;
+  const { content, from, use } = proposed;
+  const isTaken = content !== null && sameExample(content, task.content(token));
+  return (
+    <div className="flex items-start justify-between gap-2 border-b border-line pb-2 text-sm">
+      <p className="min-w-0">
+        <span className="block truncate text-xs text-muted" title={from}>
+          {from}
+        </span>
+        <span>
+          {content === null
+            ? proposalNoteText.noCategory(use ?? proposalNoteText.aPronoun)
+            : contentInWords(task, content)}
+        </span>
+      </p>
+      {content === null ? null : (
+        <AnnotationButton command="proposal" kind="quiet" className={`${SMALL} shrink-0`} disabled={isTaken}>
+          {isTaken ? proposalNoteText.taken : proposalNoteText.take}
+        </AnnotationButton>
+      )}
+    </div>
+  );
+}
+
+function contentInWords({ source }: AnnotationSession, content: AnnotationContent): string {
+  const { category, antecedents, unsuitable } = content;
+  if (unsuitable !== null) return proposalNoteText.noExample(UNSUITABLE_WORDS[unsuitable]);
+  const phrases = antecedents.map((one) => `“${source.phrase(one)}”`);
+  return [fullCategoryName(category ?? ""), ...phrases].join(" · ");
+}
+
+// Says whether the token is selected for the suite, with a button to change that.
+
+const selectionNoteText = annotateText.selection;
+
+/**
+ * Draws nothing if the targets have no selection, because all annotated tokens are then in the suite. Draws nothing in
+ * a batch.
+ */
+function SelectionNote() {
+  const { task, shown: token } = useShownToken();
+  const { plan } = task.source;
+  if (plan.selected === null || task.session.campaign.batch !== null) return null;
+  const isTokenSelected = isSelected(plan, token);
+  return (
+    <div data-rarely="" className="flex items-center justify-between gap-2 border-t border-line pt-2 text-sm">
+      <p className={task.isToConfirm(token) ? "text-ink" : "text-muted"}>
+        {!isTokenSelected
+          ? selectionNoteText.out
+          : task.isToConfirm(token)
+            ? selectionNoteText.toConfirm
+            : selectionNoteText.in}
+      </p>
+      <AnnotationButton command="select" kind="quiet" className={`${SMALL} shrink-0`}>
+        {isTokenSelected ? selectionNoteText.remove : selectionNoteText.add}
+      </AnnotationButton>
+    </div>
   );
 }

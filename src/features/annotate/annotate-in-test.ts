@@ -1,13 +1,11 @@
 // Creates an annotation session with all tokens of a campaign, for tests only.
 
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
-import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
-import { selectionClocks } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+import { EVERY_TOKEN, selectionClocks, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { type AnnotationContent, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
-import { pressAnnotationKey } from "./annotate-keys.ts";
-import { type AnnotationCommands, annotationCommands } from "./annotation-commands.ts";
+import { type AnnotationCommands, annotationCommands, pressAnnotationKey } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
 export interface TokenHarness {

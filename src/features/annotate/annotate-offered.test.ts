@@ -1,5 +1,5 @@
 // Tests the annotation keys on each kind of token listed below, from the key press to the events.
-import { ANNOTATING_COMMANDS, type AnnotatingCommandId } from "./annotation-commands.ts";
+import { ANNOTATING_COMMANDS, type AnnotatingCommandId, pressAnnotationKey } from "./annotation-commands.ts";
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -8,7 +8,6 @@ import { MINI_PLAN, miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { type Kind, type OpenedTask, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
-import { pressAnnotationKey } from "./annotate-keys.ts";
 
 type Question = "category" | "antecedent" | "reason" | "translation";
 

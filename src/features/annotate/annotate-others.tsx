@@ -1,9 +1,6 @@
 // Draws others' annotations for an adjudicator, each with the key that accepts it. Names are hidden unless requested.
 
-import {
-  describeAnnotation,
-  describeOnOneLine,
-} from "#core/suite-building/annotation/describe-annotation.ts";
+import { describeAnnotation, describeOnOneLine } from "#core/suite-building/annotation/annotated-source.ts";
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { AcceptButton, OthersFrame } from "#judging/answer-parts.tsx";

@@ -22,9 +22,8 @@ import {
 } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { pressAnnotationKey } from "./annotate-keys.ts";
 import { annotateView } from "./annotate-view.ts";
-import { annotationCommands } from "./annotation-commands.ts";
+import { annotationCommands, pressAnnotationKey } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 import { othersAnnotations, othersSpans, takeAnnotation } from "./others-annotations.ts";
 

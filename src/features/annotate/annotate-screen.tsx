@@ -1,32 +1,73 @@
-// Shows the annotation screen: the annotator, the tokens of the queue, and the workbench.
+// Shows the annotation screen: the annotator, the tokens of the queue, the workbench with its panels, and the end of
+// the queue.
 
-import { useSearchParams } from "react-router";
-import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
-import { inTextOrder } from "#core/exchange/divide-tokens.ts";
+import { Link, useSearchParams } from "react-router";
+import { monotonicSeconds } from "#browser/clock.ts";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
+import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/change-assignment.ts";
+import { inTextOrder } from "#core/exchange/divide-candidates.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
-import { batchTokensOf } from "#core/suite-building/annotation/batch-progress.ts";
-import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { batchTokensOf, campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import {
   readTokenFilter,
+  selectionClocks,
   type TokenFilter,
   tokenFilterPairs,
   tokensToAnnotate,
-} from "#core/suite-building/targets/token-filter.ts";
-import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+  unconfirmedTokens,
+} from "#core/suite-building/targets/concordance.ts";
+import { ANNOTATION_GUIDELINES, ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { enterLinks } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { announceOffer, isEverythingChosen, offeredIn } from "#judging/task/offered-in.ts";
-import { NotSetUp, TaskScreen } from "#judging/task-screen.tsx";
-import { useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
+import {
+  AllItemsLink,
+  GuidelineSections,
+  KeyRows,
+  QueueRows,
+  TaskFinished,
+  TaskPanels,
+} from "#judging/task-panels.tsx";
+import { NotSetUp, TaskScreen, type WriterSeat } from "#judging/task-screen.tsx";
+import { useAddress, useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
+import {
+  FOOTER_PANELS,
+  type TaskFrame,
+  TaskHeader,
+  useCommands,
+  useKeyPresses,
+  usePreferences,
+  useTaskFrame,
+  Workbench,
+} from "#judging/workbench.tsx";
 import { annotateText } from "#text/annotate.ts";
+import { judgingText } from "#text/judging.ts";
+import { type ButtonKind, buttonClass } from "#ui/button.tsx";
+import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
-import { AnnotateWorkbench } from "./annotate-workbench.tsx";
+import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.ts";
+import { AnnotateAnswers } from "./annotate-answers.tsx";
+import { AnnotateOthers } from "./annotate-others.tsx";
+import { AnnotateTexts } from "./annotate-texts.tsx";
+import { annotateView, annotationInShort } from "./annotate-view.ts";
+import {
+  ANNOTATING_COMMANDS,
+  type AnnotatingCommandId,
+  annotatingKeyOf,
+  annotationCommands,
+  pressAnnotationKey,
+} from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
+import { fixedPart, offersWithDigits } from "./antecedent-commands.ts";
+import { AnnotationControls, useAnnotating } from "./controls.tsx";
+import { othersAnnotations, othersSpans } from "./others-annotations.ts";
 
 const text = annotateText.notPlanned;
 
@@ -124,4 +165,228 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
       )}
     </TaskScreen>
   );
+}
+
+// Draws the annotation workbench: texts, questions, keys.
+
+const annotateWorkbenchText = annotateText;
+
+interface AnnotateWorkbenchProps {
+  readonly task: AnnotationSession;
+  readonly seat: WriterSeat;
+}
+
+function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
+  const { session, source, token } = task;
+  const frame = useTaskFrame(task);
+  const changeOwnPlan = (change: (plan: SuitePlan) => SuitePlan) =>
+    void changePlan(session, (plan) => change(plan ?? source.plan));
+  const [{ autoAdvance, tooFastMs }] = usePreferences();
+  const now = () => monotonicSeconds() * 1000;
+  const surroundings = { ...frame, autoAdvance, tooFastMs, now, changePlan: changeOwnPlan };
+  const commands = useCommands(task, surroundings, annotationCommands);
+  useKeyPresses((event) => pressAnnotationKey(commands, event, event.repeat), frame.panel === null);
+  useAddress(task, { nameOf: tokenPlace, itemOf: tokenOfPlace });
+  const run = (command: AnnotatingCommandId) => commands.run(command);
+  const state = task.store.getState();
+  const question = token === null ? null : task.questionOf(token);
+  const isToConfirm = token !== null && task.isToConfirm(token) && task.state(token) === "done";
+  const view =
+    token === null
+      ? null
+      : annotateView(task, token, {
+          offers: question === "antecedent" ? offersWithDigits(task, token) : [],
+          others: othersSpans(othersAnnotations(task, token)),
+        });
+  // After a word was linked or unlinked, Enter on it changes nothing more.
+  const { links, finishes } = annotateWorkbenchText.texts.enter;
+  const enter = enterLinks(state.cursor, state.toggled, (a, b) => a === b) === "nothing" ? finishes : links;
+  const fixingNotice =
+    fixedPart(question) === null ? null : (
+      <span className="max-lg:hidden">{annotateWorkbenchText.texts.fixing(enter)}</span>
+    );
+  return (
+    <AnnotationControls
+      value={{ task, commands, keyOf: annotatingKeyOf, isReadOnly: seat.onTakeOver !== null }}
+    >
+      <Workbench
+        task={task}
+        seat={seat}
+        frame={frame}
+        keyOf={annotatingKeyOf}
+        run={run}
+        header={
+          <TaskHeader
+            task={task}
+            seat={seat}
+            path="judge/tokens"
+            title={titleOf(task)}
+            answerOf={(one) => annotationInShort(task, one)}
+            isLong
+            onKeys={() => run("keys")}
+          />
+        }
+        notice={state.notice === "" ? fixingNotice : state.notice}
+        texts={
+          <>
+            {view === null ? null : <AnnotateTexts view={view} />}
+            {task.resolves ? <AnnotateOthers /> : null}
+          </>
+        }
+        answers={
+          token === null ? null : (
+            <AnnotateAnswers key={tokenPlace(token)} remarkRef={frame.remark} isOpen={frame.isMore} />
+          )
+        }
+        finished={<AnnotateFinished />}
+        buttons={FOOTER_PANELS}
+        goOn={["go-on", isToConfirm ? annotateWorkbenchText.footer.confirm : judgingText.footer.nextItem]}
+        panels={<AnnotatePanels frame={frame} />}
+      />
+    </AnnotationControls>
+  );
+}
+
+function titleOf({ resolves, toConfirm }: AnnotationSession): string {
+  if (resolves) return annotateWorkbenchText.title.resolving;
+  return toConfirm === null ? annotateWorkbenchText.title.annotating : annotateWorkbenchText.title.confirming;
+}
+
+// Draws the panels of the annotation screen: queue, guidelines, keys.
+
+const annotatePanelsText = annotateText;
+
+const LINK_KEYS = [
+  { key: "ArrowLeft", label: annotatePanelsText.keys.wordBack },
+  { key: "ArrowRight", label: annotatePanelsText.keys.wordOn },
+  { key: annotatePanelsText.keys.letters, label: annotatePanelsText.keys.toLetter },
+  { key: "Space", label: annotatePanelsText.keys.link },
+  { key: "Enter", label: annotatePanelsText.keys.linkAndEnd },
+  { key: "Escape", label: annotatePanelsText.keys.end },
+];
+
+interface AnnotatePanelsProps {
+  readonly frame: TaskFrame;
+}
+
+function AnnotatePanels({ frame }: AnnotatePanelsProps) {
+  return (
+    <TaskPanels
+      frame={frame}
+      list={<TokenList frame={frame} />}
+      guidelines={
+        <GuidelineSections sections={ANNOTATION_GUIDELINES} version={ANNOTATION_GUIDELINES_VERSION} />
+      }
+      keys={
+        <>
+          <p className="pb-3 text-sm text-muted">{annotatePanelsText.keys.description}</p>
+          <KeyRows keys={ANNOTATING_COMMANDS} />
+          <h3 className="pt-6 pb-2 text-sm font-semibold">{annotatePanelsText.keys.fixing}</h3>
+          <KeyRows keys={LINK_KEYS} />
+        </>
+      }
+    />
+  );
+}
+
+function TokenList({ frame }: AnnotatePanelsProps) {
+  const { task } = useAnnotating();
+  const { queue } = task;
+  const done = queue.filter((token) => !task.isOpen(token)).length;
+  return (
+    <QueueRows
+      task={task}
+      frame={frame}
+      status={annotatePanelsText.list.annotated(done, queue.length)}
+      rowOf={(token) => {
+        const state = task.state(token);
+        return {
+          token,
+          sign: { state, word: annotatePanelsText.list.states[state] },
+          answerText: annotationInShort(task, token),
+        };
+      }}
+    />
+  );
+}
+
+// Draws the screen at the end of the annotation queue.
+
+const annotateFinishedText = annotateText.finished;
+
+function AnnotateFinished() {
+  const { task } = useAnnotating();
+  const open = task.cursor.listed.filter((token) => task.isOpen(token)).length;
+  const { session } = task;
+  // A person who may make examples goes on with that. In an assignment, others still have tokens to annotate.
+  const isDone =
+    open === 0 && task.cursor.listed.length > 0 && !task.resolves && task.offered.kind !== "share";
+  const mayMake = useMayOpen(session)("settings/suite/publish");
+  const isNextToMake = mayMake && (isDone || (isConfirming(task) && open === 0));
+  const seesSettings = useSeesTab(session)("settings");
+  const screenLink = (path: CampaignPath, label: string, kind: ButtonKind) => (
+    <Link to={screenAddress(session.id, path)} className={buttonClass(kind)}>
+      {label}
+    </Link>
+  );
+  return (
+    <TaskFinished
+      task={task}
+      title={finishedTitleOf(task, open)}
+      summary={
+        isNextToMake ? `${summaryOf(task, open)} ${annotateFinishedText.makeExamples}` : summaryOf(task, open)
+      }
+      next={isNextToMake ? screenLink("settings/suite/publish", STEP_LABELS.publish, "primary") : null}
+      others={
+        <>
+          <AllItemsLink
+            task={task}
+            rest={countUnassignedOpen(task)}
+            textOf={annotateFinishedText.annotateRest}
+          />
+          {seesSettings ? screenLink("settings/suite/edit", annotateFinishedText.toTokens, "plain") : null}
+        </>
+      }
+    />
+  );
+}
+
+/** Number of open tokens outside the annotator's assignment; 0 also if the annotator has no assignment. */
+function countUnassignedOpen(task: AnnotationSession): number {
+  const { campaign } = task.session;
+  if (task.offered.kind !== "share" || campaign.plan === null) return 0;
+  const listed = new Set(task.cursor.listed.map(tokenPlace));
+  const everything = readTokenFilter(new URLSearchParams());
+  return tokensToAnnotate(campaign.suite, campaign.plan, everything, campaignAnnotations(campaign)).filter(
+    (token) => !listed.has(tokenPlace(token)) && task.isOpen(token),
+  ).length;
+}
+
+function isConfirming({ toConfirm, resolves }: AnnotationSession): boolean {
+  return toConfirm !== null && !resolves;
+}
+
+function finishedTitleOf(task: AnnotationSession, open: number): string {
+  const { cursor, resolves } = task;
+  const queue = cursor.listed;
+  if (resolves) return open > 0 ? annotateFinishedText.noneLeftToResolve : annotateFinishedText.allResolved;
+  if (queue.length === 0)
+    return isConfirming(task)
+      ? annotateFinishedText.nothingToConfirm
+      : annotateFinishedText.nothingToAnnotate;
+  if (open > 0) return annotateFinishedText.noneOpen;
+  return isConfirming(task) ? annotateFinishedText.allConfirmed : annotateFinishedText.allAnnotated;
+}
+
+function summaryOf(task: AnnotationSession, open: number): string {
+  const { cursor, resolves } = task;
+  const queue = cursor.listed;
+  const done = queue.length - open;
+  if (resolves) return annotateFinishedText.resolved(done, queue.length);
+  if (isConfirming(task)) {
+    if (queue.length === 0) return annotateFinishedText.noneWaits;
+    return annotateFinishedText.confirmed(done, queue.length);
+  }
+  if (queue.length === 0) return annotateFinishedText.emptyList;
+  return annotateFinishedText.annotated(done, queue.length);
 }

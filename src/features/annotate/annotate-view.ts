@@ -10,8 +10,7 @@ import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.
 import { naturalSentence } from "#core/text/sentence.ts";
 import { annotateText } from "#text/annotate.ts";
 import { type AnnotationSession, TOKEN_CONTEXT } from "./annotation-session.ts";
-import { OFFERS_PER_PAGE } from "./antecedent-commands.ts";
-import { fixedPart } from "./link-commands.ts";
+import { fixedPart, OFFERS_PER_PAGE } from "./antecedent-commands.ts";
 import type { OthersSpan } from "./others-annotations.ts";
 
 export interface SourceWord {

@@ -2,15 +2,14 @@ import "fake-indexeddb/auto";
 import { it } from "vitest";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
-import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
+import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { pressOf } from "#tools/testing/annotator-keys.ts";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { pressAnnotationKey } from "./annotate-keys.ts";
-import { annotationCommands } from "./annotation-commands.ts";
+import { annotationCommands, pressAnnotationKey } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
 const LEDGER = miniMaking();

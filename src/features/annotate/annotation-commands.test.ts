@@ -2,7 +2,7 @@
 import { ADD_ANOTHER, chooseSpan, previewSpan, setHead } from "./antecedent-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { doubtfulLinks } from "#core/suite-building/annotation/doubtful-links.ts";
+import { doubtfulLinks } from "#core/suite-building/annotation/suite-from.ts";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";

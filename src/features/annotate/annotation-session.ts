@@ -1,21 +1,28 @@
-// Runs the annotation of source tokens as a task session: questions, offers, proposals and answers.
+// Runs the annotation of source tokens as a task session: its state, questions, offers, proposals and answers.
 
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/candidate-view.ts";
-import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { HistoryStep } from "#core/ledger/history.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { chosenChoice, isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
+import {
+  chosenChoice,
+  isWithoutAnswer,
+  type LinkPart,
+  withoutAnswer,
+} from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
-import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
-import { combineOffers } from "#core/suite-building/phrases/combine-offers.ts";
-import { isConfirmed } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+import { combineOffers, type EarlierAnnotation } from "#core/suite-building/phrases/noun-phrases.ts";
+import { isConfirmed } from "#core/suite-building/targets/concordance.ts";
 import {
   type AnnotationContent,
+  annotationContentOf,
+  annotationState,
   NOT_ANNOTATED,
   sameAnnotation,
   tokenKey,
@@ -28,8 +35,11 @@ import type { Act, TaskSurroundings } from "#judging/task/commands.ts";
 import { Cursor } from "#judging/task/cursor.ts";
 import {
   createTaskStore,
+  JUST_SHOWN,
   type TaskNotes,
+  type TaskReducer,
   type TaskSessionParts,
+  type TaskSessionState,
   type TaskStore,
 } from "#judging/task/session-state.ts";
 import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
@@ -43,14 +53,6 @@ import {
 import { annotateText } from "#text/annotate.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import {
-  ANNOTATION_JUST_SHOWN,
-  ANNOTATION_STATE,
-  type AnnotationAction,
-  type AnnotationQuestion,
-  type AnnotationState,
-} from "./annotation-state.ts";
-import { TokenAnswers } from "./token-answers.ts";
 
 /** Number of context sentences before the pronoun's sentence. */
 export const TOKEN_CONTEXT = 4;
@@ -303,5 +305,179 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
 
   #hash(token: TokenRef, content: Pick<AnnotationContent, "antecedents">): string {
     return annotatedTextHash(this.session.campaign.suite, token, content);
+  }
+}
+
+// Adds the state of annotating to a task session: current question, active antecedent, link being fixed.
+
+/** The question that digit keys answer, or the link being fixed. */
+export type AnnotationQuestion = "category" | "antecedent" | "reason" | LinkPart;
+
+interface AnnotationState extends TaskSessionState {
+  /** Null = the question follows from the answers so far. */
+  readonly asked: AnnotationQuestion | null;
+  /** Index of the antecedent chosen last; see `AnnotationSession.number`. */
+  readonly number: number;
+  /** Index, from 0, of the first phrase that can be chosen with a digit key; above 0 while further phrases are shown. */
+  readonly offersFrom: number;
+  /** Position of the cursor in the reference's line while a link is fixed, from 0. */
+  readonly cursor: number;
+  /** Token that was linked or unlinked last while fixing the link; null = none. */
+  readonly toggled: number | null;
+  /** Whether the next chosen phrase is added; otherwise it replaces the active antecedent. */
+  readonly isAdding: boolean;
+  /** Words under a drag with the pointer, first to last; null = no drag. */
+  readonly drawn: { readonly line: number; readonly from: number; readonly to: number } | null;
+}
+
+const ANNOTATION_JUST_SHOWN: AnnotationState = {
+  ...JUST_SHOWN,
+  asked: null,
+  number: 0,
+  offersFrom: 0,
+  cursor: 0,
+  toggled: null,
+  isAdding: false,
+  drawn: null,
+};
+
+type AnnotationAction =
+  | { readonly kind: "ask"; readonly asked: AnnotationQuestion | null }
+  /** Makes this antecedent the one that the arrow keys move. `adding` absent: `isAdding` is unchanged. */
+  | { readonly kind: "activate"; readonly number: number; readonly adding?: false }
+  | { readonly kind: "toggle-adding" }
+  | { readonly kind: "offer"; readonly from: number }
+  | { readonly kind: "draw"; readonly drawn: AnnotationState["drawn"] }
+  | { readonly kind: "fix-link"; readonly part: LinkPart; readonly cursor: number }
+  | { readonly kind: "move-cursor"; readonly cursor: number }
+  | { readonly kind: "toggle-link"; readonly position: number };
+
+const ANNOTATION_STATE: TaskReducer<AnnotationState, AnnotationAction> = {
+  show: () => ANNOTATION_JUST_SHOWN,
+  reduce: (state, action) => {
+    switch (action.kind) {
+      case "ask":
+        return { ...state, asked: action.asked };
+      case "activate":
+        return { ...state, asked: null, number: action.number, isAdding: action.adding ?? state.isAdding };
+      case "toggle-adding":
+        return { ...state, asked: null, isAdding: !state.isAdding };
+      case "offer":
+        return { ...state, offersFrom: action.from };
+      case "draw":
+        return { ...state, drawn: action.drawn };
+      case "fix-link":
+        return { ...state, asked: action.part, cursor: action.cursor, toggled: null };
+      case "move-cursor":
+        return { ...state, cursor: action.cursor };
+      case "toggle-link":
+        return { ...state, cursor: action.position, toggled: action.position };
+    }
+  },
+};
+
+// Reads one annotator's annotation of each token. Caches it until it changes, because the header counts all tokens at
+// each key press.
+
+interface TokenAnswer {
+  readonly register: Register<typeof ANNOTATING> | null;
+  /** Whether the sentences have changed since the annotation. */
+  readonly isStale: boolean;
+  /**
+   * The annotation to show. If the annotator has none, the suite's annotation, unless the annotator must not see it. If
+   * the sentences have changed since the annotation, only its remark and flag.
+   */
+  readonly content: AnnotationContent;
+  readonly state: JudgementState;
+  /** Whether the category is no longer in the targets, or no longer allowed for this pronoun form. */
+  readonly isCategoryGone: boolean;
+  /**
+   * Whether this annotator must still annotate: the annotation is unfinished, or has concurrent answers, or its
+   * category is gone.
+   */
+  readonly isOpen: boolean;
+}
+
+class TokenAnswers {
+  readonly #session: CampaignSession;
+  readonly #annotator: string;
+  readonly #source: AnnotatedSource;
+  readonly #showsSuiteAnnotation: boolean;
+  /** Answers by place. An answer is valid as long as its `register` is the current one. */
+  readonly #cache = new Map<string, TokenAnswer>();
+
+  /**
+   * `showsSuiteAnnotation`: whether the suite's annotation is shown if the annotator has none; false = the annotator
+   * must not see it.
+   */
+  constructor(
+    session: CampaignSession,
+    annotator: string,
+    source: AnnotatedSource,
+    showsSuiteAnnotation: boolean,
+  ) {
+    this.#showsSuiteAnnotation = showsSuiteAnnotation;
+    this.#session = session;
+    this.#annotator = annotator;
+    this.#source = source;
+  }
+
+  register(token: TokenRef): Register<typeof ANNOTATING> | null {
+    return this.#session.campaign.registers.of(this.#annotator, tokenKey(token), ANNOTATING);
+  }
+
+  /**
+   * Antecedents of the annotated tokens in these lines (numbers from 0, both included): this annotator's
+   * annotations, and the suite's if the annotator may see them.
+   */
+  annotated({ first, last }: { readonly first: number; readonly last: number }): EarlierAnnotation[] {
+    const ownTokens = this.#session.campaign.registers
+      .ofAnnotator(this.#annotator, ANNOTATING)
+      .flatMap(({ latest }) => tokenOfPlace(latest.example) ?? []);
+    const suiteExamples = this.#showsSuiteAnnotation ? this.#source.suite.examples : [];
+    const tokens = new Map([...suiteExamples, ...ownTokens].map((one) => [tokenPlace(one), one]));
+    return [...tokens.values()]
+      .filter(({ line }) => line >= first && line <= last)
+      .map((token) => ({ token, antecedents: this.of(token).content.antecedents }));
+  }
+
+  of(token: TokenRef): TokenAnswer {
+    const place = tokenPlace(token);
+    const register = this.register(token);
+    const cached = this.#cache.get(place);
+    if (cached !== undefined && cached.register === register) return cached;
+    const answer = this.#read(token, register);
+    this.#cache.set(place, answer);
+    return answer;
+  }
+
+  #read(token: TokenRef, register: TokenAnswer["register"]): TokenAnswer {
+    const ownContent = register?.latest.content ?? NOT_ANNOTATED;
+    const { suite } = this.#session.campaign;
+    const isStale =
+      register !== null && register.latest.textHash !== annotatedTextHash(suite, token, ownContent);
+    const suiteContent =
+      this.#showsSuiteAnnotation && !isStale && isWithoutAnswer(ownContent)
+        ? this.#source.annotationOfExample(token)
+        : null;
+    const { remark, flagged } = ownContent;
+    const content = isStale
+      ? withoutAnswer(ownContent)
+      : suiteContent === null
+        ? annotationContentOf(ownContent)
+        : { ...suiteContent, remark, flagged };
+    const state = annotationState(content, this.#source);
+    const isCategoryGone =
+      suiteContent === null &&
+      content.category !== null &&
+      chosenChoice(content, this.#source.place(token)) === null;
+    return {
+      register,
+      isStale,
+      content,
+      state,
+      isCategoryGone,
+      isOpen: state !== "done" || register?.hasConcurrent === true || isCategoryGone,
+    };
   }
 }

@@ -2,7 +2,7 @@
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
-import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";

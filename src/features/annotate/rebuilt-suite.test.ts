@@ -11,14 +11,13 @@ import type { Example } from "#core/suite/suite.ts";
 import { contentOfExample } from "#core/suite-building/annotation/annotate.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { suiteFrom } from "#core/suite-building/annotation/suite-from.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { keysFor, pressOf } from "#tools/testing/annotator-keys.ts";
 import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { pressAnnotationKey } from "./annotate-keys.ts";
-import { annotationCommands } from "./annotation-commands.ts";
+import { annotationCommands, pressAnnotationKey } from "./annotation-commands.ts";
 import { AnnotationSession } from "./annotation-session.ts";
 
 afterEach(closeSessions);

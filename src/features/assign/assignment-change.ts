@@ -3,8 +3,13 @@
 
 import { listsBy } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/orders.ts";
-import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
-import { addCandidates, type ChangedAssignments, reassign } from "#core/exchange/change-assignment.ts";
+import {
+  addCandidates,
+  assignedShares,
+  assignmentsForTask,
+  type ChangedAssignments,
+  reassign,
+} from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";

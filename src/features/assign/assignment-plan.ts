@@ -1,7 +1,7 @@
 // Chooses the candidates of an assignment, plans it, and makes its record. Writes nothing.
 
 import type { SampleSize } from "#core/analysis/audit/draw-sample.ts";
-import { mixSample } from "#core/exchange/mix-sample.ts";
+import { mixSample } from "#core/exchange/divide-candidates.ts";
 import {
   type AssignmentPool,
   type AssignmentRequest,

@@ -2,7 +2,7 @@
 
 import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { assignedCandidates, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
+import { assignedCandidates, assignmentsForTask } from "#core/exchange/change-assignment.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS as GAP_TASK } from "#core/tasks/task-names.ts";

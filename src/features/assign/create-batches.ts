@@ -4,9 +4,13 @@ import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
-import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
-import { inTextOrder } from "#core/exchange/divide-tokens.ts";
-import type { BatchFormat, RequestedBatch } from "#core/exchange/make-batch.ts";
+import { inTextOrder } from "#core/exchange/divide-candidates.ts";
+import {
+  type BatchFormat,
+  batchFileNames,
+  batchTitle,
+  type RequestedBatch,
+} from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { type EventBody, OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
 import type { Annotator, Assignment } from "#core/ledger/fold.ts";

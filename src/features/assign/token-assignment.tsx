@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { readTokenFilter, tokenFilterPairs } from "#core/suite-building/targets/token-filter.ts";
+import { readTokenFilter, tokenFilterPairs } from "#core/suite-building/targets/concordance.ts";
 import { assignText } from "#text/assign.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";

@@ -3,14 +3,13 @@
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
-import { divideTokens, unassignedTokens } from "#core/exchange/divide-tokens.ts";
-import type { Share } from "#core/exchange/split-into-shares.ts";
+import { divideTokens, type Share, unassignedTokens } from "#core/exchange/divide-candidates.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import type { Annotator, Assignment } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { type TokenFilter, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
+import { type TokenFilter, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

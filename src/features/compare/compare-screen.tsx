@@ -21,7 +21,7 @@ import {
   pairNotes,
   untestedNote,
 } from "#core/analysis/compare/compare-words.ts";
-import { CSV_TYPE, JSON_TYPE } from "#core/io/media-types.ts";
+import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
 import { serializeCompareJson } from "#core/io/report/compare-json.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";

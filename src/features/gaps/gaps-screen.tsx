@@ -5,7 +5,7 @@ import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
-import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { timeInWords } from "#browser/time-words.ts";
-import type { BackedUpFacts } from "#core/io/open/backup-summary.ts";
+import type { BackedUpFacts } from "#core/exchange/intake/new-campaign.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";
 import { ActionRow } from "#ui/action-row.tsx";

@@ -9,14 +9,13 @@ import { timeInWords } from "#browser/time-words.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { workWords } from "#core/campaign/queue/workload.ts";
-import type { BatchSummary } from "#core/io/open/import-summary.ts";
+import type { BatchSummary } from "#core/exchange/intake/new-campaign.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { existingCopy } from "./existing-copy.ts";
-import { hasNews, useIncomingPreview } from "./existing-copy-note.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
-import { formFrom, settingsFrom } from "./import-settings.ts";
+import { existingCopy, hasNews, useIncomingPreview } from "./import-ready.tsx";
+import { formFrom, settingsFrom } from "./settings-form.tsx";
 
 const text = importText.welcome;
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { DEMO_BATCHES, demoBatch } from "#tools/build/demo-batches.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
-import { DEMOS, demoBatchFile } from "./demo-files.ts";
+import { DEMOS, demoBatchFile } from "./import-screen.tsx";
 
 const folder = resolve(import.meta.dirname, "../../../public/demo");
 

@@ -17,7 +17,7 @@ import {
   storedLedger,
   workerInTest,
 } from "./import-in-test.ts";
-import { formFrom, settingsFrom } from "./import-settings.ts";
+import { formFrom, settingsFrom } from "./settings-form.tsx";
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));

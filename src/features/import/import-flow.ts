@@ -12,10 +12,13 @@ import { errorMessage } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { importFileEvents } from "#core/exchange/import-file.ts";
-import type { BackupSummary } from "#core/io/open/backup-summary.ts";
-import type { ImportSummary, PassCounts } from "#core/io/open/import-summary.ts";
-import type { IncomingPreview } from "#core/io/open/import-work.ts";
+import { importFileEvents } from "#core/exchange/import-all.ts";
+import type {
+  BackupSummary,
+  ImportSummary,
+  IncomingPreview,
+  PassCounts,
+} from "#core/exchange/intake/new-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-ledger.ts";

@@ -4,14 +4,14 @@ import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
-import { ImportWork } from "#core/io/open/import-work.ts";
-import { packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
+import { ImportWork } from "#core/exchange/intake/new-campaign.ts";
+import { packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { database } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { ImportFlow, type ReadyState } from "./import-flow.ts";
-import { formFrom, settingsFrom } from "./import-settings.ts";
+import { formFrom, settingsFrom } from "./settings-form.tsx";
 
 /** The worker's code in this thread; it can be ended like the real worker. */
 export function workerInTest(): RunningWorker {

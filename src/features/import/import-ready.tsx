@@ -1,23 +1,34 @@
-// Draws the summary before anything is written: contents, settings, automatic approvals, warnings.
+// Draws the summary before anything is written: contents, settings, automatic approvals, copies in this browser,
+// warnings.
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { languageTag } from "#browser/language-name.ts";
+import { Link } from "react-router";
+import { languageName, languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
-import type { PassCounts } from "#core/io/open/import-summary.ts";
+import { timeInWords } from "#browser/time-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import type { Parsed } from "#core/base/problem.ts";
+import { countKinds } from "#core/exchange/import-judgements.ts";
+import type {
+  ApprovedCount,
+  ImportSummary,
+  IncomingPreview,
+  PassCounts,
+} from "#core/exchange/intake/new-campaign.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { nameAndLanguageProblems } from "#parts/name-and-languages.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
+import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";
 import { ActionRow } from "#ui/action-row.tsx";
-import { Button } from "#ui/button.tsx";
-import { ApprovedTable } from "./approved-table.tsx";
-import { CampaignFileFacts } from "./campaign-file-facts.tsx";
-import { FoundCategories } from "./category-table.tsx";
-import { existingCopy } from "./existing-copy.ts";
-import { ExistingCopyNote } from "./existing-copy-note.tsx";
-import { ImportFacts } from "./import-facts.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Rich } from "#ui/rich.tsx";
+import { StackedBar } from "#ui/stacked-bar.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
-import { formFrom, type ImportForm, settingsFrom } from "./import-settings.ts";
-import { SettingsForm } from "./settings-form.tsx";
+import { formFrom, type ImportForm, SettingsForm, settingsFrom } from "./settings-form.tsx";
 
 const text = importText.ready;
 
@@ -145,4 +156,280 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
       </ActionRow>
     </>
   );
+}
+
+// Draws the numbers of what was found in an input.
+
+const importFactsText = importText.facts;
+
+interface Fact {
+  readonly kind: keyof typeof importFactsText.counts;
+  readonly count: number;
+}
+
+function factsOf(summary: ImportSummary): Fact[] {
+  const systems = summary.systems.length;
+  const facts: readonly Fact[] = [
+    { kind: "examples", count: summary.examples },
+    { kind: "systems", count: systems },
+    { kind: "candidates", count: summary.candidates },
+    { kind: "sentences", count: summary.sentences },
+    { kind: "documents", count: summary.documents },
+    { kind: "references", count: summary.references },
+    { kind: "annotators", count: summary.annotators },
+    { kind: "judgements", count: summary.judgements },
+    { kind: "annotations", count: summary.annotations },
+    { kind: "silver", count: summary.silver },
+  ];
+  return facts.filter((fact) => fact.count > 0);
+}
+
+function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
+  return (
+    <div className="flex flex-col gap-3 border-y border-line py-4">
+      <ul className="flex flex-wrap gap-x-8 gap-y-4">
+        {factsOf(summary).map(({ kind, count }) => (
+          <li key={kind} className="flex flex-col">
+            <span className="figures text-2xl font-semibold">{formatNumber(count)}</span>
+            <span className="text-sm text-muted">{importFactsText.counts[kind](count)}</span>
+          </li>
+        ))}
+      </ul>
+      {summary.hasGapTask ? <p className="text-sm text-muted">{importFactsText.fillsGaps}</p> : null}
+      {summary.hasTargets ? <p className="text-sm text-muted">{importFactsText.makesSuite}</p> : null}
+      {summary.hasOwnGuidelines ? (
+        <p className="text-sm text-muted">{importFactsText.ownGuidelines}</p>
+      ) : null}
+    </div>
+  );
+}
+
+// Draws the contents of a campaign file, which is imported unchanged.
+
+const campaignFileFactsText = importText.campaignFile;
+
+function CampaignFileFacts({ summary }: { readonly summary: ImportSummary }) {
+  const { settings, created } = summary;
+  const language = (tag: string | null) => (tag === null ? "?" : `${languageName(tag) ?? tag} (${tag})`);
+  const facts = [
+    [campaignFileFactsText.name, settings.name ?? ""],
+    [
+      campaignFileFactsText.languages,
+      `${language(settings.sourceLanguage)} → ${language(settings.targetLanguage)}`,
+    ],
+    [campaignFileFactsText.profile, settings.profile ?? ""],
+    [campaignFileFactsText.created, created === null ? campaignFileFactsText.notKnown : timeInWords(created)],
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Draws a table of the input's categories with their numbers of examples.
+
+const categoryTableText = importText.categoryTable;
+
+function FoundCategories({ categories }: Pick<ImportSummary, "categories">) {
+  const tableData = table<ImportSummary["categories"][number]>({
+    title: categoryTableText.label,
+    columns: [
+      column("category", categoryTableText.category, TEXT, ({ label }) => fullCategoryName(label)),
+      column("agreement", categoryTableText.agreement, TEXT, ({ antecedentAgreement }) =>
+        antecedentAgreement ? categoryTableText.required : "—",
+      ),
+      column("examples", categoryTableText.examples, COUNT, ({ examples }) => examples),
+    ],
+    rows: categories,
+  });
+  return <DataTable table={tableData} />;
+}
+
+// Draws a table with the number of automatic approvals per system under the chosen profile.
+
+const approvedTableText = importText.approvedTable;
+
+interface ApprovedTableProps {
+  /** Null until the first counts are ready. */
+  readonly counts: readonly ApprovedCount[] | null;
+  readonly systems: readonly string[];
+}
+
+interface Row extends Partial<Omit<ApprovedCount, "system">> {
+  readonly name: string;
+}
+
+const COUNTING = { none: "", sign: "…" };
+
+function ApprovedTable({ counts, systems }: ApprovedTableProps) {
+  const total = counts?.reduce(
+    (sum, count) => ({ approved: sum.approved + count.approved, referred: sum.referred + count.referred }),
+    { approved: 0, referred: 0 },
+  );
+  const rows: readonly Row[] = [
+    ...systems.map((system, at) => ({ ...counts?.[at], name: system })),
+    ...(systems.length === 1 ? [] : [{ ...total, name: approvedTableText.all }]),
+  ];
+  const tableData = table<Row>({
+    title: approvedTableText.label,
+    columns: [
+      column("system", approvedTableText.system, NAME, ({ name }) => name),
+      column("bar", "", COUNT, () => ""),
+      column("approved", approvedTableText.approved, COUNT, ({ approved }) => approved ?? COUNTING),
+      column("referred", approvedTableText.referred, COUNT, ({ referred }) => referred ?? COUNTING),
+    ],
+    rows,
+  });
+  return (
+    <DataTable
+      table={tableData}
+      draw={{
+        bar: (row) => {
+          const { name = "", approved, referred } = rows[row] ?? {};
+          return approved === undefined || referred === undefined ? null : (
+            <StackedBar
+              label={name}
+              parts={[
+                { label: approvedTableText.approved, count: approved, color: "bg-bar-approved" },
+                { label: approvedTableText.referred, count: referred, color: "bg-bar-open" },
+              ]}
+            />
+          );
+        },
+      }}
+    />
+  );
+}
+
+// Draws a note that this browser already has the campaign, or one with the same examples, and offers what to do.
+
+const existingCopyNoteText = importText.existingCopy;
+
+interface ExistingCopyNoteProps {
+  readonly flow: ImportFlow;
+  readonly summary: ImportSummary;
+  readonly existing: readonly CampaignRecord[];
+  /** The copy in this browser; null = none. */
+  readonly same: CampaignRecord | null;
+  /** Name for a second copy. */
+  readonly copyName: string;
+  readonly writing: boolean;
+}
+
+/** What the file would add to the copy; null = not computed yet, there is no copy, or the copy is in the trash. */
+export function useIncomingPreview(flow: ImportFlow, record: CampaignRecord | null) {
+  const [incomingPreview, setIncomingPreview] = useState<Parsed<IncomingPreview> | null>(null);
+  useEffect(() => {
+    if (record === null || record.trashed !== null) return;
+    let isCurrent = true;
+    void flow.previewIncoming(record).then((preview) => {
+      if (isCurrent) setIncomingPreview(preview);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [flow, record]);
+  return incomingPreview;
+}
+
+function ExistingCopyNote({ flow, summary, existing, same, copyName, writing }: ExistingCopyNoteProps) {
+  const importPreview = useIncomingPreview(flow, same);
+  if (same === null) {
+    const other = existing.find((record) => record.summary.suiteHash === summary.suiteHash);
+    if (other === undefined) return null;
+    return (
+      <p className="rounded-card border border-line bg-sunken px-4 py-3 text-sm">
+        <Rich parts={existingCopyNoteText.sameExamples(<RecordLink record={other} />)} />
+      </p>
+    );
+  }
+  return (
+    <section
+      aria-label={existingCopyNoteText.label}
+      className="flex flex-col gap-3 rounded-card border border-warn bg-warn-wash px-4 py-3"
+    >
+      <p>
+        <strong>
+          {summary.batch !== null && same.scope === null
+            ? existingCopyNoteText.batchsCampaign
+            : existingCopyNoteText.thisCampaign}
+        </strong>
+        <Rich
+          parts={existingCopyNoteText.whereAndNews(<RecordLink record={same} />, {
+            changed: timeInWords(same.changed),
+            news: newsInWords(same, importPreview),
+            copyName,
+          })}
+        />
+      </p>
+      {same.trashed !== null ? null : (
+        <div className="flex flex-wrap gap-3">
+          <Link to={`/c/${same.id}`} className={buttonClass("plain")}>
+            {existingCopyNoteText.open}
+          </Link>
+          {importPreview?.ok === true && hasNews(importPreview.value) ? (
+            <Button
+              disabled={writing}
+              onClick={() => void flow.importInto(same, importPreview.value.incoming)}
+            >
+              {existingCopyNoteText.takeIn}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </section>
+  );
+}
+
+export function hasNews({ preview: { events, retractions } }: IncomingPreview): boolean {
+  return events.length > 0 || retractions.length > 0;
+}
+
+function newsInWords(existing: CampaignRecord, importPreview: Parsed<IncomingPreview> | null): string {
+  if (existing.trashed !== null) return existingCopyNoteText.news.inTrash;
+  if (importPreview === null) return "";
+  if (!importPreview.ok) return existingCopyNoteText.news.impossible;
+  if (!hasNews(importPreview.value)) return existingCopyNoteText.news.none;
+  const { added, changed, concurrent, stale, orphaned } = countKinds(importPreview.value.preview.items);
+  const judgements = [
+    [added, existingCopyNoteText.kinds.added],
+    [changed, existingCopyNoteText.kinds.changed],
+    [concurrent, existingCopyNoteText.kinds.concurrent],
+    [stale, existingCopyNoteText.kinds.stale],
+    [orphaned, existingCopyNoteText.kinds.orphaned],
+  ] as const;
+  const counted = judgements.filter(([count]) => count > 0).map(([count, inWords]) => inWords(count));
+  return counted.length === 0
+    ? existingCopyNoteText.news.onlySettings
+    : existingCopyNoteText.news.records(counted);
+}
+
+function RecordLink({ record }: { readonly record: CampaignRecord }) {
+  if (record.trashed !== null) return existingCopyNoteText.namedInTrash(record.name);
+  return (
+    <Link to={`/c/${record.id}`} className="underline">
+      {existingCopyNoteText.named(record.name)}
+    </Link>
+  );
+}
+
+// Finds this browser's copy of the campaign that is being imported.
+
+/** The copy in this browser, preferably of the same kind (campaign or batch); null = none. */
+export function existingCopy(
+  { id, batch }: Pick<ImportSummary, "id" | "batch">,
+  existing: readonly CampaignRecord[],
+): CampaignRecord | null {
+  const copies = existing.filter((record) => record.ledger === id);
+  const isSameKind = ({ scope }: CampaignRecord) => (scope === null) === (batch === null);
+  const best = (records: readonly CampaignRecord[]) =>
+    records.find(({ trashed }) => trashed === null) ?? records[0] ?? null;
+  // A batch can be imported into the campaign that it was made from; a campaign cannot be imported into a batch.
+  return best(copies.filter(isSameKind)) ?? (batch === null ? null : best(copies));
 }

@@ -1,25 +1,25 @@
-// Shows an import: reads the input, shows its summary, and writes only on request.
+// Shows an import: what can be opened, reading, a refusal with its reasons, or the summary. Writes only on request.
 
 import { useCallback, useEffect, useState } from "react";
-import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
-import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
+import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { fetchFiles } from "#browser/fetched-files.ts";
 import { clearHeldFiles, heldFiles, holdFiles } from "#browser/held-files.ts";
 import { startWorker } from "#browser/worker-client.ts";
+import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
+import { findingItems } from "#core/text/checks/input-choices.ts";
+import { CopyButton } from "#parts/copy-button.tsx";
 import { importText } from "#text/import.ts";
+import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
+import { FindingChoices } from "#ui/finding-choices.tsx";
+import { ProgressBar } from "#ui/progress-bar.tsx";
 import { BackupReady } from "./backup-ready.tsx";
 import { BatchWelcome, ChooseBatch } from "./batch-welcome.tsx";
-import { DemoChoice } from "./demo-choice.tsx";
-import { type Demo, demoBatchFile, findDemo } from "./demo-files.ts";
-import { existingCopy } from "./existing-copy.ts";
 import { ImportFlow, type ImportState, type ReadyState } from "./import-flow.ts";
-import { ImportProgress } from "./import-progress.tsx";
-import { ImportReady } from "./import-ready.tsx";
-import { ImportRefused } from "./import-refused.tsx";
-import { formFrom, settingsFrom } from "./import-settings.ts";
-import { ImportWaiting } from "./import-waiting.tsx";
+import { existingCopy, ImportReady } from "./import-ready.tsx";
+import { formFrom, settingsFrom } from "./settings-form.tsx";
 
 function useImport() {
   const [flow] = useState(() => new ImportFlow(startWorker));
@@ -173,6 +173,235 @@ function OneImport() {
       {state.step === "ready" && (!opensAtOnce || state.failure !== null) ? (
         <Ready flow={flow} state={state} onLeave={leave} />
       ) : null}
+    </div>
+  );
+}
+
+// Draws the import screen before a file is opened: what can be opened, and how.
+
+const text = importText.waiting;
+
+interface ImportWaitingProps {
+  readonly onOpen: (files: Promise<FilesToOpen>) => void;
+}
+
+function ImportWaiting({ onOpen }: ImportWaitingProps) {
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{text.title}</h1>
+      <div className="mt-6 flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line-strong px-6 py-14 text-center">
+        <p className="max-w-[52ch] text-muted">{text.explanation}</p>
+        <OpenButtons onOpen={onOpen} />
+      </div>
+    </>
+  );
+}
+
+function OpenButtons({ onOpen }: ImportWaitingProps) {
+  const pick = (what: "files" | "folder") => {
+    void pickFiles(what).then((picked) => {
+      if (picked !== null) onOpen(Promise.resolve(picked));
+    });
+  };
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button kind="primary" onClick={() => pick("files")}>
+        {text.openFiles}
+      </Button>
+      <Button onClick={() => pick("folder")}>{text.openFolder}</Button>
+    </div>
+  );
+}
+
+// Draws the progress of reading files: share, current file, cancel button. Short reads show nothing.
+
+const importProgressText = importText.reading;
+
+/** Milliseconds before the bar appears, so that it does not flash on short reads. */
+const SHOWN_AFTER = 200;
+
+interface ImportProgressProps {
+  readonly name: string;
+  readonly share: number;
+  readonly path: string;
+  readonly onCancel: () => void;
+}
+
+function ImportProgress({ name, share, path, onCancel }: ImportProgressProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center gap-4 pb-24">
+      <h1 className="text-xl font-semibold">
+        {name === "" ? importProgressText.title : importProgressText.titleNamed(name)}
+      </h1>
+      <ProgressBar share={share} label={importProgressText.progress} />
+      <div className="flex items-center justify-between gap-4">
+        <p className="figures min-w-0 truncate text-sm text-muted">
+          {importProgressText.percent(Math.round(100 * share))} <bdi className="ms-2">{path}</bdi>
+        </p>
+        <Button onClick={onCancel}>{importProgressText.cancel}</Button>
+      </div>
+    </div>
+  );
+}
+
+// Asks as whom somebody wants to look at a demo. Each choice shows only the screens of that person.
+
+const demoChoiceText = importText.demo;
+
+function DemoChoice({ demo }: { readonly demo: string }) {
+  return (
+    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 py-6">
+      <h1 className="text-3xl font-semibold tracking-tight">{demoChoiceText.title}</h1>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {(["annotator", "researcher"] as const).map((role) => (
+          <li key={role} className="flex">
+            <Link
+              to={`/import?demo=${demo}&as=${role}`}
+              replace
+              className="flex flex-1 flex-col gap-2 rounded-card border border-line-strong bg-surface p-5 text-ink no-underline shadow-card hover:bg-sunken"
+            >
+              <span className="text-lg font-medium text-accent">{demoChoiceText[role].label}</span>
+              <span className="text-sm text-muted">{demoChoiceText[role].explanation}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{demoChoiceText.private}</p>
+    </div>
+  );
+}
+
+// Lists the demo campaigns published with the page, and their files.
+
+interface Demo {
+  /** Folder under `demo/`, which is also the demo's name in the address. */
+  readonly name: string;
+  readonly files: readonly string[];
+}
+
+const IN_EVERY_DEMO = [
+  "suite.json",
+  "source.txt",
+  "reference.txt",
+  "reference.align",
+  "documents.tsv",
+  "examples.tsv",
+  ...["heron", "magpie", "sparrow"].flatMap((system) => [`systems/${system}.txt`, `systems/${system}.align`]),
+];
+
+export const DEMOS: readonly Demo[] = [
+  { name: "en-fr", files: [...IN_EVERY_DEMO, "systems/magpie.source.txt", "judgements.json"] },
+  { name: "en-de", files: IN_EVERY_DEMO },
+];
+
+/** The demo as the batch of an annotator: a file in the folder of the demos. */
+export function demoBatchFile({ name }: Demo): string {
+  return `${name}.annotator.json`;
+}
+
+function findDemo(name: string | null): Demo | null {
+  return DEMOS.find((demo) => demo.name === name) ?? null;
+}
+
+// Draws the refusal of an input: all problems by file and line, a note that nothing was imported, and what to do
+// next.
+
+const importRefusedText = importText.refused;
+
+interface ImportRefusedProps {
+  readonly name: string;
+  readonly problems: readonly Problem[];
+  readonly onOpen: (files: Promise<FilesToOpen>) => void;
+  /** Called with the index of the chosen remedy of each problem that offers remedies; null = none is chosen. */
+  readonly onChoose: (taken: readonly (number | null)[]) => void;
+  readonly onLeave: () => void;
+}
+
+/** Maximum number of problems shown; the copied text has all of them. */
+const MOST_SHOWN = 200;
+
+function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefusedProps) {
+  const errors = problems.filter((problem) => problem.severity === "error");
+  const findings = findingItems(problems);
+  const otherErrors = errors.filter(({ choices }) => choices === undefined);
+  const kinds = shownProblems(otherErrors);
+  const shownErrors = kinds.slice(0, MOST_SHOWN);
+  const files = [...new Set(shownErrors.map((problem) => problem.file))];
+  const ofFile = (file: string) =>
+    shownErrors.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const hiddenCount = kinds.length - shownErrors.length;
+  return (
+    <>
+      <div className="flex flex-col gap-2" role="alert">
+        <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.title(name)}</h1>
+        <p className="max-w-[65ch] text-muted">
+          {importRefusedText.found(errors.length)}{" "}
+          {otherErrors.length === 0 ? importRefusedText.chooseOrCorrect : importRefusedText.correct}
+        </p>
+      </div>
+      <div className="mt-4">
+        <CopyButton
+          label={importRefusedText.copy(errors.length)}
+          text={() => errors.map(formatProblem).join("\n")}
+        />
+      </div>
+      {findings.length === 0 ? null : (
+        <div className="mt-4">
+          <FindingChoices findings={findings} isBusy={false} onChoose={onChoose} />
+        </div>
+      )}
+      <section aria-label={importRefusedText.problems} className="mt-4 flex flex-col gap-6">
+        {files.map((file) => (
+          <FileProblems key={file} file={file} problems={ofFile(file)} />
+        ))}
+        {hiddenCount > 0 ? <p className="text-sm text-muted">{importRefusedText.more(hiddenCount)}</p> : null}
+      </section>
+      {problems.some(({ code }) => code === "unknown-format" || code === "missing-required-file") ? (
+        <p className="mt-6 max-w-[65ch]">
+          {importRefusedText.noExamples}{" "}
+          <Link to="/make" className="underline">
+            {importRefusedText.makeSuite}
+          </Link>
+        </p>
+      ) : null}
+      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+        <OpenButtons onOpen={onOpen} />
+        <Button kind="quiet" onClick={onLeave}>
+          {importRefusedText.back}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function FileProblems({ file, problems }: { readonly file: string; readonly problems: readonly Problem[] }) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2 className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-sunken px-4 py-2 text-sm font-semibold">
+        <bdi className="break-all">{file === "" ? importRefusedText.wholeInput : file}</bdi>
+        <span className="font-normal text-muted">{importRefusedText.problemsOfFile(problems.length)}</span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {problems.map((problem, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            key={index}
+            className="flex flex-col gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:flex-row sm:items-baseline"
+          >
+            <span className="figures shrink-0 text-muted sm:w-20">
+              {problem.line === null ? importRefusedText.wholeFile : importRefusedText.line(problem.line)}
+            </span>
+            <span className="min-w-0 flex-1 break-words">{problem.message}</span>
+            <span className="shrink-0 text-xs text-muted">{problem.code}</span>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

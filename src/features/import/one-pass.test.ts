@@ -13,7 +13,7 @@ import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { openCampaign } from "#workspace/campaign/open-campaign.ts";
 import { ImportFlow } from "./import-flow.ts";
 import { filesToOpen, importFiles, readyState, storedLedger, workerInTest } from "./import-in-test.ts";
-import { formFrom, settingsFrom } from "./import-settings.ts";
+import { formFrom, settingsFrom } from "./settings-form.tsx";
 
 // Each fold begins with putting the events in order.
 vi.mock(import("#core/ledger/order.ts"), async (original) => {

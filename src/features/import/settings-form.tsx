@@ -1,17 +1,33 @@
-// Draws the fields of an import: name, languages, matching rules, order, and adjudicators.
+// Draws the fields of an import (name, languages, matching rules, order, adjudicators), with defaults from the input.
 
-import { useId } from "react";
-import { languageName } from "#browser/language-name.ts";
+import { useId, useState } from "react";
+import { pickFiles } from "#browser/dropped-files.ts";
+import { languageName, languageTag } from "#browser/language-name.ts";
+import { readProfileFile } from "#browser/read-profile-file.ts";
+import type { Problem } from "#core/base/problem.ts";
+import {
+  findProfile,
+  PROTEST_2016,
+  type Profile,
+  profileInWords,
+  SHIPPED_PROFILES,
+} from "#core/campaign/matching/profile.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import type { DecisionCounts } from "#core/campaign/queue/workload.ts";
-import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import type { ImportSettings } from "#core/io/open/open-files.ts";
+import { annotatorNameLookup, guessAdjudicators } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
-import { NameAndLanguageFields, nameAndLanguageProblems } from "#parts/name-and-languages.tsx";
+import { DEFAULT_SETTINGS, ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
+import {
+  NameAndLanguageFields,
+  type NameAndLanguages,
+  nameAndLanguageProblems,
+} from "#parts/name-and-languages.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import.ts";
-import { ChoiceSelect } from "#ui/field.tsx";
-import type { ImportForm } from "./import-settings.ts";
-import { ProfileField } from "./profile-field.tsx";
+import { Button } from "#ui/button.tsx";
+import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
+import { freeCampaignName, type ReadyState } from "./import-flow.ts";
 
 const text = importText.settings;
 
@@ -132,4 +148,81 @@ function AdjudicatorsField({ people, chosen, onChange }: AdjudicatorsFieldProps)
       <p className="text-sm text-muted">{text.adjudicatorsHint}</p>
     </fieldset>
   );
+}
+
+// Draws the choice of a profile for an import: one supplied with Referee, or one from a file.
+
+const profileFieldText = importText.profile;
+const RULES: Readonly<Record<string, string>> = profileFieldText.rules;
+
+interface ProfileFieldProps {
+  readonly profile: Profile;
+  readonly onChange: (profile: Profile) => void;
+}
+
+function ProfileField({ profile, onChange }: ProfileFieldProps) {
+  /** The profile that was last read from a file here. */
+  const [fileProfile, setFileProfile] = useState<Profile | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const profiles = fileProfile === null ? SHIPPED_PROFILES : [...SHIPPED_PROFILES, fileProfile];
+  const open = async () => {
+    const picked = await pickFiles("files");
+    if (picked === null) return;
+    const result = await readProfileFile(picked);
+    setProblems(result.ok ? result.warnings : result.problems);
+    if (!result.ok) return;
+    const isShipped = SHIPPED_PROFILES.some(({ name }) => name === result.value.name);
+    if (!isShipped) setFileProfile(result.value);
+    onChange(result.value);
+  };
+  return (
+    <div className="flex flex-col gap-1 sm:col-span-2">
+      <div className="flex flex-wrap items-end gap-3">
+        <ChoiceSelect
+          label={profileFieldText.label}
+          className="min-w-40 flex-1"
+          choices={namedChoices(profiles.map(({ name }) => name))}
+          value={profile.name}
+          onChange={(chosenName) => onChange(profiles.find(({ name }) => name === chosenName) ?? profile)}
+        />
+        <Button onClick={() => void open()}>{profileFieldText.open}</Button>
+      </div>
+      <p className="text-sm text-muted">{RULES[profile.name] ?? profileInWords(profile)}</p>
+      <ProblemPanel label={profileFieldText.problems} problems={problems} />
+    </div>
+  );
+}
+
+// Manages the settings of an import, with defaults from the input.
+
+/** The fields as entered. */
+export interface ImportForm extends NameAndLanguages {
+  readonly profile: Profile;
+  readonly order: QueueOrder;
+  /** Ids of the adjudicators. */
+  readonly adjudicators: readonly string[];
+}
+
+export function formFrom({ summary, existing }: Pick<ReadyState, "summary" | "existing">): ImportForm {
+  const { settings, profile } = summary;
+  return {
+    name: freeCampaignName(settings.name ?? importText.settings.newName, existing),
+    sourceLanguage: settings.sourceLanguage ?? "",
+    targetLanguage: settings.targetLanguage ?? "",
+    profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,
+    order: DEFAULT_SETTINGS.order,
+    adjudicators: guessAdjudicators(summary.people),
+  };
+}
+
+/** The settings to import with: the entered values without surrounding spaces, and language codes for names. */
+export function settingsFrom(form: ImportForm): ImportSettings {
+  return {
+    name: form.name.trim(),
+    sourceLanguage: languageTag(form.sourceLanguage) ?? "",
+    targetLanguage: languageTag(form.targetLanguage) ?? "",
+    profile: form.profile,
+    order: form.order,
+    adjudicators: form.adjudicators,
+  };
 }

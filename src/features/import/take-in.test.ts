@@ -11,7 +11,6 @@ import { listCampaigns } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { existingCopy } from "./existing-copy.ts";
 import { ImportFlow } from "./import-flow.ts";
 import {
   allStoredRecords,
@@ -21,7 +20,8 @@ import {
   storedLedger,
   workerInTest,
 } from "./import-in-test.ts";
-import { formFrom, settingsFrom } from "./import-settings.ts";
+import { existingCopy } from "./import-ready.tsx";
+import { formFrom, settingsFrom } from "./settings-form.tsx";
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));

@@ -1,27 +1,41 @@
-// Shows the screen that adds systems by their outputs: files, one card per system, a preview.
+// Shows the screen that adds systems by their outputs: files, one card per system with the user's choices, a preview.
 
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { type FilesToOpen, type FileToOpen, pickFiles, withFiles } from "#browser/dropped-files.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import { shortened } from "#core/base/message-text.ts";
 import { enteredName, findEqualName } from "#core/base/name.ts";
+import type { Problem } from "#core/base/problem.ts";
+import type {
+  PreviewedFiles,
+  PreviewedTable,
+  RequestedText,
+  SystemTextPreview,
+  TableChoice,
+  TableChoices,
+} from "#core/exchange/add-systems/read-input-files.ts";
+import { isFileName } from "#core/io/text-file.ts";
+import type { Suite } from "#core/suite/suite.ts";
+import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
+import { naturalText } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
+import { DelimiterField } from "#parts/delimiter-field.tsx";
 import { FileChoice } from "#parts/file-choice.tsx";
+import { FirstLines } from "#parts/first-lines.tsx";
+import { TokensField } from "#parts/tokens-field.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { AfterUpdate } from "./after-update.tsx";
-import { IntakePreview } from "./intake-panel.tsx";
-import { type MoreFiles, MoreTextChoice, NO_MORE_FILES } from "./more-text.tsx";
-import { RefusedFiles } from "./refused-files.tsx";
-import { SystemCard } from "./system-card.tsx";
-import { cardsOf, type MoreText, nameProblem, textsToAlign } from "./system-cards.ts";
-import { TableColumns } from "./table-columns.tsx";
-import { type AddSystemsState, useAdding } from "./use-adding.ts";
+import { AfterUpdate, IntakePreview, RefusedFiles, useIntake } from "./intake-panel.tsx";
 
 const text = addSystemsText;
 
@@ -193,5 +207,359 @@ function NoAutomaticAlignments({ session }: { readonly session: CampaignSession 
         {text.realign.addSystems}
       </Link>
     </p>
+  );
+}
+
+// Manages the files of systems to add and the user's choices about them. The intake previews and writes the change.
+
+/** Files as shown in the preview of their texts. */
+interface InputTexts {
+  readonly files: readonly FileToOpen[];
+  readonly tables: TableChoices;
+  /** Choices for files that may be in a wrong encoding, order or format. */
+  readonly choices: InputChoices;
+}
+
+const NO_FILES: InputTexts = { files: [], tables: new Map(), choices: NO_CHOICES };
+const NOTHING_SEEN: PreviewedFiles = { texts: [], tables: [] };
+
+function useAdding(session: CampaignSession, status: ActionStatus) {
+  const intake = useIntake(session, status, false);
+  const [inputTexts, setInputTexts] = useState<InputTexts>(NO_FILES);
+  /** The files previewed last, even if they could not be used. */
+  const [lastInput, setLastInput] = useState<InputTexts>(NO_FILES);
+  const [previewed, setPreviewed] = useState<PreviewedFiles>(NOTHING_SEEN);
+  const [changes, setChanges] = useState<ChangesByCard>(new Map());
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [isDone, setDone] = useState(false);
+  const [doing, setDoing] = useState<"files" | "links">("files");
+  const begin = (what: typeof doing) => {
+    setDoing(what);
+    setProblems([]);
+    setDone(false);
+    intake.forget();
+  };
+  const clear = () => {
+    setInputTexts(NO_FILES);
+    setPreviewed(NOTHING_SEEN);
+    setChanges(new Map());
+  };
+  /** Previews files. If one of them has problems, the earlier files stay. */
+  const preview = (next: InputTexts) => {
+    begin("files");
+    setLastInput(next);
+    status.runLong(async (signal, onProgress) => {
+      const newPreview = await inExchange(signal, (api) =>
+        api.previewSystems(session.campaign.suite, next, onProgress),
+      );
+      if (newPreview.ok) {
+        setInputTexts(next);
+        setPreviewed(newPreview.value);
+        setProblems(newPreview.warnings.filter(({ choices }) => choices !== undefined));
+      } else setProblems(newPreview.problems);
+      return "";
+    });
+  };
+  return {
+    previewed,
+    changes,
+    intake,
+    isDone,
+    problems: [...problems, ...refusedBy(intake)],
+    /** The last action; its status is shown next to its controls. */
+    doing,
+    open({ files }: FilesToOpen) {
+      preview({ ...inputTexts, files: withFiles(inputTexts.files, files) });
+    },
+    /** Changes only the given choices about a table. A new delimiter also resets the column. */
+    changeTable(path: string, choice: TableChoice) {
+      const knownOptions = choice.delimiter === undefined ? inputTexts.tables.get(path) : {};
+      preview({
+        ...inputTexts,
+        tables: new Map(inputTexts.tables).set(path, { ...knownOptions, ...choice }),
+      });
+    },
+    /** Previews the files again, with the chosen remedy for each problem that offers remedies. */
+    decide(taken: readonly (number | null)[]) {
+      preview({
+        ...lastInput,
+        choices: withChosen(lastInput.choices, openChoices([...problems, ...refusedBy(intake)]), taken),
+      });
+    },
+    changeCard(key: string, one: CardChanges) {
+      setChanges((allChanges) => withCardChanges(allChanges, key, one));
+    },
+    clear() {
+      begin("files");
+      clear();
+    },
+    align(requestedTexts: readonly RequestedText[] | null, more: MoreText | null) {
+      begin("links");
+      const { files, tables, choices } = inputTexts;
+      intake.openSystems({ name: "", files }, choices, { tables, requests: requestedTexts, more });
+    },
+    /** Called after the systems are written. */
+    end() {
+      clear();
+      setDoing("files");
+      setDone(true);
+    },
+  };
+}
+
+/** Why the named systems cannot be added. */
+function refusedBy({ previewed }: ReturnType<typeof useIntake>): readonly Problem[] {
+  const update = previewed?.intake.update ?? null;
+  return update === null || update.ok ? [] : update.problems;
+}
+
+type AddSystemsState = ReturnType<typeof useAdding>;
+
+// Keeps the user's choices about previewed files, by system: name, tokenisation, whether to add it. No React.
+
+const systemCardsText = addSystemsText.card;
+
+/** Two files with corresponding lines, from which the aligner can learn. */
+interface MoreText {
+  readonly source: FileToOpen;
+  readonly target: FileToOpen;
+}
+
+/** The user's choices for one text. A choice that is absent leaves the guess made from the file. */
+interface CardChanges {
+  readonly system?: string;
+  readonly isTokenised?: boolean;
+  readonly isLeftOut?: boolean;
+}
+
+/** A previewed text with the user's choices about it. */
+interface SystemCardData extends SystemTextPreview {
+  readonly key: string;
+  readonly system: string;
+  readonly isTokenised: boolean;
+  readonly isLeftOut: boolean;
+}
+
+type ChangesByCard = ReadonlyMap<string, CardChanges>;
+
+export function cardsOf(
+  { texts }: Pick<PreviewedFiles, "texts">,
+  changes: ChangesByCard,
+): readonly SystemCardData[] {
+  return texts.map((one) => {
+    const key = JSON.stringify([one.path, one.name]);
+    const {
+      system = one.name,
+      isTokenised = one.guess.tokenised,
+      isLeftOut = false,
+    } = changes.get(key) ?? {};
+    return { ...one, key, system, isTokenised, isLeftOut };
+  });
+}
+
+export function withCardChanges(all: ChangesByCard, key: string, change: CardChanges): ChangesByCard {
+  return new Map(all).set(key, { ...all.get(key), ...change });
+}
+
+/** Why a card cannot be added under its name; null = no problem, or it is not added. */
+export function nameProblem(
+  { key, system, isLeftOut }: SystemCardData,
+  cards: readonly SystemCardData[],
+): string | null {
+  if (isLeftOut) return null;
+  const name = enteredName(system);
+  if (name === "") return systemCardsText.nameMissing;
+  if (!isFileName(name)) return systemCardsText.nameNotFile;
+  const isNameTaken = cards.some(
+    (other) => other.key !== key && !other.isLeftOut && enteredName(other.system) === name,
+  );
+  return isNameTaken ? systemCardsText.duplicateName : null;
+}
+
+/** The texts to add; null = there are none, or some have problems. */
+export function textsToAlign(cards: readonly SystemCardData[]): readonly RequestedText[] | null {
+  const includedCards = cards.filter(({ isLeftOut }) => !isLeftOut);
+  if (includedCards.length === 0 || includedCards.some((card) => nameProblem(card, cards) !== null))
+    return null;
+  return includedCards.map(({ path, name, system, isTokenised }) => ({
+    path,
+    name,
+    isTokenised,
+    system: enteredName(system),
+  }));
+}
+
+// Draws one system to add: name, first lines next to the source's, tokenisation, and the origin of its links.
+
+const systemCardText = addSystemsText.card;
+
+interface SystemCardProps {
+  readonly suite: Suite;
+  readonly card: SystemCardData;
+  /** Why the system cannot be added under its name; null = it can. */
+  readonly problem: string | null;
+  /** Whether the campaign already has a system with that name. */
+  readonly exists: boolean;
+  readonly isBusy: boolean;
+  readonly onChange: (changes: CardChanges) => void;
+}
+
+function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCardProps) {
+  const { path, lines, system, isLeftOut, isTokenised, links, guess, first } = card;
+  const { source, sourceLanguage, targetLanguage } = suite;
+  const heading = useId();
+  return (
+    <li
+      aria-labelledby={heading}
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 id={heading} className="min-w-0 font-medium wrap-anywhere">
+          {path}
+          <span className="ms-2 text-sm font-normal text-muted">{systemCardText.lines(lines)}</span>
+        </h3>
+        <label className="flex items-center gap-2 text-sm">
+          <input
+            type="checkbox"
+            checked={!isLeftOut}
+            disabled={isBusy}
+            onChange={(event) => onChange({ isLeftOut: !event.target.checked })}
+          />
+          {systemCardText.add}
+        </label>
+      </div>
+      {isLeftOut ? null : (
+        <>
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+            <div className="flex flex-col gap-1">
+              <TextField
+                label={systemCardText.system}
+                value={system}
+                disabled={isBusy}
+                aria-invalid={problem !== null}
+                aria-describedby={`${heading}-name`}
+                onChange={(event) => onChange({ system: event.target.value })}
+              />
+              <p id={`${heading}-name`} className={`text-sm ${problem === null ? "text-muted" : "text-bad"}`}>
+                {problem ?? (exists ? systemCardText.exists : "")}
+              </p>
+            </div>
+            <TokensField
+              guess={guess}
+              isLinked={links !== null}
+              isTokenised={isTokenised}
+              isBusy={isBusy}
+              onTokenised={(isTokenised) => onChange({ isTokenised })}
+            />
+          </div>
+          <FirstLines
+            lines={first}
+            language={targetLanguage}
+            source={{
+              lines: first.map((_, number) => naturalText(splitTokens(source[number] ?? ""), sourceLanguage)),
+              language: sourceLanguage,
+            }}
+          />
+          <p className="text-sm text-muted wrap-anywhere">
+            {links === null ? systemCardText.willAlign : systemCardText.linksFrom(links)}
+          </p>
+        </>
+      )}
+    </li>
+  );
+}
+
+// Shows how a table was read, with choices of the delimiter and of the column with the output.
+
+const tableColumnsText = addSystemsText.table;
+
+interface TableColumnsProps {
+  readonly table: PreviewedTable;
+  readonly isBusy: boolean;
+  readonly onChoose: (choice: TableChoice) => void;
+}
+
+const LONGEST_SAMPLE = 60;
+
+function TableColumns({ table: { path, columns, column, delimiter }, isBusy, onChoose }: TableColumnsProps) {
+  return (
+    <div className="flex flex-wrap gap-4">
+      {delimiter === null ? null : (
+        <DelimiterField
+          path={path}
+          delimiter={delimiter}
+          isBusy={isBusy}
+          onChoose={(chosen) => onChoose({ delimiter: chosen })}
+        />
+      )}
+      {delimiter === "none" ? null : (
+        <ChoiceSelect
+          label={tableColumnsText.column(path)}
+          className="w-96 max-w-full"
+          choices={[
+            ...(column === null ? [{ value: "", label: tableColumnsText.chooseColumn }] : []),
+            ...columns.map(({ name, sample: [first = ""] }) => ({
+              value: name,
+              label: tableColumnsText.columnWithSample(name, shortened(first, LONGEST_SAMPLE)),
+            })),
+          ]}
+          value={column ?? ""}
+          disabled={isBusy}
+          onChange={(chosen) => onChoose({ column: chosen })}
+        />
+      )}
+    </div>
+  );
+}
+
+// Draws the choice of further text from which the aligner learns: two files with corresponding lines.
+
+const furtherText = addSystemsText.moreText;
+
+interface MoreFiles {
+  readonly source: FileToOpen | null;
+  readonly target: FileToOpen | null;
+}
+
+const NO_MORE_FILES: MoreFiles = { source: null, target: null };
+
+interface MoreTextProps {
+  readonly more: MoreFiles;
+  readonly isBusy: boolean;
+  readonly onMore: (more: MoreFiles) => void;
+}
+
+function MoreTextChoice({ more, isBusy, onMore }: MoreTextProps) {
+  const pick = async (which: keyof MoreFiles) => {
+    const [file] = (await pickFiles("files"))?.files ?? [];
+    if (file !== undefined) onMore({ ...more, [which]: file });
+  };
+  const row = (which: keyof MoreFiles, title: string) => (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button disabled={isBusy} onClick={() => void pick(which)}>
+        {title}
+      </Button>
+      <span className="min-w-0 text-sm text-muted wrap-anywhere">
+        {more[which]?.path ?? furtherText.noneChosen}
+      </span>
+    </div>
+  );
+  return (
+    <details className="flex flex-col gap-3">
+      <summary className="font-medium">{furtherText.title}</summary>
+      <div className="mt-3 flex flex-col gap-3">
+        <p className="max-w-[65ch] text-sm text-muted">{furtherText.explanation}</p>
+        {row("source", furtherText.sentences)}
+        {row("target", furtherText.translations)}
+        {(more.source === null) === (more.target === null) ? null : (
+          <p className="text-sm text-bad">{furtherText.bothNeeded}</p>
+        )}
+        {more.source === null && more.target === null ? null : (
+          <Button kind="quiet" className="self-start" disabled={isBusy} onClick={() => onMore(NO_MORE_FILES)}>
+            {furtherText.remove}
+          </Button>
+        )}
+      </div>
+    </details>
   );
 }

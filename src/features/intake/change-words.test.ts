@@ -9,7 +9,7 @@ import {
   changedTexts,
   movedInWords,
   staleInWords,
-} from "./change-words.ts";
+} from "./update-preview.tsx";
 
 const BY_ANNA = { annotator: "a1", system: "bad", example: "e1" };
 

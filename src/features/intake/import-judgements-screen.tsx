@@ -1,12 +1,16 @@
 // Shows the screen that imports judgements, and earlier imports with undo.
 
+import { timeInWords } from "#browser/time-words.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import type { Note } from "#core/ledger/event.ts";
 import { judgementImportText } from "#text/import-judgements.ts";
+import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { noteInWords, redo, undo } from "#workspace/history/undo.ts";
+import { lastUndoOf, noteInWords, redo, undo } from "#workspace/history/undo.ts";
 import { IntakePanel } from "./intake-panel.tsx";
-import { PastImports } from "./past-imports.tsx";
 
 const text = judgementImportText.section;
 
@@ -29,5 +33,69 @@ export function ImportJudgementsScreen() {
         onRedo={(note) => status.run(() => redo(session, { events: note.events, words: noteInWords(note) }))}
       />
     </PageFrame>
+  );
+}
+
+// Lists earlier imports of judgements, the latest first, each with undo.
+
+const pastImportsText = judgementImportText.soFar;
+
+interface PastImportsProps {
+  readonly session: CampaignSession;
+  readonly busy: boolean;
+  readonly onUndo: (note: Note) => void;
+  readonly onRedo: (note: Note) => void;
+}
+
+function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps) {
+  const { notes, annotators, registers } = session.campaign;
+  const imports = notes.filter(({ what }) => what === "judgement-import");
+  if (imports.length === 0) return null;
+  const nameOf = annotatorNameLookup(annotators);
+  return (
+    <section className="flex flex-col gap-3">
+      <h2 className="text-lg font-semibold">{pastImportsText.title}</h2>
+      <ul
+        aria-label={pastImportsText.title}
+        className="divide-y divide-line rounded-card border border-line bg-surface"
+      >
+        {imports.toReversed().map((note) => {
+          const records = note.events.filter((id) => registers.has(id)).length;
+          const undone = lastUndoOf(session, note.events);
+          const facts = [
+            note.annotators.map(nameOf).join(", "),
+            pastImportsText.records(records),
+            note.time === null ? pastImportsText.timeUnknown : timeInWords(note.time),
+          ];
+          return (
+            <li
+              key={note.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-3"
+            >
+              <div className="min-w-0">
+                <p className="font-medium break-words">
+                  <bdi>{note.file}</bdi>
+                </p>
+                <p className="text-sm text-muted">{facts.join(" · ")}</p>
+              </div>
+              {undone === null ? (
+                <Button kind="quiet" disabled={busy} onClick={() => onUndo(note)}>
+                  {pastImportsText.undo}
+                </Button>
+              ) : (
+                <div className="flex flex-wrap items-center gap-x-3">
+                  <p className="text-sm text-muted">
+                    {pastImportsText.undone(undone.time === null ? null : timeInWords(undone.time))}
+                  </p>
+                  <Button kind="quiet" disabled={busy} onClick={() => onRedo(note)}>
+                    {pastImportsText.redo}
+                  </Button>
+                </div>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,22 +1,44 @@
-// Shows the files that come into a campaign and what they change together. Writes only on request.
+// Shows the files that come into a campaign, what each is taken for, and what they change together. Writes only on
+// request.
 
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { Link } from "react-router";
+import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
+import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
-import type { ImportPreview } from "#core/exchange/import-preview.ts";
+import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
+import { type ImportPreview, previewImports } from "#core/exchange/import-all.ts";
+import type { ChosenUses, FileUse, ReadIntake, TakenFile } from "#core/exchange/intake/intake.ts";
+import { matchByChoice } from "#core/exchange/merge-campaigns.ts";
+import { basisOf, type UpdateBasis, withUpdate } from "#core/exchange/update/update-campaign.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { column, table } from "#core/tables/table.ts";
+import { NAME, TEXT, WORD } from "#core/tables/units.ts";
+import {
+  findingItems,
+  type InputChoices,
+  NO_CHOICES,
+  openChoices,
+  withChosen,
+} from "#core/text/checks/input-choices.ts";
 import { FileChoice, type FileChoiceProps, whenChosen } from "#parts/file-choice.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { addSystemsText } from "#text/add-systems.ts";
+import { judgementImportText } from "#text/import-judgements.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { FindingChoices } from "#ui/finding-choices.tsx";
 import type { ActionStatus } from "#ui/use-action-status.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { AfterUpdate } from "./after-update.tsx";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { writeUpdate } from "#workspace/campaign/write-update.ts";
 import { JudgementsPreview } from "./judgements-preview.tsx";
-import { MadeTable } from "./made-table.tsx";
-import { RefusedFiles } from "./refused-files.tsx";
-import { TakenFiles } from "./taken-files.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
-import { type IntakeState, useIntake } from "./use-intake.ts";
 
 const text = updateText;
 
@@ -143,4 +165,322 @@ const NEW_LINKS = { some: addSystemsText.realign.wouldChange, nothing: addSystem
 function hasNewJudgements(preview: ImportPreview | null): boolean {
   if (preview === null) return false;
   return preview.together.events.length > 0 || preview.together.retractions.length > 0;
+}
+
+// Manages the files that come into a campaign: what each is used for, the preview of all, and writing it on request.
+
+type ChosenSystems = NonNullable<Parameters<ExchangeClient["takeIn"]>[3]["systems"]>;
+
+/** Files with the user’s choices for them. */
+interface IntakeRequest {
+  readonly files: FilesToOpen;
+  readonly keepsAbsent: boolean;
+  /** Choices for files that may be in a wrong encoding, order or format. */
+  readonly choices: InputChoices;
+  readonly uses: ChosenUses;
+  /** The outputs of systems that the user has named; null = the files are sorted by what they contain. */
+  readonly systems: ChosenSystems | null;
+}
+
+/**
+ * Maps each annotator of another campaign (by the id that they would get here) to the id of an annotator of this
+ * campaign; null = a new annotator.
+ */
+type PeopleChoices = Readonly<Record<string, string | null>>;
+
+/** The preview of a request. */
+interface PreviewedIntake extends IntakeRequest {
+  readonly intake: ReadIntake;
+  /** The campaign from which the preview was computed. */
+  readonly ledger: Ledger;
+  readonly basis: UpdateBasis;
+  readonly people: PeopleChoices;
+}
+
+/** `prefersJudgements`: whether a whole campaign among the files is likelier a copy with judgements. */
+export function useIntake(session: CampaignSession, status: ActionStatus, prefersJudgements: boolean) {
+  const [previewed, setPreviewed] = useState<PreviewedIntake | null>(null);
+  const preview = (request: IntakeRequest) => {
+    status.runLong(async (signal, onProgress) => {
+      const ledger = await savedLedger(session);
+      const { files, ...choices } = request;
+      const intake = await inExchange(signal, (api) =>
+        api.takeIn(
+          ledger,
+          files.files,
+          files.name,
+          { time: now(), prefersJudgements, ...choices },
+          onProgress,
+        ),
+      );
+      setPreviewed({ ...request, intake, ledger, basis: basisOf(ledger), people: {} });
+      return "";
+    });
+  };
+  const again = (changes: Partial<IntakeRequest>) => {
+    if (previewed === null) return;
+    const { files, keepsAbsent, choices, uses, systems } = previewed;
+    preview({ files, keepsAbsent, choices, uses, systems, ...changes });
+  };
+  return {
+    previewed,
+    open(files: FilesToOpen) {
+      setPreviewed(null);
+      preview({ files, keepsAbsent: false, choices: NO_CHOICES, uses: new Map(), systems: null });
+    },
+    /** Adds outputs that the user has named, or computes links again. */
+    openSystems(files: FilesToOpen, choices: InputChoices, systems: ChosenSystems) {
+      setPreviewed(null);
+      preview({ files, keepsAbsent: false, choices, uses: new Map(), systems });
+    },
+    changeUse(path: string, use: FileUse) {
+      if (previewed !== null) again({ uses: new Map(previewed.uses).set(path, use) });
+    },
+    keepAbsent: (keepsAbsent: boolean) => again({ keepsAbsent }),
+    /** Reads the files again, with the chosen remedy for each problem that offers remedies. */
+    decide(taken: readonly (number | null)[]) {
+      const update = previewed?.intake.update ?? null;
+      if (previewed === null || update === null || update.ok) return;
+      again({ choices: withChosen(previewed.choices, openChoices(update.problems), taken) });
+    },
+    /** Says who an annotator of another campaign is in this campaign; null = a new annotator. */
+    changePerson(newcomer: string, person: string | null) {
+      const { judgements = null, update = null } = previewed?.intake ?? {};
+      if (previewed === null || judgements === null) return;
+      const people = { ...previewed.people, [newcomer]: person };
+      const base = update?.ok === true ? withUpdate(previewed.ledger, update.value) : previewed.ledger;
+      const matched = previewImports(base, judgements.files, judgements.refused, matchByChoice(people));
+      const { warnings = [] } = judgements;
+      setPreviewed({
+        ...previewed,
+        people,
+        intake: { ...previewed.intake, judgements: { ...matched, warnings } },
+      });
+    },
+    forget: () => setPreviewed(null),
+    /** `onWritten`: called after everything is written. */
+    write(onWritten: () => void = () => {}) {
+      if (previewed === null) return;
+      const { intake, basis, people, systems } = previewed;
+      if (intake.update?.ok === false) throw new Error("The files cannot be used.");
+      const update = intake.update?.value ?? null;
+      const files = intake.judgements?.files ?? [];
+      setPreviewed(null);
+      status.run(async () => {
+        const isNew = await writeUpdate(session, update ?? { events: [] }, basis, {
+          files,
+          match: matchByChoice(people),
+        });
+        onWritten();
+        if (systems !== null) {
+          const names = intake.systems.map(({ system }) => system).join(", ");
+          return systems.requests === null ? addSystemsText.realign.done(names) : addSystemsText.done(names);
+        }
+        if (!isNew) return judgementImportText.section.nothingNew;
+        if (files.length === 0) return updateText.done(update?.file ?? "");
+        const imported = files.map(({ file }) => file);
+        const hasUpdate = update !== null && update.events.length > 0;
+        return judgementImportText.section.imported(hasUpdate ? [update.file, ...imported] : imported);
+      });
+    },
+  };
+}
+
+type IntakeState = ReturnType<typeof useIntake>;
+
+// Lists what each file is taken for. Where several uses are possible, the user can choose another one.
+
+const takenFilesText = updateText.taken;
+
+interface TakenFilesProps {
+  readonly files: readonly TakenFile[];
+  readonly isBusy: boolean;
+  readonly onChoose: (path: string, use: FileUse) => void;
+}
+
+function TakenFiles({ files, isBusy, onChoose }: TakenFilesProps) {
+  // At first, the list is closed if all files are those of a campaign folder. Later, only the user closes or opens it.
+  const [startsOpen] = useState(files.some(({ use, uses }) => use !== "texts" || uses.length > 3));
+  return (
+    <details open={startsOpen} className="min-w-0">
+      <summary className="font-medium">{updateText.files(files.length)}</summary>
+      <ul aria-label={takenFilesText.title} className="mt-2 divide-y divide-line border-y border-line">
+        {files.map((file) => (
+          <li
+            key={file.path}
+            className="flex flex-col gap-x-6 gap-y-1 py-2 sm:flex-row sm:items-center sm:justify-between"
+          >
+            <div className="min-w-0">
+              <p className="wrap-anywhere">
+                <bdi>{file.path}</bdi>
+              </p>
+              <p className="text-sm text-muted">
+                {file.reason ?? takenFilesText.unknown}
+                {file.use === "new-system" ? `. ${takenFilesText.noAlignment}` : ""}
+              </p>
+            </div>
+            <Use file={file} isBusy={isBusy} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface UseProps extends Omit<TakenFilesProps, "files"> {
+  readonly file: TakenFile;
+}
+
+function Use({ file: { path, use, uses }, isBusy, onChoose }: UseProps) {
+  if (uses.length < 2) return <p className="shrink-0 text-sm">{wordsOfUse(use)}</p>;
+  return (
+    <select
+      aria-label={takenFilesText.menuOf(path)}
+      value={use}
+      disabled={isBusy}
+      className="h-10 max-w-full shrink-0 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink sm:w-64"
+      onChange={({ target }) => {
+        const chosen = uses.find((one) => one === target.value);
+        if (chosen !== undefined) onChoose(path, chosen);
+      }}
+    >
+      {uses.map((one) => (
+        <option key={one} value={one}>
+          {wordsOfUse(one)}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+function wordsOfUse(use: FileUse): string {
+  if (use === "judgements" || use === "texts" || use === "new-system" || use === "nothing")
+    return takenFilesText.uses[use];
+  return takenFilesText.outputOf(use.slice("system:".length));
+}
+
+// Previews each added system: the origin of its tokens and links, and tokens without a link.
+
+const madeTableText = addSystemsText.made;
+const { columns } = madeTableText;
+
+interface MadeTableProps {
+  readonly systems: readonly AddedSystem[];
+  /** Warnings about outputs that are hardly translations of the source. */
+  readonly warnings: readonly Problem[];
+}
+
+function MadeTable({ systems, warnings }: MadeTableProps) {
+  const tableData = table<AddedSystem>({
+    title: madeTableText.label,
+    columns: [
+      column("system", columns.system, NAME, ({ system }) => system),
+      column("tokens", columns.tokens, TEXT, tokensInWords),
+      column("links", columns.links, TEXT, ({ isAligned }) =>
+        isAligned ? madeTableText.linksMade : madeTableText.linksGiven,
+      ),
+      column("unlinked", columns.unlinked, WORD, ({ unlinked }) => ofAll(unlinked.pronouns, unlinked.of)),
+    ],
+    rows: systems,
+  });
+  return (
+    <section aria-label={madeTableText.title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{madeTableText.title}</h3>
+      <DataTable table={tableData} />
+      <p className="max-w-[65ch] text-sm text-muted">{madeTableText.explanation}</p>
+      {warnings.map(({ file, message }) => (
+        <p key={`${file} ${message}`} className="rounded-lg bg-warn-wash p-3 text-sm wrap-anywhere">
+          {file}: {message}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function tokensInWords({ isTokenised }: AddedSystem): string {
+  if (isTokenised === null) return madeTableText.tokensAsTheyAre;
+  return isTokenised ? madeTableText.tokensGiven : madeTableText.tokensCut;
+}
+
+// Shows all problems of the files at once, with choices for files that may be in a wrong encoding, order or format.
+
+const refusedFilesText = updateText.refused;
+
+interface RefusedFilesProps {
+  readonly problems: readonly Problem[];
+  readonly isBusy?: boolean;
+  /**
+   * Called with the index of the chosen remedy of each problem that offers remedies; null = none is chosen. Absent if
+   * nothing can be chosen.
+   */
+  readonly onChoose?: (taken: readonly (number | null)[]) => void;
+}
+
+export function RefusedFiles({ problems, isBusy = false, onChoose }: RefusedFilesProps) {
+  const findings = onChoose === undefined ? [] : findingItems(problems);
+  const otherProblems =
+    findings.length === 0 ? problems : problems.filter(({ choices }) => choices === undefined);
+  const errors = otherProblems.filter(({ severity }) => severity === "error").length;
+  return (
+    <>
+      {findings.length === 0 || onChoose === undefined ? null : (
+        <FindingChoices
+          key={findings.map(({ place, message }) => `${place} ${message}`).join("\n")}
+          findings={findings}
+          isBusy={isBusy}
+          onChoose={onChoose}
+        />
+      )}
+      {otherProblems.length === 0 ? null : (
+        <section
+          aria-label={refusedFilesText.label}
+          className="flex flex-col gap-3 rounded-card border border-bad bg-surface p-4"
+        >
+          <h2 className="font-medium">{refusedFilesText.title(errors)}</h2>
+          <ProblemPanel label={refusedFilesText.problems} problems={otherProblems} />
+        </section>
+      )}
+    </>
+  );
+}
+
+// Draws links to the next steps after an update.
+
+const afterUpdateText = updateText.after;
+
+interface AfterUpdateProps {
+  readonly session: CampaignSession;
+  /** Whether there are new candidates to judge. */
+  readonly isToJudge?: boolean;
+}
+
+export function AfterUpdate({ session, isToJudge = false }: AfterUpdateProps) {
+  const hasSystems = session.campaign.outputs.length > 0;
+  const stale = session.tally(null).total.stale;
+  const nextStep = buttonClass("primary");
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      {stale === 0 ? null : (
+        <Link to={`${screenAddress(session.id, "judge")}?state=stale`} className="underline">
+          {afterUpdateText.judgeAgain(stale)}
+        </Link>
+      )}
+      {isToJudge && !hasSystems && session.campaign.batch === null ? (
+        <Link to={screenAddress(session.id, "settings/suite/add")} className={nextStep}>
+          {afterUpdateText.addSystems}
+        </Link>
+      ) : null}
+      {isToJudge && hasSystems ? (
+        <Link to={screenAddress(session.id, "judge")} className={nextStep}>
+          {afterUpdateText.judge}
+        </Link>
+      ) : null}
+      <Link to={screenAddress(session.id, "")} className="underline">
+        {afterUpdateText.overview}
+      </Link>
+      <Link to={screenAddress(session.id, "settings/history")} className="underline">
+        {afterUpdateText.history}
+      </Link>
+    </p>
+  );
 }

@@ -1,14 +1,14 @@
 // Previews the judgements that files bring: what each file would change, and what all files together would change.
 
 import { formatNumber } from "#core/base/number-words.ts";
+import type { FilePreview, ImportPreview } from "#core/exchange/import-all.ts";
 import {
   countKinds,
   IMPORT_KINDS,
   type ImportItem,
   type JudgementImport,
 } from "#core/exchange/import-judgements.ts";
-import type { FilePreview, ImportPreview } from "#core/exchange/import-preview.ts";
-import type { MatchedAnnotator } from "#core/exchange/match-annotators.ts";
+import type { MatchedAnnotator } from "#core/exchange/merge-campaigns.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";

@@ -1,14 +1,26 @@
-// Shows the screen that makes examples from annotations: a preview, which is written only on request.
+// Shows the screen that makes examples from annotations: a preview with the tokens that become no example, written only
+// on request.
 
 import { useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { now } from "#browser/clock.ts";
 import { languageName } from "#browser/language-name.ts";
-import type { SuiteBuildingUpdate } from "#core/exchange/update/update-from-annotations.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import { excerptAround } from "#core/campaign/view/excerpt.ts";
+import type { SuiteBuildingUpdate } from "#core/exchange/update/update-proposals.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { doubtfulLinks } from "#core/suite-building/annotation/doubtful-links.ts";
+import {
+  doubtfulLinks,
+  UNUSED_REASON_WORDS,
+  type UnusedToken,
+  type UnusedTokenGroup,
+  unusedTokensByReason,
+} from "#core/suite-building/annotation/suite-from.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { updateText } from "#text/update.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
@@ -18,9 +30,7 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { AfterUpdate } from "./after-update.tsx";
-import { RefusedFiles } from "./refused-files.tsx";
-import { UnusedTokens } from "./unused-tokens.tsx";
+import { AfterUpdate, RefusedFiles } from "./intake-panel.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText.making;
@@ -151,5 +161,83 @@ function DoubtfulLinks({ session }: { readonly session: CampaignSession }) {
         ) : null}
       </ul>
     </section>
+  );
+}
+
+// Lists, by reason, the annotated tokens that become no example or do not change their example.
+
+const unusedTokensText = updateText.unusedTokens;
+
+interface UnusedTokensProps {
+  readonly session: CampaignSession;
+  readonly unusedTokens: readonly UnusedToken[];
+}
+
+function UnusedTokens({ session, unusedTokens }: UnusedTokensProps) {
+  if (unusedTokens.length === 0) return null;
+  const excluded = unusedTokens.filter(({ why }) => Object.hasOwn(UNSUITABLE_WORDS, why)).length;
+  return (
+    <section aria-label={unusedTokensText.label} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{unusedTokensText.title(unusedTokens.length, excluded)}</h3>
+      <ul className="flex flex-col gap-1 text-sm">
+        {unusedTokensByReason(unusedTokens).map((reason) => (
+          <li key={reason.why}>
+            <Reason session={session} reason={reason} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Reason({
+  session,
+  reason: { why, tokens },
+}: {
+  readonly session: CampaignSession;
+  readonly reason: UnusedTokenGroup;
+}) {
+  return (
+    <details>
+      <summary>
+        <span className="figures font-medium">{formatNumber(tokens.length)}</span> {UNUSED_REASON_WORDS[why]}
+      </summary>
+      <ul aria-label={UNUSED_REASON_WORDS[why]} className="mt-1 mb-2 flex flex-col gap-1 ps-5">
+        {tokens.slice(0, MOST_LISTED).map((one) => (
+          <li key={tokenPlace(one.token)} className="wrap-anywhere">
+            <Token session={session} unusedToken={one} />
+          </li>
+        ))}
+        {tokens.length > MOST_LISTED ? (
+          <li className="text-muted">{unusedTokensText.more(tokens.length - MOST_LISTED)}</li>
+        ) : null}
+      </ul>
+    </details>
+  );
+}
+
+function Token({
+  session,
+  unusedToken: { token, keptExample: isKept },
+}: {
+  readonly session: CampaignSession;
+  readonly unusedToken: UnusedToken;
+}) {
+  const { suite } = session.campaign;
+  const place = tokenPlace(token);
+  const sentence = naturalSentence(splitTokens(suite.source[token.line] ?? ""), suite.sourceLanguage);
+  const { before, hit, after } = excerptAround(sentence, [token.position]);
+  return (
+    <>
+      <Link to={`${screenAddress(session.id, "judge/tokens")}?at=${place}`} className="underline">
+        {tokenInWords(place)}
+      </Link>
+      {isKept === null ? null : <span className="text-muted">{unusedTokensText.stays(isKept)}</span>}:{" "}
+      <bdi lang={suite.sourceLanguage} className="font-text text-muted">
+        {before}
+        <strong className="text-ink">{hit}</strong>
+        {after}
+      </bdi>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 // Tests which systems of the chosen files are added, and which have problems.
 import { describe, expect, it } from "vitest";
-import type { SystemTextPreview } from "#core/exchange/add-systems/input-files.ts";
-import { cardsOf, nameProblem, textsToAlign, withCardChanges } from "./system-cards.ts";
+import type { SystemTextPreview } from "#core/exchange/add-systems/read-input-files.ts";
+import { cardsOf, nameProblem, textsToAlign, withCardChanges } from "./add-systems-screen.tsx";
 
 const text = (path: string, tokenised = false): SystemTextPreview => ({
   path,

@@ -1,13 +1,18 @@
-// Shows the screen that replaces or adds files of a campaign.
+// Shows the screen that replaces or adds files of a campaign, and the dialog for files that are dropped on any other
+// screen.
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
 import { updateText } from "#text/update.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { IntakePanel } from "./intake-panel.tsx";
 
@@ -47,5 +52,40 @@ export function UpdateScreen() {
         ]}
       />
     </PageFrame>
+  );
+}
+
+// Shows files that were dropped, pasted or chosen on any screen of a campaign. The screen behind stays as it was.
+
+interface IntakeDialogProps {
+  readonly session: CampaignSession;
+  /** The dropped files; null = the user chooses files in the dialog. */
+  readonly dropped: Promise<FilesToOpen> | null;
+  readonly onClose: () => void;
+}
+
+export function IntakeDialog({ session, dropped, onClose }: IntakeDialogProps) {
+  const status = useActionStatus();
+  const close = () => {
+    status.cancel?.();
+    onClose();
+  };
+  return (
+    <Dialog title={text.dialog.title} description={text.dialog.hint} onClose={close} wide>
+      <IntakePanel
+        session={session}
+        status={status}
+        dropped={dropped}
+        drop={text.drop}
+        picks={[
+          { what: "files", label: text.openFiles },
+          { what: "folder", label: text.openFolder },
+        ]}
+        onLeave={onClose}
+      />
+      <p>
+        <Button onClick={close}>{text.dialog.close}</Button>
+      </p>
+    </Dialog>
   );
 }

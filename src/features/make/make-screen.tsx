@@ -1,34 +1,47 @@
 // Shows the screen that builds a suite from a text and its translations: files, one card per text, a preview.
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link } from "react-router";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
+import { languageName } from "#browser/language-name.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
+import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
+import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import type { StartPreview } from "#core/suite-building/from-text/start-suite.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
+import { DelimiterField } from "#parts/delimiter-field.tsx";
 import { FileChoice, whenChosen } from "#parts/file-choice.tsx";
+import { FirstLines } from "#parts/first-lines.tsx";
 import { NameAndLanguageFields } from "#parts/name-and-languages.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
+import { TokensField } from "#parts/tokens-field.tsx";
+import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
-import { StartedPreview } from "./started-preview.tsx";
-import { TextCard } from "./text-card.tsx";
 import {
   chosenUse,
   type EnteredFields,
   languagesOf,
+  type MakeSuiteState,
   missingPartText,
   SAMPLE_SIZES,
   settingsOf,
   startFormOf,
   startFormProblems,
   textKey,
-} from "./text-choices.ts";
-import { type MakeSuiteState, useMaking } from "./use-making.ts";
+  textTitle,
+  useMaking,
+} from "./use-making.ts";
 
 const { screen: screenText, files: filesText, problems: problemsText } = makeText;
 
@@ -309,5 +322,263 @@ function SampleFields({ sampleSize, isBusy, onChange }: SampleFieldsProps) {
         onChange={(size) => onChange({ sampleSize: size === "" ? null : Number(size) })}
       />
     </div>
+  );
+}
+
+// Draws one text of a new suite: its use, its first lines next to the source's, tokenisation, and where its links
+// come from.
+
+const cardText = makeText.card;
+
+interface TextCardProps {
+  readonly text: TextPreview;
+  /** “source”, “output”, “none”, or a reference number from 1. */
+  readonly use: string;
+  /** Number of references to choose from. */
+  readonly references: number;
+  readonly isTokenised: boolean;
+  /** Whether the text has links; its tokens must then be separated by spaces. */
+  readonly isLinked: boolean;
+  readonly language: string;
+  /** First lines of the source, shown next to those of the text; null = the text is the source, or there is none. */
+  readonly source: { readonly lines: readonly string[]; readonly language: string } | null;
+  readonly blankLinesPart: boolean | null;
+  readonly isBusy: boolean;
+  /** Null = the field is not shown. */
+  readonly onDelimiter: ((delimiter: DelimiterChoice) => void) | null;
+  readonly onUse: (use: string) => void;
+  readonly onTokenised: (isTokenised: boolean) => void;
+  readonly onBlankLines: (part: boolean | null) => void;
+}
+
+function TextCard(props: TextCardProps) {
+  const { text, use, references, isTokenised, isLinked, language, source, isBusy } = props;
+  const { onDelimiter, onUse, onTokenised } = props;
+  const heading = useId();
+  const isSource = use === "source";
+  return (
+    <li
+      aria-labelledby={heading}
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4"
+    >
+      <h3 id={heading} className="min-w-0 font-medium wrap-anywhere">
+        <bdi>{textTitle(text)}</bdi>
+        <span className="ms-2 text-sm font-normal text-muted">
+          {cardText.size(text.sentences, text.documents)}
+        </span>
+      </h3>
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+        <ChoiceSelect
+          label={cardText.use}
+          choices={text.isOfDocuments === true ? usesInTestSet(text.use, use) : usesOfText(references)}
+          value={use}
+          disabled={isBusy}
+          onChange={onUse}
+        />
+        {use === "none" || text.isOfDocuments === true ? null : (
+          <TokensField
+            guess={text.guess}
+            isTokenised={isTokenised}
+            isLinked={isLinked}
+            isBusy={isBusy}
+            onTokenised={onTokenised}
+          />
+        )}
+        {onDelimiter === null || text.delimiter === null ? null : (
+          <DelimiterField
+            path={text.path}
+            delimiter={text.delimiter}
+            isBusy={isBusy}
+            onChoose={onDelimiter}
+          />
+        )}
+        {isSource && text.areBlankLines ? <BlankLines {...props} /> : null}
+      </div>
+      {use === "none" ? null : <FirstLines lines={text.first} language={language} source={source} />}
+      {use === "none" || isSource ? null : (
+        <p className="text-sm text-muted wrap-anywhere">
+          {text.isOfDocuments === true
+            ? cardText.willAlignSentences
+            : text.links.length === 0
+              ? cardText.willAlign
+              : cardText.linksFrom(text.links)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function usesOfText(references: number) {
+  const numbers = Array.from({ length: references }, (_, at) => String(at + 1));
+  return [
+    { value: "source", label: cardText.source },
+    ...numbers.map((number) => ({ value: number, label: cardText.reference(number) })),
+    { value: "output", label: cardText.output },
+    { value: "none", label: cardText.leftOut },
+  ];
+}
+
+/** In a test set, each text has its use, or is left out. The source is always used. */
+function usesInTestSet(own: TextPreview["use"], chosen: string) {
+  if (own === "source") return [{ value: "source", label: cardText.source }];
+  const none = { value: "none", label: cardText.leftOut };
+  if (own === "output") return [{ value: "output", label: cardText.output }, none];
+  const number = chosen === "none" ? "1" : chosen;
+  return [{ value: number, label: cardText.reference(number) }, none];
+}
+
+const BLANK_LINES = [
+  { value: "guess", label: cardText.blankLines.guess },
+  { value: "part", label: cardText.blankLines.part },
+  { value: "empty", label: cardText.blankLines.empty },
+] as const;
+
+function BlankLines({ blankLinesPart, isBusy, onBlankLines }: TextCardProps) {
+  return (
+    <ChoiceSelect
+      label={cardText.blankLines.label}
+      choices={BLANK_LINES}
+      value={blankLinesPart === null ? "guess" : blankLinesPart ? "part" : "empty"}
+      disabled={isBusy}
+      onChange={(value) => onBlankLines(value === "guess" ? null : value === "part")}
+    />
+  );
+}
+
+// Previews a new campaign before it is written: its size, its texts, and its pronouns.
+
+const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeText;
+
+interface StartedPreviewProps {
+  readonly started: StartPreview;
+  readonly warnings: readonly Problem[];
+  /** Campaigns in this browser with the same texts. */
+  readonly existing: readonly CampaignRecord[];
+  readonly isBusy: boolean;
+  readonly onWrite: () => void;
+  readonly onLeave: () => void;
+}
+
+function StartedPreview({ started, warnings, existing, isBusy, onWrite, onLeave }: StartedPreviewProps) {
+  const { summary, taken } = started;
+  const { sentences, documents, tokens, examples, proposed, sample } = summary;
+  const { name, sourceLanguage, targetLanguage } = taken.summary;
+  const language = (tag: string) => languageName(tag) ?? tag;
+  const [existingCopy] = existing;
+  return (
+    <section
+      aria-label={previewText.title}
+      className="flex min-w-0 flex-col gap-6 rounded-card border border-line bg-surface p-4 sm:p-6"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
+        <p className="text-sm text-muted">
+          {previewText.summary({
+            source: language(sourceLanguage),
+            target: language(targetLanguage),
+            sentences,
+            documents,
+            tokens,
+          })}{" "}
+          {examples > 0 ? previewText.marked(examples, proposed) : previewText.noExamples(sample)}
+        </p>
+      </div>
+      {existingCopy === undefined ? null : (
+        <p className="rounded-lg bg-warn-wash p-3 text-sm">
+          <Rich
+            parts={previewText.sameTexts(
+              <Link to={`/c/${existingCopy.id}`} className="underline">
+                {previewText.campaign(existingCopy.name)}
+              </Link>,
+            )}
+          />
+        </p>
+      )}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <TextsTable started={started} />
+        <PronounsTable started={started} />
+      </div>
+      {warnings.length === 0 ? null : (
+        <div className="flex flex-col gap-2">
+          <h3 className="font-medium">{previewText.warnings(warnings.length)}</h3>
+          <ProblemPanel label={previewText.warningsList} problems={warnings} />
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind="primary" disabled={isBusy} onClick={onWrite}>
+          {previewText.make}
+        </Button>
+        <Button disabled={isBusy} onClick={onLeave}>
+          {previewText.change}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function TextsTable({ started: { texts, systems, summary } }: Pick<StartedPreviewProps, "started">) {
+  const [text = "", tokens = "", links = ""] = textsText.columns;
+  const tokensOf = (at: number) => (at === 0 ? summary.tokens : (summary.references[at - 1]?.tokens ?? 0));
+  const rows = [
+    ...texts.map((one, at) => ({
+      ...one,
+      name: at === 0 ? textsText.source : textsText.reference(at),
+      tokens: tokensOf(at),
+    })),
+    ...systems.map((one) => ({
+      ...one,
+      name: textsText.system(one.system),
+      tokens: summary.outputs.get(one.system) ?? 0,
+    })),
+  ];
+  const tableData = table<(typeof rows)[number]>({
+    title: textsText.table,
+    columns: [
+      column("text", text, NAME, (row) => [row.name, row.path]),
+      column("tokens", tokens, TEXT, (row) => [
+        formatNumber(row.tokens),
+        row.isTokenised ? textsText.given : textsText.tokenisedByReferee,
+      ]),
+      column("links", links, TEXT, ({ isAligned }) => {
+        if (isAligned === null) return { none: "the source has no links", text: "" };
+        return isAligned ? textsText.alignedByReferee : textsText.given;
+      }),
+    ],
+    rows,
+  });
+  return (
+    <section aria-label={textsText.title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{textsText.title}</h3>
+      <DataTable table={tableData} />
+    </section>
+  );
+}
+
+function PronounsTable({ started: { summary } }: Pick<StartedPreviewProps, "started">) {
+  const { pronouns, areFormsKnown } = summary;
+  return (
+    <section aria-label={pronounsText.title} className="flex min-w-0 flex-col gap-2">
+      <h3 className="font-medium">{pronounsText.title}</h3>
+      {pronouns.length === 0 ? (
+        <p className="text-sm text-muted">{areFormsKnown ? pronounsText.none : pronounsText.formsUnknown}</p>
+      ) : (
+        <>
+          <DataTable
+            table={table<(typeof pronouns)[number]>({
+              title: pronounsText.table,
+              columns: [
+                column("form", pronounsText.form, NAME, ({ form }) => form),
+                column("tokens", pronounsText.tokens, COUNT, ({ count }) => count),
+                column("linked", pronounsText.linked, WORD, ({ linked, count }) =>
+                  pronounsText.linkedTokens(linked, Math.round((100 * linked) / count)),
+                ),
+              ],
+              rows: pronouns,
+            })}
+          />
+          <p className="text-sm text-muted">{pronounsText.note}</p>
+        </>
+      )}
+    </section>
   );
 }

@@ -15,7 +15,7 @@ import {
   usesOf,
   withoutErrors,
   withUse,
-} from "./text-choices.ts";
+} from "./use-making.ts";
 
 function text(path: string, use: TextUse = "reference", more: Partial<TextPreview> = {}): TextPreview {
   return {

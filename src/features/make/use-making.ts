@@ -3,28 +3,31 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { type FilesToOpen, type FileToOpen, withFiles } from "#browser/dropped-files.ts";
-import type { Problem } from "#core/base/problem.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import { languageTag } from "#browser/language-name.ts";
+import { askToProtectStorage } from "#browser/storage-persistence.ts";
+import type { Parsed, Problem } from "#core/base/problem.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
+import { commonFolder, withoutEndings } from "#core/suite-building/from-text/input-text.ts";
 import type {
   ChosenDelimiters,
   ChosenStart,
   TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
-import type { StartPreview } from "#core/suite-building/from-text/started.ts";
+import type { StartPreview } from "#core/suite-building/from-text/start-suite.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
-import type { ActionStatus } from "#ui/use-action-status.ts";
-import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
-import { makeSuite, previewSuiteFiles, type SuitePreview, writeSuite } from "./make-actions.ts";
 import {
-  type EnteredFields,
-  NOTHING_TYPED,
-  type TextUses,
-  type TokenisedTexts,
-  textKey,
-  usesOf,
-  withoutErrors,
-  withUse,
-} from "./text-choices.ts";
+  type NameAndLanguageProblems,
+  type NameAndLanguages,
+  nameAndLanguageProblems,
+} from "#parts/name-and-languages.tsx";
+import { listCampaigns } from "#storage/campaign-records.ts";
+import { storageFailure } from "#storage/failure-words.ts";
+import type { CampaignRecord } from "#storage/records.ts";
+import { makeText } from "#text/make.ts";
+import type { ActionStatus } from "#ui/use-action-status.ts";
+import { addCampaign } from "#workspace/campaign/add-campaign.ts";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 
 const NO_USES: TextUses = { source: null, references: [], outputs: [] };
 
@@ -158,3 +161,248 @@ export function useMaking(status: ActionStatus) {
 }
 
 export type MakeSuiteState = ReturnType<typeof useMaking>;
+
+// Previews texts, builds a suite from them in a worker, and writes the campaign. No React.
+
+/** The new campaign, and campaigns in this browser with the same texts. */
+interface SuitePreview {
+  readonly started: Parsed<StartPreview>;
+  readonly same: readonly CampaignRecord[];
+}
+
+/** What the user chose about how files are read. */
+interface ReadingChoices {
+  readonly delimiters: ChosenDelimiters;
+  /** Language pair of a test set of documents; null = not chosen. */
+  readonly pair: string | null;
+}
+
+type Progress = (share: number) => void;
+
+function previewSuiteFiles(
+  files: readonly FileToOpen[],
+  { delimiters, pair }: ReadingChoices,
+  signal: AbortSignal,
+  onProgress: Progress,
+): Promise<Parsed<readonly TextPreview[]>> {
+  return inExchange(signal, (api) => api.previewSources(files, delimiters, pair, onProgress));
+}
+
+async function makeSuite(
+  files: readonly FileToOpen[],
+  settings: ChosenStart,
+  signal: AbortSignal,
+  onProgress: Progress,
+): Promise<SuitePreview> {
+  const started = await inExchange(signal, (api) => api.startFrom(files, settings, onProgress));
+  const existing = started.ok ? await listCampaigns() : [];
+  const id = started.ok ? started.value.id : null;
+  return { started, same: existing.filter(({ ledger, trashed }) => ledger === id && trashed === null) };
+}
+
+/** Writes the campaign; resolves to its id in this browser. */
+async function writeSuite({ taken }: StartPreview): Promise<string> {
+  void askToProtectStorage();
+  try {
+    return await addCampaign(taken, { name: null, filed: false });
+  } catch (error) {
+    throw new Error(makeText.problems.notStored(storageFailure(error)));
+  }
+}
+
+// Keeps the user's choices about texts: what each one is, the numbers of references, and whether texts are
+// tokenised. No React.
+
+const formText = makeText.form;
+
+/** Keys of the texts that are used; the suite gets no other text. `source`: null = no source is chosen. */
+export interface TextUses {
+  readonly source: string | null;
+  /** References in the order of their numbers. */
+  readonly references: readonly string[];
+  /** Outputs of systems. */
+  readonly outputs: readonly string[];
+}
+
+/** Entered fields; null = use the value found in the texts. */
+export interface EnteredFields {
+  readonly name: string | null;
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string | null;
+  readonly blankLinesPart: boolean | null;
+  /** Number of pronouns or items to draw; null = all. */
+  readonly sampleSize: number | null;
+  readonly seed: number;
+}
+
+/** Numbers of pronouns that the page offers to draw. The first is the default. */
+export const SAMPLE_SIZES = [300, 100, 1000] as const;
+
+export const NOTHING_TYPED: EnteredFields = {
+  name: null,
+  sourceLanguage: null,
+  targetLanguage: null,
+  blankLinesPart: null,
+  sampleSize: SAMPLE_SIZES[0],
+  seed: 1,
+};
+
+/** Whether each text is tokenised, for texts about which the user has decided. */
+type TokenisedTexts = ReadonlyMap<string, boolean>;
+
+export function textKey({ path, part }: Pick<TextPreview, "path" | "part">): string {
+  return JSON.stringify([path, part?.role ?? "", part?.name ?? ""]);
+}
+
+/** Title of a text: its file and, if the file contains several texts, which one. */
+export function textTitle({ path, part }: Pick<TextPreview, "path" | "part">): string {
+  return part === null ? path : `${path} · ${part.name}`;
+}
+
+/**
+ * Keeps earlier choices about how texts are used, and guesses the use of new texts. `knownKeys`: keys of the texts that
+ * are not new.
+ */
+export function usesOf(
+  texts: readonly TextPreview[],
+  before: TextUses,
+  knownKeys: ReadonlySet<string>,
+): TextUses {
+  const keys = new Set(texts.map(textKey));
+  const sourceBefore = before.source !== null && keys.has(before.source) ? before.source : null;
+  const references = before.references.filter((key) => keys.has(key));
+  const outputs = before.outputs.filter((key) => keys.has(key));
+  let source = sourceBefore;
+  for (const text of texts) {
+    const key = textKey(text);
+    if (knownKeys.has(key) || text.use === "none") continue;
+    if (text.use === "source" && source === null) source = key;
+    else if (text.use === "output") outputs.push(key);
+    else references.push(key);
+  }
+  return { source, references, outputs };
+}
+
+/**
+ * Changes how a text is used. `use`: “source”, “output”, “none”, or a reference number from 1. If the text replaces another
+ * source, that one becomes a reference: with the text's previous number, or as the last one.
+ */
+export function withUse(uses: TextUses, key: string, use: string): TextUses {
+  const oldIndex = uses.references.indexOf(key);
+  const otherReferences = uses.references.filter((one) => one !== key);
+  const outputs = uses.outputs.filter((one) => one !== key);
+  const source = uses.source === key ? null : uses.source;
+  if (use === "none") return { source, references: otherReferences, outputs };
+  if (use === "output") return { source, references: otherReferences, outputs: [...outputs, key] };
+  if (use === "source") {
+    if (source === null) return { source: key, references: otherReferences, outputs };
+    return {
+      source: key,
+      references:
+        oldIndex < 0 ? [...otherReferences, source] : otherReferences.toSpliced(oldIndex, 0, source),
+      outputs,
+    };
+  }
+  return { source, references: otherReferences.toSpliced(Number(use) - 1, 0, key), outputs };
+}
+
+export function chosenUse({ source, references, outputs }: TextUses, key: string): string {
+  if (source === key) return "source";
+  if (outputs.includes(key)) return "output";
+  const index = references.indexOf(key);
+  return index < 0 ? "none" : String(index + 1);
+}
+
+/** The entered values. A field without an entered value gets its value from the names of the texts. */
+export function startFormOf(
+  texts: readonly TextPreview[],
+  uses: TextUses,
+  fields: EnteredFields,
+): NameAndLanguages {
+  const find = (key: string | null | undefined) => texts.find((text) => textKey(text) === key);
+  const source = find(uses.source);
+  const translation = find(uses.references[0]) ?? find(uses.outputs[0]);
+  return {
+    name: fields.name ?? nameOf(source),
+    sourceLanguage: fields.sourceLanguage ?? source?.language ?? "",
+    targetLanguage: fields.targetLanguage ?? translation?.language ?? "",
+  };
+}
+
+/**
+ * Proposes a campaign's name from its source: “talk” for “news/talk.en.txt”; for a folder of documents, the folder's
+ * name. "" = there is no source, or the name would be only a language code, “source” or “src”.
+ */
+function nameOf(source: TextPreview | undefined): string {
+  if (source === undefined) return "";
+  const name = withoutEndings(source.path.slice(commonFolder([source.path]).length));
+  const baseName = name.replace(/[._-][a-z]{2}(?:[-_][A-Z]{2})?$/, "");
+  return /^(?:[a-z]{2}|source|src)$/i.test(baseName) ? "" : baseName;
+}
+
+/** Language codes, even if names were entered; text that is neither code nor name stays as it is. */
+export function languagesOf({
+  sourceLanguage,
+  targetLanguage,
+}: NameAndLanguages): Omit<NameAndLanguages, "name"> {
+  return {
+    sourceLanguage: languageTag(sourceLanguage) ?? sourceLanguage.trim(),
+    targetLanguage: languageTag(targetLanguage) ?? targetLanguage.trim(),
+  };
+}
+
+/** Errors by field; empty = valid. */
+export function startFormProblems(form: NameAndLanguages): NameAndLanguageProblems {
+  const problems = nameAndLanguageProblems(form);
+  const { sourceLanguage, targetLanguage } = languagesOf(form);
+  const isSame = sourceLanguage.toLowerCase() === targetLanguage.toLowerCase();
+  return isSame ? { targetLanguage: formText.sameLanguage, ...problems } : problems;
+}
+
+/**
+ * Says what is missing; null = the suite can be built. `areDocuments`: a test set of documents needs no reference, but
+ * then an output.
+ */
+export function missingPartText(uses: TextUses, form: NameAndLanguages, areDocuments = false): string | null {
+  if (uses.source === null) return formText.sourceMissing;
+  if (uses.references.length === 0 && !(areDocuments && uses.outputs.length > 0))
+    return areDocuments ? formText.outputMissing : formText.translationMissing;
+  const problems = startFormProblems(form);
+  if (problems.targetLanguage === formText.sameLanguage) return formText.languagesEqual;
+  return Object.keys(problems).length === 0 ? null : formText.fieldsMissing;
+}
+
+/** All choices, as input for building the suite. */
+export function settingsOf(
+  texts: readonly TextPreview[],
+  uses: TextUses,
+  tokens: TokenisedTexts,
+  form: NameAndLanguages,
+  { blankLinesPart, sampleSize, seed }: Pick<EnteredFields, "blankLinesPart" | "sampleSize" | "seed">,
+): ChosenStart {
+  const ordered = [uses.source, ...uses.references, ...uses.outputs].flatMap((key) => {
+    const text = texts.find((one) => textKey(one) === key);
+    if (text === undefined || key === null) return [];
+    const { path, part, guess } = text;
+    const isTokenised = tokens.get(key) ?? guess.tokenised;
+    const use = key === uses.source ? "source" : uses.outputs.includes(key) ? "output" : "reference";
+    return [{ path, part, isTokenised, use } as const];
+  });
+  return {
+    name: form.name.trim(),
+    ...languagesOf(form),
+    blankLinesPart,
+    sample: sampleSize === null ? null : { size: sampleSize, seed },
+    texts: ordered,
+  };
+}
+
+/** The files without errors, to continue with; null = every file has errors, or no error belongs to a file. */
+export function withoutErrors(
+  files: readonly FileToOpen[],
+  problems: readonly Problem[],
+): readonly FileToOpen[] | null {
+  const withErrors = new Set(problems.flatMap(({ severity, file }) => (severity === "error" ? [file] : [])));
+  const remainingFiles = files.filter(({ path }) => !withErrors.has(path));
+  return remainingFiles.length === 0 || remainingFiles.length === files.length ? null : remainingFiles;
+}

@@ -1,7 +1,7 @@
 // Shows the progress of each annotator, with a link to all figures.
 
 import { Link } from "react-router";
-import type { AssignmentStatus } from "#core/exchange/assignment-status.ts";
+import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
 import type { AnnotatorFigures } from "#parts/annotator-figures.ts";
 import { annotatorRows, annotatorsTable } from "#parts/annotators-table.ts";
 import { annotatorsText } from "#text/annotators.ts";

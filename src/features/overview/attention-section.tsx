@@ -3,9 +3,9 @@
 import { Link } from "react-router";
 import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
 import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
-import type { AssignmentStatus } from "#core/exchange/assignment-status.ts";
+import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
 import { openQueries } from "#core/ledger/queries.ts";
-import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
+import { annotatedInWords } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { judgingText } from "#text/judging.ts";
 import { overviewText } from "#text/overview.ts";
 import { questionsText } from "#text/questions.ts";

@@ -3,7 +3,7 @@
 import { useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { nextStep } from "#core/campaign/next-step.ts";
-import { assignmentStatus } from "#core/exchange/assignment-status.ts";
+import { assignmentStatus } from "#core/exchange/change-assignment.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type AnnotatorFigures, annotatorFigures, assignmentProgress } from "#parts/annotator-figures.ts";
 import { CoordinatorNote } from "#parts/guidelines-text.tsx";

@@ -1,7 +1,7 @@
 // Describes the next step for a suite without examples or systems, and how much of it is annotated.
 
 import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
-import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
+import { annotatedInWords } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { overviewText } from "#text/overview.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

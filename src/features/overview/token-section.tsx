@@ -1,7 +1,7 @@
 // Draws the progress of a batch of source tokens to annotate.
 
 import { formatNumber } from "#core/base/number-words.ts";
-import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { overviewText } from "#text/overview.ts";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

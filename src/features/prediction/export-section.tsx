@@ -11,7 +11,7 @@ import {
   scoreRecords,
 } from "#core/analysis/prediction/prediction-tables.ts";
 import type { ScoredPredictions } from "#core/analysis/prediction/score-predictions.ts";
-import { CSV_TYPE, JSON_TYPE } from "#core/io/media-types.ts";
+import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";

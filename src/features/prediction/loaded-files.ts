@@ -8,14 +8,15 @@ import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import { type FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
-import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import {
+  parseGold,
+  parsePrediction,
   parseStoredPredictions,
   type StoredPrediction,
   serializeStoredPredictions,
   withoutSentences,
   withSentences,
-} from "#core/io/file/stored-predictions.ts";
+} from "#core/io/file/prediction-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { predictionText } from "#text/prediction.ts";
 

@@ -3,8 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import { batchFileNames, batchTitle } from "#core/exchange/batch-file-names.ts";
-import type { BatchFormat } from "#core/exchange/make-batch.ts";
+import { type BatchFormat, batchFileNames, batchTitle } from "#core/exchange/make-batch.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";
 import { returnText } from "#text/return-work.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -2,7 +2,7 @@
 
 import { formatNumber } from "#core/base/number-words.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { returnText } from "#text/return-work.ts";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";

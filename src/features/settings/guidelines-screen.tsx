@@ -6,7 +6,7 @@ import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { type JudgedUnder, judgedUnder } from "#core/campaign/outcomes/progress.ts";
-import { GUIDELINES_FILE } from "#core/io/folder/folder-files.ts";
+import { GUIDELINES_FILE } from "#core/io/folder/campaign-folder.ts";
 import { LONGEST_GUIDELINES } from "#core/suite/guideline-parts.ts";
 import { guidelinesAsMarkdown } from "#core/tasks/judging/guidelines.ts";
 import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
@@ -42,7 +42,7 @@ function GuidelinesSetting({ session }: { readonly session: CampaignSession }) {
       value={own}
       onRead={(picked) =>
         readChosenFile(picked, LONGEST_GUIDELINES, async (file) => {
-          const { parseGuidelines } = await import("#core/io/folder/guidelines-md.ts");
+          const { parseGuidelines } = await import("#core/io/folder/suite-files.ts");
           return parseGuidelines(file, suite.categories);
         })
       }
@@ -79,7 +79,7 @@ function EditGuidelines({ session }: { readonly session: CampaignSession }) {
       </Button>
     );
   const save = async () => {
-    const { parseGuidelines } = await import("#core/io/folder/guidelines-md.ts");
+    const { parseGuidelines } = await import("#core/io/folder/suite-files.ts");
     const file = { path: GUIDELINES_FILE, bytes: new TextEncoder().encode(typed) };
     const parsed = parseGuidelines(file, suite.categories);
     setProblems(parsed.ok ? parsed.warnings : parsed.problems);

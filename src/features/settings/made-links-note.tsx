@@ -2,8 +2,7 @@
 
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
-import { computedLinksInWords } from "#core/exchange/add-systems/computed-links-words.ts";
-import { countUnlinkedInText } from "#core/exchange/add-systems/unlinked.ts";
+import { computedLinksInWords, countUnlinkedInText } from "#core/exchange/add-systems/add-systems.ts";
 import { suiteText } from "#text/suite.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

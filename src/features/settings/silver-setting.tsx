@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
-import { SILVER_FILE } from "#core/io/folder/folder-files.ts";
+import { SILVER_FILE } from "#core/io/folder/campaign-folder.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { settingsText } from "#text/settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -16,7 +16,7 @@ const text = settingsText.silver;
 const LARGEST_FILE = 50_000_000;
 
 async function download(silver: readonly SilverReference[]): Promise<void> {
-  const { serializeSilver } = await import("#core/io/folder/silver-tsv.ts");
+  const { serializeSilver } = await import("#core/io/folder/work-files.ts");
   downloadFile(SILVER_FILE, serializeSilver(silver), "text/tab-separated-values;charset=utf-8");
 }
 
@@ -29,7 +29,7 @@ export function SilverSetting({ session }: { readonly session: CampaignSession }
       value={silver.length === 0 ? null : silver}
       onRead={(picked) =>
         readChosenFile(picked, LARGEST_FILE, async (file) => {
-          const { parseSilver } = await import("#core/io/folder/silver-tsv.ts");
+          const { parseSilver } = await import("#core/io/folder/work-files.ts");
           return parseSilver(file, suite.examples);
         })
       }

@@ -3,8 +3,10 @@
 import { Link } from "react-router";
 import { languageName } from "#browser/language-name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { annotatedInWords } from "#core/suite-building/annotation/annotated-words.ts";
-import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import {
+  annotatedInWords,
+  campaignAnnotations,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { suiteText } from "#text/suite.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -4,22 +4,37 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { randomSeed } from "#browser/random-id.ts";
+import { parseSmallNumber } from "#core/base/file-values.ts";
+import { countsBy } from "#core/base/grouping.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { balanceTable, type PoolToken } from "#core/suite-building/targets/balance.ts";
-import type { TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
-import { chosenPlaces } from "#core/suite-building/targets/token-states.ts";
+import {
+  type BalanceRow,
+  balanceTable,
+  type PoolToken,
+  type ProposedSelection,
+  proposeSelection,
+} from "#core/suite-building/targets/balance.ts";
+import {
+  chosenPlaces,
+  TOKEN_STATE_WORDS,
+  type TokenStateName,
+} from "#core/suite-building/targets/concordance.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, TEXT } from "#core/tables/units.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokensBalanceText } from "#text/tokens-balance.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
-import { BalanceTable } from "./balance-table.tsx";
-import { outsideInWords, proposedInWords, proposedPlan } from "./proposed-plan.ts";
-import type { PlanDrafting } from "./use-plan-draft.ts";
+import type { CategoryRow, PlanDrafting } from "./plan-draft.ts";
 
 const { section: text, chosen: selection } = tokensBalanceText;
 
@@ -185,4 +200,159 @@ function Selected({ session, plan, outside, inPool, waiting }: SelectedProps) {
       </p>
     </div>
   );
+}
+
+// Draws the balance of the suite: target, selected and available examples by category, and their translations in the
+// reference.
+
+const balanceTableText = tokensBalanceText.table;
+
+interface BalanceTableProps {
+  /** One row per category, in the order of `typed`. */
+  readonly rows: readonly BalanceRow[];
+  /** Target numbers as entered, saved or not. */
+  readonly typed: readonly CategoryRow[];
+  /** Whether tokens are selected one by one; false = all suitable tokens are in the suite. */
+  readonly isChosen: boolean;
+  /** Called with the row of the category and the entered number; null = numbers cannot be edited. */
+  readonly onWanted: ((row: number, wanted: string) => void) | null;
+}
+
+const COLUMNS = {
+  wanted: column<BalanceRow>("wanted", balanceTableText.wanted, COUNT, ({ wanted }) => wanted),
+  available: column<BalanceRow>("available", balanceTableText.available, COUNT, ({ available }) => available),
+  linked: column<BalanceRow>("linked", balanceTableText.linked, TEXT, ({ forms }) =>
+    forms
+      .map(({ linked, chosen, available }) => `${linked} ${formatNumber(chosen)}/${formatNumber(available)}`)
+      .join(", "),
+  ),
+};
+
+function BalanceTable({ rows, typed, isChosen, onWanted }: BalanceTableProps) {
+  const sum = (field: "wanted" | "chosen" | "available") => rows.reduce((all, row) => all + row[field], 0);
+  const total: BalanceRow = {
+    label: "",
+    forms: [],
+    wanted: sum("wanted"),
+    chosen: sum("chosen"),
+    available: sum("available"),
+  };
+  const tableData = table<BalanceRow>({
+    title: balanceTableText.label,
+    columns: [
+      column("category", balanceTableText.category, TEXT, (row) => {
+        if (row === total) return balanceTableText.all;
+        return row.label === "" ? balanceTableText.noLabel : fullCategoryName(row.label);
+      }),
+      COLUMNS.wanted,
+      column(
+        "chosen",
+        isChosen ? balanceTableText.chosen : balanceTableText.wouldBeChosen,
+        COUNT,
+        ({ chosen }) => chosen,
+      ),
+      ...[COLUMNS.available, COLUMNS.linked],
+    ],
+    rows,
+    total,
+  });
+  return (
+    <DataTable
+      table={tableData}
+      draw={{
+        wanted: (at) =>
+          at < 0 ? undefined : (
+            <TargetField label={rows[at]?.label ?? ""} onWanted={onWanted} typed={typed[at]} />
+          ),
+        chosen: (at) => {
+          const { chosen, wanted } = rows[at] ?? total;
+          return (
+            <span className={at >= 0 && chosen < wanted ? "text-warn" : ""}>{formatNumber(chosen)}</span>
+          );
+        },
+        linked: (at) =>
+          rows[at]?.forms.map(({ linked, chosen, available }) => (
+            <span key={linked} className="figures me-3 inline-block whitespace-nowrap text-muted">
+              <bdi className="text-ink">{linked === "" ? balanceTableText.notLinked : linked}</bdi>{" "}
+              {formatNumber(chosen)}/{formatNumber(available)}
+            </span>
+          )),
+      }}
+    />
+  );
+}
+
+interface WantedProps extends Pick<BalanceTableProps, "onWanted"> {
+  readonly label: string;
+  readonly typed: CategoryRow | undefined;
+}
+
+function TargetField({ label, typed, onWanted }: WantedProps) {
+  if (typed === undefined) return null;
+  if (onWanted === null) return formatNumber(parseSmallNumber(typed.wanted.trim()) ?? 0);
+  return (
+    <input
+      aria-label={balanceTableText.wantedOf(fullCategoryName(label))}
+      className="h-8 w-16 rounded-lg border border-line-strong bg-surface px-2 text-end text-ink pointer-coarse:h-11"
+      inputMode="numeric"
+      autoComplete="off"
+      value={typed.wanted}
+      aria-invalid={parseSmallNumber(typed.wanted.trim()) === null}
+      onChange={({ target }) => onWanted(typed.row, target.value)}
+    />
+  );
+}
+
+// Applies a proposed selection to the targets and describes it, including selected tokens that cannot be examples
+// yet.
+
+const proposedPlanText = tokensBalanceText.proposal;
+
+interface ProposedPlan extends Pick<ProposedSelection, "short"> {
+  readonly plan: SuitePlan;
+  /** Number of selected tokens above the target numbers, summed over categories, because earlier ones were kept. */
+  readonly beyond: number;
+}
+
+/** The targets with a proposed selection. `keeps`: all selected tokens stay, whatever their annotations are now. */
+export function proposedPlan(
+  plan: SuitePlan,
+  pool: readonly PoolToken[],
+  { seed, keeps: keepsSelected }: { readonly seed: number; readonly keeps: boolean },
+): ProposedPlan {
+  const before = (keepsSelected ? plan.selected : null) ?? [];
+  const keep = new Set(before.map(tokenPlace));
+  const { selected, short } = proposeSelection(pool, plan.categories, { seed, keep });
+  const drawnPlaces = new Set(selected.map(tokenPlace));
+  const allSelected = [...selected, ...before.filter((token) => !drawnPlaces.has(tokenPlace(token)))];
+  const beyond = plan.categories.reduce((sum, { label, wanted }) => {
+    const drawnCount = pool.filter(
+      (token) => token.label === label && drawnPlaces.has(tokenPlace(token)),
+    ).length;
+    return sum + Math.max(0, drawnCount - wanted);
+  }, 0);
+  const inTextOrder = allSelected.sort((a, b) => a.line - b.line || a.position - b.position);
+  return { plan: { ...plan, seed, selected: inTextOrder }, short, beyond };
+}
+
+export function proposedInWords({ plan, short, beyond }: ProposedPlan): string {
+  const { length } = plan.selected ?? [];
+  const parts = short.map(({ label, wanted, available }) =>
+    proposedPlanText.shortCategory(fullCategoryName(label), available, wanted),
+  );
+  return [
+    proposedPlanText.chosen(length, plan.seed),
+    ...(beyond === 0 ? [] : [proposedPlanText.beyond(beyond)]),
+    ...(parts.length === 0 ? [] : [proposedPlanText.short(parts)]),
+  ].join(" ");
+}
+
+/** Number of selected tokens that cannot be examples yet, with the reasons; "" = none. */
+export function outsideInWords(states: readonly TokenStateName[]): string {
+  if (states.length === 0) return "";
+  const reason = Array.from(
+    countsBy(states, (state) => state),
+    ([state, count]) => `${TOKEN_STATE_WORDS[state]} (${formatNumber(count)})`,
+  );
+  return proposedPlanText.outside(states.length, reason);
 }

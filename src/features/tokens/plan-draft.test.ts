@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { PlannedForm } from "#core/suite/suite-plan.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import {
   type CategoryRow,
   lostLabels,

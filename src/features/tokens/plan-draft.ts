@@ -1,11 +1,15 @@
-// Validates the entered targets of a suite: its forms, and its categories row by row.
+// Keeps and validates the entered targets of a suite: its forms, and its categories row by row.
 
+import { useMemo } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { parseSmallNumber } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
-import { checkPlan } from "#core/suite-building/targets/check-plan.ts";
+import { checkPlan } from "#core/suite-building/targets/plan-of.ts";
 import { tokensPlanText } from "#text/tokens-plan.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = tokensPlanText;
 
@@ -31,7 +35,7 @@ export interface PlanFault {
   readonly message: string;
 }
 
-export interface ReadPlan {
+interface ReadPlan {
   readonly plan: Pick<SuitePlan, "forms" | "categories">;
   /** All errors; empty = the draft can be saved. */
   readonly faults: readonly PlanFault[];
@@ -144,4 +148,34 @@ export function lostLabels(
 ): readonly (readonly [label: string, count: number])[] {
   const remainingLabels = new Set(categories.map(({ label }) => label));
   return [...usedLabels].filter(([label]) => !remainingLabels.has(label));
+}
+
+// Keeps the draft of each campaign's targets while the page is open, so that it survives visits to other screens.
+
+/** Drafts by the id of the campaign's copy; null = no draft. */
+const drafts = createStore<Readonly<Record<string, PlanDraft | null>>>(() => ({}));
+
+export interface PlanDrafting {
+  /** The draft; without one, the saved targets. */
+  readonly draft: PlanDraft;
+  readonly parsed: ReadPlan;
+  /** Whether the draft differs from the saved targets, or has errors. */
+  readonly isChanged: boolean;
+  /** Null = discards the draft. */
+  readonly set: (draft: PlanDraft | null) => void;
+}
+
+export function usePlanDraft({ id }: Pick<CampaignSession, "id">, plan: SuitePlan): PlanDrafting {
+  const draftSoFar = useStore(drafts, (all) => all[id]) ?? null;
+  const currentDraft = useMemo(() => planDraftOf(plan), [plan]);
+  const draft = draftSoFar ?? currentDraft;
+  const parsed = useMemo(() => readPlanDraft(draft), [draft]);
+  const isChanged = !sameParts(parsed.plan, plan) || parsed.faults.length > 0;
+  return { draft, parsed, isChanged, set: (next) => drafts.setState({ [id]: next }) };
+}
+
+type Parts = Pick<SuitePlan, "forms" | "categories">;
+
+export function sameParts(a: Parts, b: Parts): boolean {
+  return JSON.stringify([a.forms, a.categories]) === JSON.stringify([b.forms, b.categories]);
 }

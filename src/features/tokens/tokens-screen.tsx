@@ -1,7 +1,14 @@
-// Shows the pronouns of the source: their annotation, the balance of the suite, a link to make examples, and the targets.
+// Shows the pronouns of the source: their annotation, the balance of the suite, an annotated corpus, and a link to make
+// examples.
 
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Link } from "react-router";
+import { now } from "#browser/clock.ts";
+import type { FilesToOpen } from "#browser/dropped-files.ts";
+import type { Problem } from "#core/base/problem.ts";
+import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import {
@@ -9,28 +16,41 @@ import {
   campaignAnnotations,
 } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { PoolToken } from "#core/suite-building/targets/balance.ts";
-import { type ConcordanceRow, concordance } from "#core/suite-building/targets/concordance.ts";
+import {
+  type ConcordanceRow,
+  categoriesById,
+  concordance,
+  poolOf,
+  selectionClocks,
+  type TokenStateName,
+  tokenState,
+  tokenStateName,
+  unconfirmedTokens,
+} from "#core/suite-building/targets/concordance.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
-import { type TokenStateName, tokenStateName } from "#core/suite-building/targets/token-state-names.ts";
-import { categoriesById, poolOf, tokenState } from "#core/suite-building/targets/token-states.ts";
-import { selectionClocks, unconfirmedTokens } from "#core/suite-building/targets/unconfirmed-tokens.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, TEXT } from "#core/tables/units.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { FileChoice } from "#parts/file-choice.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { tokensText } from "#text/tokens.ts";
+import { tokensCorpusText } from "#text/tokens-corpus.ts";
 import { ActionStatusLine } from "#ui/action-status-line.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Section } from "#ui/section.tsx";
 import { useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
+import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { BalanceSection } from "./balance-section.tsx";
 import { ConcordanceSection } from "./concordance-section.tsx";
-import { CorpusSection } from "./corpus-section.tsx";
+import { usePlanDraft } from "./plan-draft.ts";
 import { PlanSection } from "./plan-section.tsx";
 import { TokenAgreementSection } from "./token-agreement-section.tsx";
-import { usePlanDraft } from "./use-plan-draft.ts";
 
 const text = tokensText;
 
@@ -138,4 +158,139 @@ function chosenOutside(
     const row = byPlace.get(tokenId);
     return [row === undefined ? "open" : tokenStateName(tokenState(row, categories, annotated))];
   });
+}
+
+// Imports an annotated corpus: previews what it says about the source's pronouns, and records that as proposals.
+
+const corpusSectionText = tokensCorpusText;
+
+function CorpusSection({ session }: { readonly session: CampaignSession }) {
+  const status = useActionStatus();
+  const [corpusPreview, setCorpusPreview] = useState<PreviewedUpdate<CorpusUpdate> | null>(null);
+  const proposalCount = session.campaign.proposals.length;
+  const open = ({ files, name }: FilesToOpen) => {
+    setCorpusPreview(null);
+    status.runLong(async (signal, onProgress) => {
+      const preview = await previewUpdate(session, signal, (api, ledger) =>
+        api.corpus(ledger, files, name, now(), onProgress),
+      );
+      setCorpusPreview(preview);
+      return "";
+    });
+  };
+  const propose = (preview: PreviewedUpdate<CorpusUpdate>) => {
+    status.run(async () => {
+      const { counts } = await writePreviewed(session, preview);
+      return corpusSectionText.preview.proposed(counts.proposed);
+    });
+    setCorpusPreview(null);
+  };
+  // An earlier state of the campaign can only be viewed.
+  if (session.isPast && proposalCount === 0) return null;
+  return (
+    <Section title={corpusSectionText.title} hint={corpusSectionText.hint}>
+      {proposalCount === 0 ? null : (
+        <p className="figures text-sm">{corpusSectionText.proposals(proposalCount)}</p>
+      )}
+      {session.isPast ? null : (
+        <FileChoice
+          drop={corpusSectionText.drop}
+          picks={[
+            { what: "folder", label: corpusSectionText.openFolder },
+            { what: "files", label: corpusSectionText.openFiles },
+          ]}
+          isBusy={status.busy}
+          onFiles={open}
+        />
+      )}
+      <ActionStatusLine status={status} />
+      {corpusPreview === null ? null : corpusPreview.updateResult.ok ? (
+        <Proposed
+          update={corpusPreview.updateResult.value}
+          warnings={corpusPreview.updateResult.warnings}
+          isBusy={status.busy}
+          onLeave={() => setCorpusPreview(null)}
+          onPropose={() => propose(corpusPreview)}
+        />
+      ) : (
+        <Problems title={corpusSectionText.nothingChanged} problems={corpusPreview.updateResult.problems} />
+      )}
+    </Section>
+  );
+}
+
+interface ProposedProps {
+  readonly update: CorpusUpdate;
+  readonly warnings: readonly Problem[];
+  readonly isBusy: boolean;
+  readonly onLeave: () => void;
+  readonly onPropose: () => void;
+}
+
+function Proposed({ update, warnings, isBusy, onLeave, onPropose }: ProposedProps) {
+  const { counts, events, kept } = update;
+  return (
+    <section
+      aria-label={corpusSectionText.preview.label}
+      className="flex min-w-0 flex-col gap-4 rounded-card border border-line-strong bg-surface p-4"
+    >
+      <p className="figures max-w-[65ch]">
+        {corpusSectionText.preview.found(counts)}
+        {kept === 0 ? "" : ` ${corpusSectionText.preview.kept(kept)}`}
+      </p>
+      <ProposedAsTable update={update} />
+      {warnings.length === 0 ? null : (
+        <Problems title={corpusSectionText.preview.unused(warnings.length)} problems={warnings} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button kind="primary" disabled={isBusy || events.length === 0} onClick={onPropose}>
+          {corpusSectionText.preview.propose}
+        </Button>
+        <Button disabled={isBusy} onClick={onLeave}>
+          {corpusSectionText.preview.cancel}
+        </Button>
+        {events.length > 0 ? null : (
+          <p className="text-sm text-muted">
+            {counts.proposed === 0 ? corpusSectionText.preview.none : corpusSectionText.preview.noneNew}
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function ProposedAsTable({ update: { proposedAs } }: { readonly update: CorpusUpdate }) {
+  const { categories, unsuitable, nothing, off } = proposedAs;
+  const rows: Row[] = [
+    ...categories.map(([label, count]): Row => [fullCategoryName(label), count]),
+    ...unsuitable.map(
+      ([why, count]): Row => [corpusSectionText.table.unsuitable(UNSUITABLE_WORDS[why]), count],
+    ),
+    [corpusSectionText.table.noCategory, nothing],
+    [corpusSectionText.table.otherForms, off],
+  ];
+  const nonEmptyRows = rows.filter(([, count]) => count > 0);
+  if (nonEmptyRows.length === 0) return null;
+  const tableData = table<Row>({
+    title: corpusSectionText.table.caption,
+    columns: [
+      column("proposed_as", corpusSectionText.table.proposedAs, TEXT, ([name]) => name),
+      column("tokens", corpusSectionText.table.tokens, COUNT, ([, count]) => count),
+    ],
+    rows: nonEmptyRows,
+  });
+  return <DataTable table={tableData} />;
+}
+
+type Row = readonly [name: string, count: number];
+
+function Problems({ title, problems }: { readonly title: string; readonly problems: readonly Problem[] }) {
+  return (
+    <details open={problems.some(({ severity }) => severity === "error")} className="text-sm">
+      <summary>{title}</summary>
+      <div className="mt-2">
+        <ProblemPanel label={corpusSectionText.problems} problems={problems} />
+      </div>
+    </details>
+  );
 }

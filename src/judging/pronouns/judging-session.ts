@@ -3,7 +3,7 @@
 import { randomId } from "#browser/random-id.ts";
 import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Context, contextOf } from "#core/campaign/view/candidate-view.ts";
-import { ALL_WORK, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";

@@ -2,7 +2,7 @@
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
-import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { ALL_WORK } from "#core/exchange/assigned-candidates.ts";
+import { ALL_WORK } from "#core/exchange/change-assignment.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { judgingNotices } from "#text/judging-notices.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

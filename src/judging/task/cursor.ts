@@ -1,7 +1,7 @@
 // Shows one item of a queue at a time: moves through the queue, moves on by itself, and gives notices.
 
 import { nextIndex } from "#core/campaign/queue/orders.ts";
-import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import type { OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { type AfterPress, afterPress, type PressedItem } from "#core/tasks/presses.ts";

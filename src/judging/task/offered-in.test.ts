@@ -1,7 +1,7 @@
 // Tests the notices about an assignment when work begins, for each task.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import type { OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";

@@ -1,7 +1,7 @@
 // Determines what a task offers an annotator according to the assignments, and which records of others may be shown.
 
 import { seededRank } from "#core/campaign/queue/orders.ts";
-import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/assigned-candidates.ts";
+import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";

@@ -3,7 +3,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Context } from "#core/campaign/view/candidate-view.ts";
-import type { OfferedWork } from "#core/exchange/assigned-candidates.ts";
+import type { OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 export interface TaskSessionState {

@@ -3,10 +3,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import initSqlJs from "sql.js";
-import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
+import { nodeSqlite } from "#cli/inputs/read-files.ts";
+import { readTables, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { readProtest } from "#core/io/protest/read/read-protest.ts";
-import { readTables } from "#core/io/protest/read/read-tables.ts";
-import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
 import { columnsOf, isTableName } from "#core/suite/protest-origin.ts";
 import { inTurn, median, ms } from "./bench-stats.ts";
 

@@ -10,7 +10,7 @@ import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { caseDuplicates } from "#core/base/name.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { batchFileNames } from "#core/exchange/batch-file-names.ts";
+import { batchFileNames } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

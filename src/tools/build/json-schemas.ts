@@ -2,15 +2,12 @@
 
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { APT_JSON } from "#core/io/file/apt-settings-file.ts";
 import { BACKUP_JSON } from "#core/io/file/backup.ts";
 import { CAMPAIGN_JSON } from "#core/io/file/campaign-file.ts";
-import { PROFILE_JSON } from "#core/io/file/profile-file.ts";
-import { GAPS_JSON } from "#core/io/folder/gap-task-json.ts";
-import { JUDGEMENTS_JSON } from "#core/io/folder/judgements-json.ts";
-import { PLAN_JSON } from "#core/io/folder/plan-json.ts";
-import { PROPOSALS_JSON } from "#core/io/folder/proposals-json.ts";
-import { settingsSchema } from "#core/io/folder/suite-json.ts";
+import { APT_JSON, PROFILE_JSON } from "#core/io/file/profile-file.ts";
+import { settingsSchema } from "#core/io/folder/suite-files.ts";
+import { GAPS_JSON, PLAN_JSON, PROPOSALS_JSON } from "#core/io/folder/task-files.ts";
+import { JUDGEMENTS_JSON } from "#core/io/folder/work-files.ts";
 import { alignedSchema } from "#core/suite/suite.ts";
 
 /** JSON files that Referee reads or writes and that users keep, by name. */

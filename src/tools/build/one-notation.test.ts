@@ -16,7 +16,7 @@ const FOLDERS = [
   "text",
   "ui",
   "core/campaign/queue",
-  "core/io/folder/folder-losses.ts",
+  "core/io/folder/write-folder.ts",
 ];
 
 function files(): Map<string, string> {

@@ -49,8 +49,8 @@ const SHARED_MEMBERS = ["command", "parse", "serialise"];
 
 /** Files whose strings may contain one of these words, with the reason. */
 const QUOTED: Readonly<Record<string, string>> = {
-  "core/suite-building/phrases/english-clues.ts": "English verbs",
-  "core/suite-building/phrases/word-lists.ts": "English verbs and prepositions",
+  "core/suite-building/phrases/noun-phrases.ts": "English verbs",
+  "core/suite-building/phrases/pronoun-forms.ts": "English verbs and prepositions",
 };
 
 const matcher = (words: readonly string[]) => new RegExp(`\\b(?:${words.join("|")})\\b`, "gi");

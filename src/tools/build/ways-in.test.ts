@@ -25,7 +25,7 @@ describe("files for a campaign", () => {
       "takeIn",
       [
         "cli/commands/campaigns/take-files-in.ts",
-        "features/intake/use-intake.ts",
+        "features/intake/intake-panel.tsx",
         "workers/exchange-worker.ts",
       ],
     ],

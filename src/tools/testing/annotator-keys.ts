@@ -20,8 +20,8 @@ import {
   withMovedEdge,
   withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { expectedPosition } from "#core/suite-building/phrases/expected-position.ts";
-import { isWord } from "#core/suite-building/phrases/word-lists.ts";
+import { isWord } from "#core/suite-building/phrases/pronoun-forms.ts";
+import { expectedPosition } from "#core/suite-building/phrases/reference-links.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 import type { KeyPress } from "#core/tasks/presses.ts";
 

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openBackup } from "#core/io/file/backup.ts";
-import { packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
+import { packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { appendEvents } from "#storage/ledgers.ts";

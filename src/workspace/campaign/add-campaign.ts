@@ -3,7 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { PassResults } from "#core/analysis/accuracy/score-campaign.ts";
-import type { LedgerWithFigures } from "#core/io/open/import-work.ts";
+import type { LedgerWithFigures } from "#core/exchange/intake/new-campaign.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { addLedger } from "#storage/ledgers.ts";

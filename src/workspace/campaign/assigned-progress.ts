@@ -2,10 +2,10 @@
 
 import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
 import { isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
-import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
+import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { finishedBy } from "#core/suite-building/annotation/batch-progress.ts";
+import { finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { countTokens } from "#core/text/tokens.ts";

@@ -2,7 +2,7 @@
 
 import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
 import type { Parsed } from "#core/base/problem.ts";
-import { basisOf, type UpdateBasis } from "#core/exchange/update/rebase-update.ts";
+import { basisOf, type UpdateBasis } from "#core/exchange/update/update-campaign.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import type { CampaignSession } from "./campaign-session.ts";

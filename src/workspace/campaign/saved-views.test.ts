@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { folderLosses } from "#core/io/folder/folder-losses.ts";
+import { folderLosses } from "#core/io/folder/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { renameView, saveView } from "./change-campaign.ts";

@@ -5,7 +5,7 @@ import type { RunningWorker } from "#browser/worker-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { packReadableBackup } from "#core/io/open/pack-readable-backup.ts";
+import { packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { database } from "#storage/database.ts";

@@ -10,7 +10,7 @@ import {
   StateTally,
 } from "#core/campaign/outcomes/candidate-states.ts";
 import type { OwnProgress } from "#core/campaign/outcomes/progress.ts";
-import { assignedShares, assignmentsForTask } from "#core/exchange/assigned-candidates.ts";
+import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";
 import { type Aliases, personOf } from "#core/ledger/same-person.ts";
 
 export class SessionTallies {

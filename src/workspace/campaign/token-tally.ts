@@ -2,9 +2,12 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { campaignAnnotations, tokenReader } from "#core/suite-building/annotation/campaign-annotations.ts";
-import type { TokenOutcome } from "#core/suite-building/annotation/token-outcome.ts";
-import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
+import {
+  campaignAnnotations,
+  type TokenOutcome,
+  tokenReader,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
+import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 

@@ -6,7 +6,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { type NextStep, nextStep, type OwnWork, type WorkFacts } from "#core/campaign/next-step.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
-import { offeredWork } from "#core/exchange/assigned-candidates.ts";
+import { offeredWork } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";

@@ -3,8 +3,7 @@
 import { defineCommand } from "#cli/command.ts";
 import { argument, FILE_OUT, type ParallelFiles, WITH } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
-import { jsonLine } from "#cli/output/printed.ts";
-import { alignProgress } from "#cli/output/progress.ts";
+import { alignProgress, jsonLine } from "#cli/output/printed.ts";
 import { whyUnwritable, writeFileWhole } from "#cli/output/write-files.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";

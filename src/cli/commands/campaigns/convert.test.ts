@@ -1,13 +1,13 @@
 import { lstatSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OutputKind } from "#cli/output/output-kind.ts";
+import type { OutputKind } from "#cli/output/write-files.ts";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
-import { serializeJudgements } from "#core/io/folder/judgements-json.ts";
+import { serializeGapTask } from "#core/io/folder/task-files.ts";
+import { serializeJudgements } from "#core/io/folder/work-files.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -3,10 +3,9 @@
 import { defineCommand } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, OUT } from "#cli/inputs/options.ts";
-import type { OutputTarget } from "#cli/output/output-kind.ts";
-import { type Printed, printedObject } from "#cli/output/printed.ts";
+import { isWrong, type Printed, printedObject } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { isWrong } from "#cli/output/wrong.ts";
+import type { OutputTarget } from "#cli/output/write-files.ts";
 import { unwrap } from "#core/base/problem.ts";
 import { countAnswered } from "#core/ledger/counted-records.ts";
 import { type WrittenOutput, writeOutput } from "./write-output.ts";

@@ -1,14 +1,13 @@
 // Defines the command `divide`: assigns candidates to annotators, and writes one batch per annotator into a new folder.
 
 import { type CommandResult, choice, defineCommand, type Values } from "#cli/command.ts";
-import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/division-options.ts";
-import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, OPENING, SCOPE, value } from "#cli/inputs/options.ts";
+import { nodeSqlite } from "#cli/inputs/read-files.ts";
+import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/scope-options.ts";
 import { NODE_GZIP } from "#cli/output/node-gzip.ts";
-import { printedObject } from "#cli/output/printed.ts";
+import { isWrong, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
-import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { quoted } from "#core/base/message-text.ts";
@@ -17,12 +16,15 @@ import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
-import { batchFileNames } from "#core/exchange/batch-file-names.ts";
-import { divideCandidates } from "#core/exchange/divide-candidates.ts";
-import { divideTokens } from "#core/exchange/divide-tokens.ts";
-import { makeBatch } from "#core/exchange/make-batch.ts";
-import { type MixedSample, mixSample } from "#core/exchange/mix-sample.ts";
-import type { DivisionPlan, Share } from "#core/exchange/split-into-shares.ts";
+import {
+  type DivisionPlan,
+  divideCandidates,
+  divideTokens,
+  type MixedSample,
+  mixSample,
+  type Share,
+} from "#core/exchange/divide-candidates.ts";
+import { batchFileNames, makeBatch } from "#core/exchange/make-batch.ts";
 import { newSharedTexts, packCampaign } from "#core/io/file/campaign-file.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
 import { campaignJudges, type Judge, judgeTitle } from "#core/judges/campaign-judges.ts";
@@ -30,7 +32,7 @@ import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/token-filter.ts";
+import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 

@@ -3,8 +3,7 @@
 import { defineCommand, type Option } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DRY_RUN, NAMED, OPENING, OUT, values, wholeNumberOption } from "#cli/inputs/options.ts";
-import { printedObject } from "#cli/output/printed.ts";
-import { isWrong, wrong } from "#cli/output/wrong.ts";
+import { isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";

@@ -1,15 +1,20 @@
 // Defines the command `import`: adds systems' outputs as plain text to a suite or campaign. Missing links are computed.
 
 import { defineCommand, type Option, type Values } from "#cli/command.ts";
-import { inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { argument, DRY_RUN, OPENING, OUT, PLAIN_TEXT, tokenisedOf, values } from "#cli/inputs/options.ts";
-import { readFileByPath } from "#cli/inputs/read-files.ts";
-import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts";
-import { printedObject } from "#cli/output/printed.ts";
-import { alignProgress } from "#cli/output/progress.ts";
+import {
+  argument,
+  DRY_RUN,
+  inputChoices,
+  OPENING,
+  OUT,
+  PLAIN_TEXT,
+  tokenisedOf,
+  values,
+} from "#cli/inputs/options.ts";
+import { readExtraTexts, readFileByPath, splitFileNames } from "#cli/inputs/read-files.ts";
+import { alignProgress, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";

@@ -2,10 +2,10 @@
 
 import { basename } from "node:path";
 import { type CommandContext, choice, defineCommand, type Values } from "#cli/command.ts";
-import { inputChoices } from "#cli/inputs/choice-options.ts";
 import {
   DRY_RUN,
   FINDINGS,
+  inputChoices,
   OUT,
   PLAIN_TEXT,
   tokenisedOf,
@@ -14,36 +14,48 @@ import {
   wholeNumberOption,
   words,
 } from "#cli/inputs/options.ts";
-import { readFileByPath, readFilesAndFolders } from "#cli/inputs/read-files.ts";
-import { readExtraTexts, splitFileNames } from "#cli/inputs/split-file-names.ts";
-import { printedObject } from "#cli/output/printed.ts";
-import { alignProgress } from "#cli/output/progress.ts";
-import { isWrong, wrong } from "#cli/output/wrong.ts";
+import {
+  readExtraTexts,
+  readFileByPath,
+  readFilesAndFolders,
+  splitFileNames,
+} from "#cli/inputs/read-files.ts";
+import { alignProgress, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { listed } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { defaultTexts } from "#core/suite-building/from-text/default-parts.ts";
-import { languageOfName, withoutEndings } from "#core/suite-building/from-text/file-names.ts";
-import type { InputText, Sample, StartInput } from "#core/suite-building/from-text/input-text.ts";
-import { areDocuments, chosenPair, readDocumentSet } from "#core/suite-building/from-text/read-documents.ts";
+import {
+  defaultTexts,
+  type InputText,
+  languageOfName,
+  type Sample,
+  type StartInput,
+  withoutEndings,
+} from "#core/suite-building/from-text/input-text.ts";
 import {
   arePronounSet,
   type PronounTestSet,
   readPronounTestSet,
 } from "#core/suite-building/from-text/read-pronoun-set.ts";
-import { startDocuments } from "#core/suite-building/from-text/start-documents.ts";
+import {
+  areDocuments,
+  chosenPair,
+  readDocumentSet,
+  startDocuments,
+} from "#core/suite-building/from-text/start-documents.ts";
 import { startPronounSet } from "#core/suite-building/from-text/start-pronoun-set.ts";
 import {
   type StartedSuite,
   type StartedText,
   type StartOptions,
+  type StartSummary,
   startSuite,
+  startSummary,
 } from "#core/suite-building/from-text/start-suite.ts";
-import { type StartSummary, startSummary } from "#core/suite-building/from-text/start-summary.ts";
-import { corpusInWords, countsOfCorpus, readCorpus, withProposals } from "./update-corpus.ts";
+import { corpusInWords, countsOfCorpus, readCorpus, withProposals } from "./take-files-in.ts";
 import { checkOutput, targetInWords, writeOutput } from "./write-output.ts";
 
 const OPTIONS = {

@@ -1,20 +1,16 @@
 // Defines the command `merge`: merges copies and batches of one campaign, in any order.
 
 import { defineCommand } from "#cli/command.ts";
-import { applyOptions } from "#cli/inputs/campaign-options.ts";
-import { readOpening } from "#cli/inputs/open-campaign.ts";
+import { applyOptions, readCampaignInputs, readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DRY_RUN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
-import { readCampaignInputs } from "#cli/inputs/read-campaign.ts";
-import { printedObject } from "#cli/output/printed.ts";
+import { isWrong, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgements.ts";
-import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
 import { listed } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { unwrap } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import type { NamedLedger } from "#core/exchange/import-all.ts";
-import { matchByRules, type NameRules } from "#core/exchange/match-annotators.ts";
-import { mergeLedgers } from "#core/exchange/merge-ledgers.ts";
+import { mergeLedgers, type NamedLedger } from "#core/exchange/import-all.ts";
+import { matchByRules, type NameRules } from "#core/exchange/merge-campaigns.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";

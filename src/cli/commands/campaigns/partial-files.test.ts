@@ -3,8 +3,8 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import process from "node:process";
 import { afterAll, expect, it, vi } from "vitest";
+import { removedOnSignal } from "#cli/output/write-files.ts";
 import { TestFolder } from "#cli/run-in-test.ts";
-import { removedOnSignal } from "./partial-files.ts";
 
 vi.mock("node:fs", { spy: true });
 

@@ -7,7 +7,7 @@ import { ProblemList } from "#core/base/problem.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
-import { readCorpus } from "./update-corpus.ts";
+import { readCorpus } from "./take-files-in.ts";
 
 const folder = new TestFolder();
 afterAll(() => folder.remove());

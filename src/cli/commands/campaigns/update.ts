@@ -2,30 +2,26 @@
 // proposals from a corpus.
 
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
-import { choicesWithin, inputChoices } from "#cli/inputs/choice-options.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DRY_RUN, OPENING, OUT, words } from "#cli/inputs/options.ts";
+import { CAMPAIGN, choicesWithin, DRY_RUN, inputChoices, OPENING, OUT, words } from "#cli/inputs/options.ts";
 import { readInput } from "#cli/inputs/read-files.ts";
-import { printedObject } from "#cli/output/printed.ts";
+import { isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { isWrong, wrong } from "#cli/output/wrong.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { IMPORT_KINDS, type ImportKind } from "#core/exchange/import-judgements.ts";
-import type { UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
-import { lostInWords } from "#core/exchange/update/lost-answers.ts";
+import { lostInWords, type UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
 import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
-import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
+import { updateFromAnnotations } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import {
   UNUSED_REASON_WORDS,
   type UnusedTokenGroup,
   unusedTokensByReason,
-} from "#core/suite-building/annotation/unused-token.ts";
+} from "#core/suite-building/annotation/suite-from.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { type TakenIn, takeFilesIn } from "./take-files-in.ts";
-import { printCorpus, readCorpus } from "./update-corpus.ts";
+import { printCorpus, readCorpus, type TakenIn, takeFilesIn } from "./take-files-in.ts";
 import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({

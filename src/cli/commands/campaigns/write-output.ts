@@ -2,18 +2,20 @@
 // cannot be written.
 
 import { basename } from "node:path";
-import { nodeSqlite } from "#cli/inputs/node-sqlite.ts";
-import type { OutputTarget } from "#cli/output/output-kind.ts";
-import { whyUnwritable, writeFileWhole, writeFolderWhole } from "#cli/output/write-files.ts";
+import { nodeSqlite } from "#cli/inputs/read-files.ts";
+import {
+  type OutputTarget,
+  whyUnwritable,
+  writeFileWhole,
+  writeFolderWhole,
+} from "#cli/output/write-files.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { packFiles, packGzip } from "#core/io/file/campaign-archive.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { packFiles } from "#core/io/file/pack-files.ts";
-import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
-import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
-import { checkWrittenFolder } from "#core/io/open/check-written-folder.ts";
+import { checkWrittenCampaign, checkWrittenFolder } from "#core/io/open/check-written-campaign.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

@@ -3,11 +3,10 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
-import { jsonLine } from "#cli/output/printed.ts";
-import { wrapped } from "#cli/output/text-table.ts";
+import { jsonLine, wrapped } from "#cli/output/printed.ts";
 import { allCategoriesName, scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
-import { agreementTables } from "#core/analysis/agreement/agreement-tables.ts";
+import { agreementTables, annotationTables } from "#core/analysis/agreement/agreement-tables.ts";
 import {
   ALPHA_INTERVAL_MEANING,
   COEFFICIENT_MEANINGS,
@@ -16,6 +15,11 @@ import {
   reasonMeanings,
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-words.ts";
+import { annotationAgreement } from "#core/analysis/agreement/annotation-agreement.ts";
+import {
+  ANNOTATION_MISSING_MEANING,
+  NO_TOKEN_SHARED,
+} from "#core/analysis/agreement/annotation-agreement-words.ts";
 import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -26,9 +30,10 @@ import {
   agreementObject,
 } from "#core/io/report/agreement-json.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { answeredTokens } from "#core/suite-building/annotation/annotation-differences.ts";
+import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { Table } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";
-import { annotationDocument, annotationsAgreed } from "./annotation-agreement.ts";
 
 const NOTHING_SHARED = "No candidate was answered by two annotators: there is no agreement to measure.";
 
@@ -116,4 +121,28 @@ function withNotes({ notes, tables }: ReadersTables): readonly Table[] {
   return tables.map((one, at) =>
     at === 0 ? { ...one, note: [one.note.trimEnd(), ...notes].join(" ") } : one,
   );
+}
+
+// Computes the agreement of annotators of source tokens, for `referee agreement`.
+
+/** The agreement; null if there are no annotations. */
+function annotationsAgreed(campaign: Campaign): AnnotationsAgreed | null {
+  const annotated = campaignAnnotations(campaign);
+  if (annotated.size === 0) return null;
+  const answered = answeredTokens(campaign, annotated);
+  const { categories } = campaign.plan ?? { categories: [] };
+  return { rows: annotationAgreement(answered, { categories }), people: answered.people.map(({ id }) => id) };
+}
+
+/** The tables for readers, with a note on what counts; null if there are no annotations. */
+function annotationDocument(
+  campaign: Campaign,
+  agreed: AnnotationsAgreed | null,
+): { readonly note: string; readonly tables: readonly Table[] } | null {
+  if (agreed === null) return null;
+  const nameOf = annotatorNameLookup(campaign.annotators);
+  const tables = annotationTables(agreed.rows, (index) => nameOf(agreed.people[index] ?? ""));
+  if (tables.length === 0) return { note: NO_TOKEN_SHARED, tables };
+  const people = campaign.annotators.filter(({ id }) => agreed.people.includes(id));
+  return { note: `${ANNOTATION_MISSING_MEANING} ${countedPeople(people, campaign.annotators)}`, tables };
 }

@@ -4,8 +4,7 @@
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
-import { jsonLine } from "#cli/output/printed.ts";
-import { wrapped } from "#cli/output/text-table.ts";
+import { jsonLine, wrapped } from "#cli/output/printed.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import {
   approvalsByKind,

@@ -4,7 +4,7 @@
 import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
-import { wrapped } from "#cli/output/text-table.ts";
+import { wrapped } from "#cli/output/printed.ts";
 import { DENOMINATORS } from "#core/analysis/accuracy/accuracy.ts";
 import { allCategoriesTitle, type ScopeRequest, scopeText } from "#core/analysis/accuracy/report-scope.ts";
 import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";

@@ -2,13 +2,11 @@
 // systems.
 
 import { defineCommand, flag } from "#cli/command.ts";
-import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-option.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, tableChoice, value } from "#cli/inputs/options.ts";
 import { readOneFile } from "#cli/inputs/read-files.ts";
-import { jsonLine } from "#cli/output/printed.ts";
-import { wrapped } from "#cli/output/text-table.ts";
-import { wrong } from "#cli/output/wrong.ts";
+import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/scope-options.ts";
+import { jsonLine, wrapped, wrong } from "#cli/output/printed.ts";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";

@@ -3,8 +3,8 @@
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { applyOptions } from "#cli/inputs/campaign-options.ts";
-import { isWrong } from "#cli/output/wrong.ts";
+import { applyOptions } from "#cli/inputs/open-campaign.ts";
+import { isWrong } from "#cli/output/printed.ts";
 import { ledgerAt } from "#cli/run-in-test.ts";
 import { disagreementsOf } from "#core/analysis/accuracy/disagreement-table.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";

@@ -1,6 +1,6 @@
 // Prints accuracy as text: what is counted, then the tables of each system.
 
-import { wrapped } from "#cli/output/text-table.ts";
+import { wrapped } from "#cli/output/printed.ts";
 import {
   type AccuracyColumn,
   type AccuracyRow,

@@ -3,11 +3,9 @@
 import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, NAMED, OPENING, tableChoice } from "#cli/inputs/options.ts";
-import type { OutputTarget } from "#cli/output/output-kind.ts";
-import { wrapped } from "#cli/output/text-table.ts";
+import { wrapped, wrong } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { writeFolderWhole } from "#cli/output/write-files.ts";
-import { wrong } from "#cli/output/wrong.ts";
+import { type OutputTarget, writeFolderWhole } from "#cli/output/write-files.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
 import { gapPairRecords, gapScoreRecords, gapTables } from "#core/analysis/gaps/gap-tables.ts";

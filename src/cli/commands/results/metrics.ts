@@ -1,15 +1,16 @@
 // Defines the command `metrics`: AutoPRF and APT of every system, computed only from the texts and their links.
 
 import { defineCommand } from "#cli/command.ts";
-import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/apt-option.ts";
-import { applyOptions } from "#cli/inputs/campaign-options.ts";
-import { readOpening } from "#cli/inputs/open-campaign.ts";
+import {
+  applyOptions,
+  type OpeningOptions,
+  readCampaignInput,
+  readOpening,
+  readSuiteAndOutputs,
+} from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OF_SYSTEMS, OPENING, tableChoice } from "#cli/inputs/options.ts";
-import { type OpeningOptions, readCampaignInput, readSuiteAndOutputs } from "#cli/inputs/read-campaign.ts";
-import { requestedNames } from "#cli/inputs/requested-names.ts";
-import { jsonLine } from "#cli/output/printed.ts";
-import { wrapped } from "#cli/output/text-table.ts";
-import { isWrong, type Wrong } from "#cli/output/wrong.ts";
+import { METRICS, readAptOption, readMetricsOptions, requestedNames } from "#cli/inputs/scope-options.ts";
+import { isWrong, jsonLine, type Wrong, wrapped } from "#cli/output/printed.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import { type MetricsInput, measureItems } from "#core/analysis/metrics/measure-items.ts";
 import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";

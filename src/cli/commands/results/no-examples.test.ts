@@ -1,6 +1,6 @@
 // Tests a campaign whose suite has no examples yet: commands accept it, and it can be written and read.
 import { afterAll, describe, expect, it } from "vitest";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
+import { readCampaignInput } from "#cli/inputs/open-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";

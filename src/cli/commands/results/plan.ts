@@ -1,12 +1,10 @@
 // Defines the command `plan`: what a study of the campaign will be able to show, and how much work it is.
 
 import { defineCommand, type Option, type Values } from "#cli/command.ts";
-import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/division-options.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
-import { jsonLine } from "#cli/output/printed.ts";
-import { wrapped } from "#cli/output/text-table.ts";
-import { isWrong, type Wrong, wrong } from "#cli/output/wrong.ts";
+import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/scope-options.ts";
+import { isWrong, jsonLine, type Wrong, wrapped, wrong } from "#cli/output/printed.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import {
   measuredDiscordance,
@@ -24,7 +22,7 @@ import {
 } from "#core/analysis/study/study-words.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type JudgingWorkload, judgingWorkload } from "#core/campaign/queue/workload.ts";
-import { mixSample } from "#core/exchange/mix-sample.ts";
+import { mixSample } from "#core/exchange/divide-candidates.ts";
 import { type PlannedWork, plannedWork } from "#core/exchange/planned-work.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

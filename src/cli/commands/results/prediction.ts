@@ -3,7 +3,7 @@
 import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
-import { wrapped } from "#cli/output/text-table.ts";
+import { wrapped } from "#cli/output/printed.ts";
 import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
 import { allTables, scoreRecords } from "#core/analysis/prediction/prediction-tables.ts";

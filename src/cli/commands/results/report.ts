@@ -4,8 +4,7 @@
 import { defineCommand, flag } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, OPENING, SCOPE } from "#cli/inputs/options.ts";
-import { printedObject } from "#cli/output/printed.ts";
-import { wrapped } from "#cli/output/text-table.ts";
+import { printedObject, wrapped } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { ANNOTATORS_NOTE, annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { reportContentInParts } from "#core/analysis/report/report-content.ts";

@@ -1,7 +1,7 @@
 // Declares the argument with the name of a member.
 
 import type { Argument } from "#cli/command.ts";
-import { wrong } from "#cli/output/wrong.ts";
+import { wrong } from "#cli/output/printed.ts";
 import { isMemberName } from "#core/sync/team/team-names.ts";
 import { withoutSecret } from "./server-address.ts";
 

@@ -1,22 +1,37 @@
-// Sends a whole campaign to its database: first texts, then events in order. Documents that the database already has
-// are not sent again.
+// Sends a whole campaign to its database on a team server, which it finds or creates, or reads one from there.
 
+import { uuidOf } from "#core/base/hash.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { FileProblems, type Problem } from "#core/base/problem.ts";
+import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
+import { INPUT_LIMITS } from "#core/io/input-limits.ts";
+import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/event-text.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { LeftOutEvent, SentEvent } from "#core/sync/team/fit-events.ts";
 import {
   eventDocumentId,
   LARGEST_TEXT,
   textAttached,
   textDocumentId,
 } from "#core/sync/team/team-documents.ts";
-import type { CouchDatabase } from "#couch/client/couch-client.ts";
+import { databaseOf } from "#core/sync/team/team-names.ts";
+import type { CouchClient, CouchDatabase } from "#couch/client/couch-client.ts";
+import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
+import { campaignIn, isUploaded } from "#couch/setup/set-up.ts";
+import { type ChangePosition, type Page, readPage, readTextOf } from "#couch/transfer/reading.ts";
 import { sendEvents, sendText } from "#couch/transfer/sending.ts";
-import { withRetries } from "./team-server.ts";
+import {
+  campaignInWords,
+  type NamedDatabase,
+  namedCampaigns,
+  type TeamServer,
+  withRetries,
+} from "./team-server.ts";
 
 interface SentCount {
   readonly sent: number;
@@ -116,4 +131,218 @@ async function missingOf(
   const names = events.map(({ id }) => eventDocumentId(id));
   const existing = await withRetries(() => existingEvents(database, names));
   return events.filter((event) => existing.get(eventDocumentId(event.id)) !== eventText(event));
+}
+
+// Reads a whole campaign from its database, within the limits of files.
+
+interface ReceivedCampaign {
+  readonly events: readonly SentEvent[];
+  readonly texts: ReadonlyMap<string, LedgerText>;
+  readonly refused: readonly LeftOutEvent[];
+}
+
+/** Characters counted for each document in addition to its text, so that many empty documents also exceed the limit. */
+const CHARACTERS_PER_DOCUMENT = 100;
+
+/**
+ * Reads the campaign. Rejects with a `CouchFailure` if the server cannot be reached any more, or if the campaign
+ * exceeds the limits of a file.
+ */
+export async function receiveCampaign(
+  database: CouchDatabase,
+  progress: (text: string) => void,
+): Promise<ReceivedCampaign> {
+  const { events, refused } = await receiveEvents(database, progress);
+  const texts = await receiveTexts(database, events, progress, refused);
+  progress("");
+  return { events, texts, refused };
+}
+
+/** Reads only the events, of a blind campaign also from the personal databases. Rejects as `receiveCampaign` does. */
+async function receiveEvents(
+  main: CouchDatabase,
+  progress: (text: string) => void,
+): Promise<{ readonly events: SentEvent[]; readonly refused: LeftOutEvent[] }> {
+  const events: SentEvent[] = [];
+  const refused: LeftOutEvent[] = [];
+  const unread = [main.name];
+  /** Text of each received event by id. Several databases may contain the same event. */
+  const textsById = new Map<string, string>();
+  let since: ChangePosition = null;
+  let size = 0;
+  for (let name = unread[0]; name !== undefined; name = unread[0]) {
+    const [pageSince, database]: [ChangePosition, CouchDatabase] = [since, main.client.database(name)];
+    const page: Page = await withRetries(() => readPage(database, { since: pageSince }));
+    if (!page.isLast && page.since === pageSince)
+      throw new CouchFailure("broken", `${name}/_changes: the server sends the same page again and again`);
+    for (const one of page.documents) {
+      if (one.kind === "refused") refused.push({ id: one.id, why: one.why });
+      if (one.kind === "personal") unread.splice(1, unread.length, ...Object.keys(one.databases ?? {}));
+      const text = one.kind === "event" ? eventText(one.event) : "";
+      size += CHARACTERS_PER_DOCUMENT + text.length;
+      if (one.kind !== "event" || textsById.get(one.event.id) === text) continue;
+      textsById.set(one.event.id, text);
+      events.push({ event: one.event, sentBy: one.sentBy });
+    }
+    if (size > INPUT_LIMITS.file)
+      throw new CouchFailure("too-large", `${name}: more than ${INPUT_LIMITS.file / 1_000_000} MB of events`);
+    since = page.isLast ? null : page.since;
+    if (page.isLast) unread.shift();
+    progress(`receiving: ${formatNumber(events.length)} events`);
+  }
+  return { events, refused };
+}
+
+async function receiveTexts(
+  database: CouchDatabase,
+  events: readonly SentEvent[],
+  progress: (text: string) => void,
+  refused: LeftOutEvent[],
+): Promise<ReadonlyMap<string, LedgerText>> {
+  const hashes = [...new Set(events.flatMap(({ event }) => textsNamedBy(event)))].sort();
+  if (hashes.length > INPUT_LIMITS.files)
+    throw new CouchFailure(
+      "too-large",
+      `${database.name}: more than ${formatNumber(INPUT_LIMITS.files)} texts`,
+    );
+  const texts = new Map<string, LedgerText>();
+  let size = 0;
+  for (const [index, hash] of hashes.entries()) {
+    progress(`receiving: ${ofAll(index + 1, hashes.length)} texts`);
+    const text = await oneText(database, hash, refused);
+    if (text === null) continue;
+    size += textAttached(text).length;
+    if (size > INPUT_LIMITS.total)
+      throw new CouchFailure(
+        "too-large",
+        `${database.name}: more than ${INPUT_LIMITS.total / 1_000_000} MB of texts`,
+      );
+    texts.set(hash, text);
+  }
+  return texts;
+}
+
+/**
+ * Reads one text. Null = the text is missing, or its content does not match the hash. A mismatch is added to `refused`.
+ */
+async function oneText(
+  database: CouchDatabase,
+  hash: string,
+  refused: LeftOutEvent[],
+): Promise<LedgerText | null> {
+  if (!/^[0-9a-f]{64}$/.test(hash)) return null;
+  try {
+    return await withRetries(() => readTextOf(database, hash));
+  } catch (error) {
+    // Any other failure, such as an answer from a web server in between, does not mean that the text is damaged.
+    const isBad = error instanceof CouchFailure && error.kind === "broken" && error.status === 200;
+    if (!isBad) throw error;
+    refused.push({ id: `text ${hash.slice(0, 12)}…`, why: error.message });
+    return null;
+  }
+}
+
+// Decides to which database of a team server a campaign is uploaded. A folder has no id, so its campaign may already be
+// on the server under another id.
+
+interface Upload {
+  readonly ledger: Ledger;
+  readonly name: string;
+  /** Whether the file contains the campaign's id. */
+  readonly hasOwnId: boolean;
+  /** Whether the file contains the campaign's events, with their ids. */
+  readonly isCampaignFile: boolean;
+}
+
+export interface Destination {
+  readonly database: string;
+  /** What the database must contain after the upload. Its id is the id of the campaign on the server. */
+  readonly ledger: Ledger;
+}
+
+interface DestinationOptions {
+  readonly isNew: boolean;
+  /** The database to use; null = the database that belongs to the campaign's id. */
+  readonly into: string | null;
+}
+
+/** The database to which a campaign is uploaded; `why`: the message if the campaign cannot be uploaded as requested. */
+export async function destinationOf(
+  { client }: TeamServer,
+  upload: Upload,
+  { isNew, into }: DestinationOptions,
+  progress: (text: string) => void,
+): Promise<Destination | { readonly why: string }> {
+  if (into !== null) return addedTo(client.database(into), upload, progress);
+  if (isNew) return newDestination(client, upload.ledger);
+  const { ledger, name, hasOwnId } = upload;
+  const ownDestination = { database: databaseOf(ledger.id), ledger };
+  const existingCampaign = await campaignIn(client.database(ownDestination.database));
+  if (hasOwnId || existingCampaign?.name === name) {
+    const own = client.database(ownDestination.database);
+    // The events of a folder or database have other ids than those of the campaign that it was made from.
+    const isOther = !upload.isCampaignFile && existingCampaign !== null && (await isUploaded(own));
+    return isOther ? addedTo(own, upload, progress) : ownDestination;
+  }
+  const suite = foldEvents(ledger.events).suite?.text ?? "";
+  const similar: { readonly campaign: NamedDatabase; readonly hasSuite: boolean }[] = [];
+  for (const campaign of await namedCampaigns(client)) {
+    const existing = await existingDocuments(client.database(campaign.database), [textDocumentId(suite)]);
+    const hasSuite = existing.size > 0;
+    if (hasSuite || (campaign.name !== null && isSameName(campaign.name, name)))
+      similar.push({ campaign, hasSuite });
+  }
+  if (similar.length === 0) return ownDestination;
+  const list = similar.map(({ campaign, hasSuite }) => {
+    const like = hasSuite ? "with the same test suite" : "with another test suite";
+    return `${campaignInWords(campaign)}, ${like}`;
+  });
+  const ways = [
+    ...similar.flatMap(({ campaign, hasSuite }) =>
+      hasSuite ? [`to add “${name}” to that campaign, repeat this with --into ${campaign.database}`] : [],
+    ),
+    "to make a second campaign, repeat this with --new",
+  ];
+  return {
+    why: `“${name}” has no campaign id, and the server already has ${list.join(", and ")}: ${ways.join("; ")}`,
+  };
+}
+
+/**
+ * A destination of its own: the database of the campaign's id, unless the server has completely uploaded a campaign to
+ * it; then a database of another id. An interrupted upload is thus continued if the command is repeated.
+ */
+async function newDestination(client: CouchClient, ledger: Ledger): Promise<Destination> {
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? ledger.id : uuidOf(JSON.stringify([ledger.id, number]));
+    const database = databaseOf(id);
+    if (!(await isUploaded(client.database(database)))) return { database, ledger: { ...ledger, id } };
+  }
+}
+
+/** Returns this database with its campaign, to which the systems and judgements of the upload are added. */
+async function addedTo(
+  database: CouchDatabase,
+  { ledger: incoming, name, isCampaignFile }: Upload,
+  progress: (text: string) => void,
+): Promise<Destination | { readonly why: string }> {
+  const serverCampaign = await campaignIn(database);
+  if (serverCampaign === null) return { why: `found no campaign ${database.name}` };
+  const isContinued = isCampaignFile || !(await isUploaded(database));
+  if (incoming.id === serverCampaign.campaign && isContinued)
+    return { database: database.name, ledger: incoming };
+  const events = uniteEvents((await receiveEvents(database, progress)).events.map(({ event }) => event));
+  const serverLedger = { id: serverCampaign.campaign, events, texts: incoming.texts, scope: null };
+  const folded = foldEvents(events);
+  if (!hasSameSuite(folded, incoming, foldEvents(incoming.events)))
+    return {
+      why: `“${name}” has another test suite than ${campaignInWords({ database: database.name, name: serverCampaign.name })}; change the suite of a campaign in the page (Settings › Test suite)`,
+    };
+  const added = mergedEvents(serverLedger, folded, incoming).events;
+  const named = new Set(added.flatMap(textsNamedBy));
+  const texts = new Map([...incoming.texts].filter(([hash]) => named.has(hash)));
+  return {
+    database: database.name,
+    ledger: { id: serverCampaign.campaign, events: uniteEvents(added), texts, scope: null },
+  };
 }

@@ -1,11 +1,10 @@
 // Defines the command `team add`: gives a person access to a campaign on a team server, with a role and an annotator
 // entry. A new password is printed once.
 
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { type CommandContext, choice, defineCommand, flag, type Option, type Values } from "#cli/command.ts";
 import { value } from "#cli/inputs/options.ts";
-import { printedObject } from "#cli/output/printed.ts";
-import { wrong } from "#cli/output/wrong.ts";
+import { printedObject, wrong } from "#cli/output/printed.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import { utcTime } from "#core/base/utc-time.ts";
@@ -15,14 +14,27 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { personalDatabase, TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
 import { invite, putPersonalDatabases, withPersonal } from "#couch/setup/set-up.ts";
 import { sendEvents } from "#couch/transfer/sending.ts";
-import { createPersonal, fillPersonal } from "./blind-campaign.ts";
-import { type CampaignPeople, clockIn, entriesNamed, personIn, readPeople } from "./campaign-people.ts";
+import {
+  type CampaignPeople,
+  clockIn,
+  createPersonal,
+  entriesNamed,
+  fillPersonal,
+  personIn,
+  readPeople,
+} from "./blind-campaign.ts";
 import { MEMBER } from "./member-name.ts";
-import { campaignInWords, DATABASE, type NamedDatabase, renewedCampaign } from "./named-campaign.ts";
-import { readablePassword } from "./readable-password.ts";
 import { notSentProblems } from "./send-campaign.ts";
 import { readServerAddress, siteOf, withoutSecret } from "./server-address.ts";
-import { SERVER, type TeamServer, withServer } from "./team-server.ts";
+import {
+  campaignInWords,
+  DATABASE,
+  type NamedDatabase,
+  renewedCampaign,
+  SERVER,
+  type TeamServer,
+  withServer,
+} from "./team-server.ts";
 
 /** Address of the page, without a final slash. */
 export const SITE: Option<string | null> = {
@@ -306,4 +318,17 @@ function passwordIn(text: string, problems: ProblemList): string | null {
         : "several lines, or more than 500 characters";
   problems.in("standard input").error("malformed-cell", `found ${found}; expected one password, in UTF-8`);
   return null;
+}
+
+// Generates a random password that is easy to read out and type.
+
+/** Lower-case letters and digits without l, i, o, 1 and 0, which are easily confused. */
+const SIGNS = "abcdefghjkmnpqrstuvwxyz23456789";
+const GROUPS = 4;
+const GROUP = 4;
+
+/** A password such as `k7fd-2mxq-…`, with 79 bits of entropy. */
+function readablePassword(): string {
+  const group = () => Array.from({ length: GROUP }, () => SIGNS.charAt(randomInt(SIGNS.length))).join("");
+  return Array.from({ length: GROUPS }, group).join("-");
 }

@@ -5,9 +5,8 @@ import { choiceArgument } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { counted } from "#core/base/number-words.ts";
 import { makeBlind, makeOpen } from "./blind-campaign.ts";
-import { campaignInWords, DATABASE, renewedCampaign } from "./named-campaign.ts";
 import { notSentProblems } from "./send-campaign.ts";
-import { SERVER, withServer } from "./team-server.ts";
+import { campaignInWords, DATABASE, renewedCampaign, SERVER, withServer } from "./team-server.ts";
 
 export const command = defineCommand({
   name: "team blind",

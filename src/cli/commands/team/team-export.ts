@@ -10,10 +10,16 @@ import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { fitEvents, type LeftOutEvent } from "#core/sync/team/fit-events.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
-import { availableInWords, namedCampaigns } from "./named-campaign.ts";
-import { receiveCampaign } from "./receive-campaign.ts";
+import { receiveCampaign } from "./send-campaign.ts";
 import { withoutSecret } from "./server-address.ts";
-import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
+import {
+  availableInWords,
+  namedCampaigns,
+  refuseAddress,
+  SERVER,
+  type TeamServer,
+  withServer,
+} from "./team-server.ts";
 
 export const command = defineCommand({
   name: "team export",

@@ -3,9 +3,8 @@
 
 import { randomUUID } from "node:crypto";
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
-import { readCampaignInput } from "#cli/inputs/read-campaign.ts";
-import { printedObject } from "#cli/output/printed.ts";
-import { wrong } from "#cli/output/wrong.ts";
+import { readCampaignInput } from "#cli/inputs/open-campaign.ts";
+import { printedObject, wrong } from "#cli/output/printed.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -27,11 +26,24 @@ import {
   withPersonal,
 } from "#couch/setup/set-up.ts";
 import { type BlindParts, fillPersonal, makeBlind } from "./blind-campaign.ts";
-import { type Destination, destinationOf } from "./campaign-destination.ts";
-import { databaseOption, type NamedDatabase, namedCampaigns, newerRulesInWords } from "./named-campaign.ts";
-import { notSentProblems, type SentCampaign, sendCampaign } from "./send-campaign.ts";
+import {
+  type Destination,
+  destinationOf,
+  notSentProblems,
+  type SentCampaign,
+  sendCampaign,
+} from "./send-campaign.ts";
 import { siteOf } from "./server-address.ts";
-import { refuseAddress, SERVER, type TeamServer, withServer } from "./team-server.ts";
+import {
+  databaseOption,
+  type NamedDatabase,
+  namedCampaigns,
+  newerRulesInWords,
+  refuseAddress,
+  SERVER,
+  type TeamServer,
+  withServer,
+} from "./team-server.ts";
 
 const NEVER_BEGUN = "; nothing was changed";
 const BEGUN = "; what was sent stays there: repeat the command to send only the missing records";

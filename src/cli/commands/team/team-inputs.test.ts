@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isWrong } from "#cli/output/wrong.ts";
+import { isWrong } from "#cli/output/printed.ts";
 import { runInTest } from "#cli/run-in-test.ts";
 import { command as add } from "./team-add.ts";
 import { command as exporting } from "./team-export.ts";

@@ -10,10 +10,9 @@ import { column, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { COUNT, NAME, WORD } from "#core/tables/units.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
-import { type CampaignPeople, personIn, readPeople } from "./campaign-people.ts";
-import { DATABASE, requestedCampaign } from "./named-campaign.ts";
+import { type CampaignPeople, personIn, readPeople } from "./blind-campaign.ts";
 import { roleNow } from "./team-add.ts";
-import { SERVER, withServer } from "./team-server.ts";
+import { DATABASE, requestedCampaign, SERVER, withServer } from "./team-server.ts";
 
 interface Row {
   /** Name of the account; null = the annotator has none. */

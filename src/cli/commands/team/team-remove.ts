@@ -7,8 +7,14 @@ import { counted } from "#core/base/number-words.ts";
 import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
 import { MEMBER } from "./member-name.ts";
-import { campaignInWords, databaseOption, namedCampaigns, requestedCampaign } from "./named-campaign.ts";
-import { SERVER, withServer } from "./team-server.ts";
+import {
+  campaignInWords,
+  databaseOption,
+  namedCampaigns,
+  requestedCampaign,
+  SERVER,
+  withServer,
+} from "./team-server.ts";
 
 export const command = defineCommand({
   name: "team remove",

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
-import { allOverlap } from "#core/suite-building/phrases/antecedent-keys.ts";
+import { allOverlap } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import { type AnnotationAgreementQuestion, annotationAgreement } from "./annotation-agreement.ts";
 import { answered, PLAN } from "./answered-in-test.ts";

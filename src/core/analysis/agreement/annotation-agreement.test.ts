@@ -1,6 +1,6 @@
 // Tests agreement of annotators on a table worked out by hand, and what counts as an answer.
 import { describe, expect, it } from "vitest";
-import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/antecedent-keys.ts";
+import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/edit-antecedent.ts";
 import {
   ANNOTATION_QUESTIONS,
   type AnnotationAgreementQuestion,

@@ -2,7 +2,7 @@
 
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
-import type { AnsweredTokens } from "#core/suite-building/annotation/answered-tokens.ts";
+import type { AnsweredTokens } from "#core/suite-building/annotation/annotation-differences.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 
 export const category = (label: string, forms: readonly string[] = []): PlannedCategory => ({

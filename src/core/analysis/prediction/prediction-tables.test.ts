@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import {
+  parseGold,
+  parsePrediction,
   parseStoredPredictions,
   serializeStoredPredictions,
   withoutSentences,
   withSentences,
-} from "#core/io/file/stored-predictions.ts";
+} from "#core/io/file/prediction-file.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import {

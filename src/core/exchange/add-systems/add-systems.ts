@@ -1,17 +1,19 @@
-// Adds systems to a campaign from their plain texts as an update, and reports doubtful lines.
+// Adds systems to a campaign from their plain texts as events, and reports doubtful lines and tokens without a link.
 
+import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, findEqualName } from "#core/base/name.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import { outputEvents, type UpdateEvents } from "#core/exchange/update/update-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Output, Suite } from "#core/suite/suite.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { alignOutputs, makeOutputs, type NewOutput, type ParallelTexts } from "./new-outputs.ts";
 import type { ReadSystemText } from "./read-input-files.ts";
-import { countUnlinked, type UnlinkedCount } from "./unlinked.ts";
 
 interface AddOptions {
   /** Additional texts from which the aligner learns. */
@@ -165,4 +167,54 @@ export function reportDoubts(
       .in(path)
       .warning("too-large", "the line is too long to be aligned and is linked to nothing", line);
   }
+}
+
+// Counts the pronouns that are linked to no token of an output. The automatic pass refers
+// every candidate with such a pronoun.
+
+interface UnlinkedCount {
+  /** Number of examples whose pronoun is linked to no token of the output. */
+  readonly pronouns: number;
+  /** Number of all examples. */
+  readonly of: number;
+}
+
+export function countUnlinked(suite: Suite, output: Output): UnlinkedCount {
+  return countUnlinkedInText(suite, outputText(suite, output));
+}
+
+/** Like `countUnlinked`, for a text that was already read. */
+export function countUnlinkedInText(suite: Suite, text: AlignedText): UnlinkedCount {
+  const pronouns = suite.examples.filter(
+    (example) => alignedTranslation(example, text).pronoun.length === 0,
+  ).length;
+  return { pronouns, of: suite.examples.length };
+}
+
+// Summarises computed links in words: systems, aligner, and the number of unlinked pronouns.
+
+/**
+ * Describes each group of outputs that were aligned together. `unlinkedAt`: counts the unlinked pronouns of the output
+ * with this index in `outputs`.
+ */
+export function computedLinksInWords(
+  outputs: readonly Output[],
+  unlinkedAt: (index: number) => UnlinkedCount,
+): readonly string[] {
+  const indexOfSystem = new Map(outputs.map(({ system }, index) => [system, index]));
+  return computedLinks(outputs).map(({ systems, aligner, sentences }) => {
+    const source = `${aligner}, trained on ${counted(sentences, "sentence pair")}`;
+    const unlinked = systems.map((system) => ({ system, ...unlinkedAt(indexOfSystem.get(system) ?? 0) }));
+    return `Aligned by Referee: ${systems.join(", ")} (${source}). ${unlinkedInWords(unlinked)}`;
+  });
+}
+
+/** A sentence about pronouns without links, such as “Of 250 pronouns 20 are not linked in A, 31 in B.” */
+function unlinkedInWords(all: readonly (UnlinkedCount & { readonly system: string })[]): string {
+  const [first, ...others] = all;
+  if (first === undefined) return "";
+  const { pronouns, of: total, system } = first;
+  const rest = others.map((system) => `, ${formatNumber(system.pronouns)} in ${system.system}`);
+  const unlinkedInFirst = `${formatNumber(pronouns)} ${pronouns === 1 ? "is" : "are"} not linked in ${system}`;
+  return `Of ${counted(total, "pronoun")} ${unlinkedInFirst}${rest.join("")}.`;
 }

@@ -8,11 +8,13 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { chosenPair, readDocumentSet } from "#core/suite-building/from-text/read-documents.ts";
-import { startDocuments } from "#core/suite-building/from-text/start-documents.ts";
+import {
+  chosenPair,
+  readDocumentSet,
+  startDocuments,
+} from "#core/suite-building/from-text/start-documents.ts";
 import { newSystemEvents } from "./add-systems.ts";
-import { previewInputFiles } from "./input-files.ts";
-import { readInputFiles } from "./read-input-files.ts";
+import { previewInputFiles, readInputFiles } from "./read-input-files.ts";
 
 const CASE = resolve(import.meta.dirname, "../../../../e2e/data/cases/documents");
 const file = (path: string): SourceFile => ({ path, bytes: new Uint8Array(readFileSync(`${CASE}/${path}`)) });

@@ -1,8 +1,7 @@
 // Tests how links that Referee computed are reported.
 import { expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { computedLinksInWords } from "./computed-links-words.ts";
-import { countUnlinked } from "./unlinked.ts";
+import { computedLinksInWords, countUnlinked } from "./add-systems.ts";
 
 it("computedLinksInWords groups outputs aligned together, and counts their unlinked pronouns", () => {
   const { suite, outputs } = smallCampaign();

@@ -10,7 +10,7 @@ import {
   readParallel,
   readRequested,
   type TableChoice,
-} from "./input-files.ts";
+} from "./read-input-files.ts";
 
 const { suite } = currentCampaign(BARE);
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";

@@ -8,8 +8,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { fixedTranslations } from "./fixed-translations.ts";
-import { outputPairs, referencePairs } from "./known-pairs.ts";
+import { fixedTranslations, outputPairs, referencePairs } from "./new-outputs.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };

@@ -1,7 +1,18 @@
-// Tokenises and aligns outputs given as plain text, and finds doubtful lines.
+// Makes outputs from plain texts: tokenises them like the reference, and links them by what all texts of the campaign
+// teach the aligner.
 
+import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { ComputedAlignment, Output } from "#core/suite/suite.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import {
+  alignedTranslation,
+  outputText,
+  referenceText,
+  referenceTranslation,
+  type Translation,
+} from "#core/campaign/matching/translation.ts";
+import type { ComputedAlignment, Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
+import { carryPositions } from "#core/text/carry-positions.ts";
 import {
   type AlignProgress,
   alignTexts,
@@ -9,15 +20,13 @@ import {
   doubtfulLines,
   type LineRange,
 } from "#core/text/learn/align-texts.ts";
-import { knownLinksOf, type SentencePair } from "#core/text/learn/learning-text.ts";
+import { knownLinksOf, type SentencePair, type TokenLinks } from "#core/text/learn/learning-text.ts";
 import { ALIGNER } from "#core/text/learn/settings.ts";
-import { serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
+import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { rangesIn } from "#core/text/sentence.ts";
 import { inferStyle, looksTokenised } from "#core/text/tokenise/guess-style.ts";
 import { suiteTokens, tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { fixedTranslations } from "./fixed-translations.ts";
-import { type FixedLinks, fixedLinks, outputPairs, referencePairs } from "./known-pairs.ts";
 
 /** Text of one system, with one line per line of the source. */
 export interface SystemText {
@@ -177,4 +186,154 @@ function parallelPairs({ suite }: Campaign, { source, target }: ParallelTexts): 
   const sources = toTokens(source, suite.source, sourceLanguage);
   const targets = toTokens(target, suite.references[0]?.lines ?? [], targetLanguage);
   return sources.map((tokens, number) => ({ source: tokens, target: targets[number] ?? [] }));
+}
+
+// Collects sentence pairs of a campaign for the aligner, with their known links.
+
+/** Known links of single source tokens, by line. */
+type FixedLinks = ReadonlyMap<number, readonly TokenLinks[]>;
+
+/**
+ * One pair per line of each reference. Known links are those that came with the reference, those in hand-corrected
+ * columns of examples, and those to tokens given by a database. Links that Referee computed are not known.
+ */
+export function referencePairs(suite: Suite): SentencePair[] {
+  return suite.references.flatMap((reference, number) => {
+    const text = referenceText(suite, reference);
+    const isGiven = number === 0 || reference.translations !== null;
+    const knownTranslation = (example: Example) => {
+      if (!isGiven) return null;
+      const translation = referenceTranslation(example, text, number);
+      return reference.aligned === undefined ? translation : writtenOut(example, translation);
+    };
+    return pairsOf(
+      suite,
+      { ...reference, sourceLines: null },
+      fixedOf(suite, suite.source, knownTranslation),
+    );
+  });
+}
+
+/** The parts of the translation that the example's hand-corrected columns contain. */
+function writtenOut(
+  { referencePronoun, referenceAntecedents }: Example,
+  { pronoun, antecedents }: Translation,
+): Partial<Translation> {
+  return {
+    ...(referencePronoun === null ? {} : { pronoun }),
+    ...(referenceAntecedents === null ? {} : { antecedents }),
+  };
+}
+
+/**
+ * One pair per line of the output. Links that came with the output are known. Links that Referee computed are known
+ * only if annotators fixed them, so that guesses do not become evidence.
+ */
+export function outputPairs(suite: Suite, output: Output, fixedBySystem: FixedTranslations): SentencePair[] {
+  return pairsOf(suite, output, fixedLinks(suite, output, fixedBySystem));
+}
+
+/** Known links of single source tokens of an output: links that annotators fixed, otherwise tokens from a database. */
+function fixedLinks(suite: Suite, output: Output, fixedBySystem: FixedTranslations): FixedLinks {
+  const ownSource = output.sourceLines ?? suite.source;
+  const text = outputText(suite, output);
+  const knownTranslation = (example: Example): Partial<Translation> | null => {
+    const fixed = fixedBySystem.get(output.system)?.get(example.id);
+    return fixed ?? (output.translations === null ? null : alignedTranslation(example, text));
+  };
+  return fixedOf(suite, ownSource, knownTranslation);
+}
+
+/** Links of pronoun and heads given by `translationOf`, as positions in the source tokenisation `ownSource`. */
+function fixedOf(
+  suite: Suite,
+  ownSource: readonly string[],
+  translationOf: (example: Example) => Partial<Translation> | null,
+): Map<number, TokenLinks[]> {
+  const fixed = new Map<number, TokenLinks[]>();
+  const add = (line: number, position: number, targets: readonly TokenRef[] | undefined) => {
+    // The aligner links tokens within a line, so a token on another line cannot be linked.
+    if (targets === undefined || targets.some((token) => token.line !== line)) return;
+    const sources = ownSource === suite.source ? [position] : positionInOwn(suite, ownSource, line, position);
+    for (const source of sources)
+      addTo(fixed, line, { source, targets: targets.map((token) => token.position) });
+  };
+  for (const example of suite.examples) {
+    const translation = translationOf(example);
+    add(example.line, example.position, translation?.pronoun);
+    for (const [number, { line, head }] of example.antecedents.entries())
+      add(line, head, translation?.antecedents?.[number]?.head);
+  }
+  return fixed;
+}
+
+function positionInOwn(
+  suite: Suite,
+  ownSource: readonly string[],
+  line: number,
+  position: number,
+): readonly number[] {
+  return (
+    carryPositions(splitTokens(suite.source[line] ?? ""), splitTokens(ownSource[line] ?? ""))[position] ?? []
+  );
+}
+
+type LinkedText = Pick<Output, "lines" | "alignment" | "sourceLines" | "aligned">;
+
+function pairsOf(suite: Suite, text: LinkedText, fixed: FixedLinks): SentencePair[] {
+  const ownSource = text.sourceLines ?? suite.source;
+  const links = text.aligned === undefined ? text.alignment : null;
+  return text.lines.map((line, number): SentencePair => {
+    const source = splitTokens(ownSource[number] ?? "");
+    const target = splitTokens(line);
+    const isInside = (link: WordLink) => link.source < source.length && link.target < target.length;
+    return {
+      source,
+      target,
+      links: links === null ? null : parseLinks(links[number] ?? "").links.filter(isInside),
+      fixed: (fixed.get(number) ?? []).map((token) => ({
+        ...token,
+        targets: token.targets.filter((position) => position < target.length),
+      })),
+    };
+  });
+}
+
+// Collects the links that annotators fixed, so that the aligner keeps them.
+
+/** Fixed translations by system, then by example id. */
+type FixedTranslations = ReadonlyMap<string, ReadonlyMap<string, Partial<Translation>>>;
+
+/**
+ * The translations that annotators fixed in judgements of the current texts. The pronoun's or the head's translation is
+ * included only if all annotators who fixed it agree. Heads are ignored if an example has several antecedents, because
+ * a fix does not say which antecedent a token translates.
+ */
+export function fixedTranslations(campaign: Campaign): FixedTranslations {
+  const texts = new CampaignTexts(campaign);
+  const bySystem = new Map<string, Map<string, Partial<Translation>>>();
+  for (const candidate of texts.index.numbers) {
+    const { system, example } = texts.index.keyOf(candidate);
+    const fixing = campaign.registers
+      .ofCandidate({ system, example })
+      .filter(({ latest, hasConcurrent }) => !hasConcurrent && !texts.isStaleAt(candidate, latest));
+    const pronoun = onlyMatch(fixing.map(({ latest }) => latest.content.fixedPronoun));
+    const isSingle = texts.example(candidate).antecedents.length === 1;
+    const head = isSingle ? onlyMatch(fixing.map(({ latest }) => latest.content.fixedAntecedent)) : null;
+    if (pronoun === null && head === null) continue;
+    getOrInsert(bySystem, system, () => new Map()).set(example, {
+      ...(pronoun === null ? {} : { pronoun }),
+      ...(head === null ? {} : { antecedents: [{ head, span: head }] }),
+    });
+  }
+  return bySystem;
+}
+
+/** The common value of all entries that are not null. Null if there are no such entries or they differ. */
+function onlyMatch<T>(values: readonly (T | null)[]): T | null {
+  const givenValues = values.filter((value): value is T => value !== null);
+  const [first] = givenValues;
+  return first !== undefined && givenValues.every((other) => JSON.stringify(other) === JSON.stringify(first))
+    ? first
+    : null;
 }

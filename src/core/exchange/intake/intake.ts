@@ -16,33 +16,37 @@ import {
   type ReadSystemText,
   readInputFiles,
 } from "#core/exchange/add-systems/read-input-files.ts";
-import { importAllEvents, type NamedLedger } from "#core/exchange/import-all.ts";
-import { importAnswers } from "#core/exchange/import-answers.ts";
-import type { NewEvents } from "#core/exchange/import-file.ts";
-import { type ImportPreview, previewImports, type RefusedFile } from "#core/exchange/import-preview.ts";
-import { importVerdicts } from "#core/exchange/import-verdicts.ts";
-import { type AnnotatorMatch, matchByName } from "#core/exchange/match-annotators.ts";
-import { findUpdateFiles, isSuiteFile } from "#core/exchange/update/input-files.ts";
-import { basisOf, rebaseUpdate } from "#core/exchange/update/rebase-update.ts";
 import {
+  type ImportPreview,
+  importAllEvents,
+  type NamedLedger,
+  type NewEvents,
+  previewImports,
+  type RefusedFile,
+} from "#core/exchange/import-all.ts";
+import { importAnswers } from "#core/exchange/import-answers.ts";
+import { importVerdicts } from "#core/exchange/import-verdicts.ts";
+import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns.ts";
+import {
+  basisOf,
   type CampaignUpdate,
   compareWithUpdate,
   computeUpdate,
+  rebaseUpdate,
   type UpdateEvents,
   type UpdateOptions,
   updateEvents,
   withUpdate,
 } from "#core/exchange/update/update-campaign.ts";
+import { findUpdateFiles, isSuiteFile } from "#core/exchange/update/updated-texts.ts";
 import { textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { readVerdicts, VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
 import { noTextHint } from "#core/io/no-text.ts";
-import { type OpeningTools, openAny } from "#core/io/open/open-any.ts";
-import { ledgerFrom } from "#core/io/open/open-files.ts";
+import { ledgerFrom, type OpeningTools, openAny, separateInputs } from "#core/io/open/open-files.ts";
 import { LAYOUT_READERS, textName, withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/readers.ts";
-import { separateInputs } from "#core/io/open/separate-inputs.ts";
 import { DOCUMENT_TRANSLATIONS } from "#core/io/plain-text/document-files.ts";
 import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

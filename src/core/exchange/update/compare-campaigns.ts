@@ -1,17 +1,28 @@
-// Compares two states of a campaign: systems, suite, settings, verdicts, judgements, gap answers and annotations.
+// Compares a campaign before and after a change: texts, examples, verdicts, and what becomes of judgements.
 
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { initiallyShownText, pairSentences } from "#core/campaign/earlier-text.ts";
+import {
+  type AlignedText,
+  referenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText, isPronounRegister, type Register } from "#core/ledger/registers.ts";
-import type { Output, Suite } from "#core/suite/suite.ts";
-import { isStaleAnnotation } from "#core/suite-building/annotation/token-text.ts";
+import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
+import {
+  isStaleAnnotation,
+  labelsWithAntecedent,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
+import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
+import { pronounJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
+import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { compareByName, isEqualAsJson } from "./compare-by-name.ts";
-import { type ChangedExamples, compareExamples, hasOtherColumns } from "./compare-examples.ts";
-import { type LostAnswers, lostAnnotations, lostJudgements } from "./lost-answers.ts";
 
 /** States of a judgement: made on the current text (`current`), stale, or orphaned. */
 const RECORD_STATES = ["current", "stale", "orphaned"] as const;
@@ -88,7 +99,7 @@ export interface UpdateChanges {
 }
 
 /** A campaign before or after the update, with its texts, which are read once for all comparisons. */
-export interface CampaignState {
+interface CampaignState {
   readonly campaign: Campaign;
   readonly texts: CampaignTexts;
 }
@@ -258,4 +269,243 @@ function compareStates(
       : [{ annotator, system, example, before: stateBefore, after: stateAfter }];
   });
   return { counts, changes };
+}
+
+// Compares lists of named things: added, removed and changed ones.
+
+/**
+ * Compares two lists: names that only the second list has, names that only the first has, and changes of things that
+ * are in both. `changeOf` returns null if the thing did not change.
+ */
+function compareByName<T, Change>(
+  before: readonly T[],
+  after: readonly T[],
+  nameOf: (item: T) => string,
+  changeOf: (then: T, now: T) => Change | null,
+) {
+  const itemsBefore = new Map(before.map((item) => [nameOf(item), item]));
+  const now = new Set(after.map(nameOf));
+  return {
+    added: after.map(nameOf).filter((name) => !itemsBefore.has(name)),
+    removed: before.map(nameOf).filter((name) => !now.has(name)),
+    changed: after.flatMap((item): Change[] => {
+      const itemBefore = itemsBefore.get(nameOf(item));
+      const change = itemBefore === undefined || itemBefore === item ? null : changeOf(itemBefore, item);
+      return change === null ? [] : [change];
+    }),
+  };
+}
+
+function isEqualAsJson(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}
+
+// Finds the examples that differ between two states of a suite, and the columns in which they differ.
+
+interface ChangedExample {
+  readonly id: string;
+  /** Fields of the example that differ. Each field is a column of examples.tsv. */
+  readonly columns: readonly (keyof Example)[];
+}
+
+const REFERENCE_COLUMNS = ["referencePronoun", "referenceAntecedents", "referenceAntecedentSpans"] as const;
+const COLUMNS: readonly (keyof Example)[] = [
+  "category",
+  "line",
+  "position",
+  "pronoun",
+  "antecedents",
+  ...REFERENCE_COLUMNS,
+];
+
+/**
+ * Compares the examples. A reference column may be written out in one state and read from the links in the other; the
+ * column differs only if its content differs.
+ */
+export function compareExamples(before: Suite, after: Suite): ChangedExamples {
+  const nameOf = ({ id }: Example) => id;
+  const then = new ReadColumns(before);
+  const now = new ReadColumns(after);
+  return compareByName(
+    before.examples,
+    after.examples,
+    nameOf,
+    (exampleBefore, example): ChangedExample | null => {
+      const columns = COLUMNS.filter((column) => {
+        if (isEqualAsJson(exampleBefore[column], example[column])) return false;
+        const isRead = exampleBefore[column] === null || example[column] === null;
+        return !isRead || !isEqualAsJson(then.of(exampleBefore, column), now.of(example, column));
+      });
+      return columns.length === 0 ? null : { id: example.id, columns };
+    },
+  );
+}
+
+export interface ChangedExamples {
+  readonly added: readonly string[];
+  readonly changed: readonly ChangedExample[];
+  readonly removed: readonly string[];
+}
+
+/** An example that an update removes, and one that it adds at the same place. */
+interface RenamedExample {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The examples whose place and pronoun stay, but whose id is another one, in the order before. */
+export function renamedExamples(before: Suite, after: Suite): readonly RenamedExample[] {
+  const kept = new Set(after.examples.map(({ id }) => id));
+  const known = new Set(before.examples.map(({ id }) => id));
+  const placeOf = ({ line, position, pronoun }: Example) => JSON.stringify([line, position, pronoun]);
+  const added = new Map(
+    after.examples.filter(({ id }) => !known.has(id)).map((example) => [placeOf(example), example.id]),
+  );
+  return before.examples.flatMap((example) => {
+    const newId = kept.has(example.id) ? undefined : added.get(placeOf(example));
+    return newId === undefined ? [] : [{ before: example.id, after: newId }];
+  });
+}
+
+/** Reads the contents of reference columns: as written in the columns, otherwise from the links. */
+class ReadColumns {
+  readonly #text: AlignedText | null;
+
+  constructor(suite: Suite) {
+    const [reference] = suite.references;
+    this.#text = reference === undefined ? null : referenceText(suite, reference);
+  }
+
+  of(example: Example, column: keyof Example): readonly TokenRef[] | readonly (readonly TokenRef[])[] | null {
+    if (this.#text === null) return null;
+    const { pronoun, antecedents } = referenceTranslation(example, this.#text, 0);
+    if (column === "referencePronoun") return pronoun;
+    return antecedents.map(({ head, span }) => (column === "referenceAntecedents" ? head : span));
+  }
+}
+
+/** Whether a reference column of an example is written out in one state and read from the links in the other. */
+function hasOtherColumns(before: Suite, after: Suite): boolean {
+  const exampleById = new Map(before.examples.map((example) => [example.id, example]));
+  return after.examples.some((example) => {
+    const exampleBefore = exampleById.get(example.id);
+    const isOther = (column: keyof Example) =>
+      (exampleBefore?.[column] === null) !== (example[column] === null);
+    return exampleBefore !== undefined && REFERENCE_COLUMNS.some(isOther);
+  });
+}
+
+// Counts finished judgements and annotations that an update makes unfinished, because the category then requires other
+// answers.
+
+/**
+ * Numbers of judgements or annotations that were finished before the update and lack an answer or are in conflict after
+ * it.
+ */
+interface LostAnswers {
+  readonly lacking: number;
+  readonly conflicting: number;
+}
+
+interface State {
+  readonly campaign: Campaign;
+  readonly texts: CampaignTexts;
+}
+
+/**
+ * Counts finished judgements whose text stays current and that are unfinished after the update. Judgements that become
+ * stale or orphaned are counted elsewhere.
+ */
+function lostJudgements(before: State, after: State): LostAnswers {
+  const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, hasConcurrent }) => {
+    const numbers = [before, after].map(({ texts }) => texts.index.numberOf(latest));
+    const [then, now] = numbers;
+    if (hasConcurrent || then == null || now == null || after.texts.isStale(latest)) return null;
+    const state = ({ texts }: State, candidate: number) =>
+      pronounJudgement.state(latest.content, texts.toJudge(candidate));
+    return [state(before, then), state(after, now)] as const;
+  });
+  return countLost(states);
+}
+
+function lostAnnotations(before: State, after: State): LostAnswers {
+  const labels = [before, after].map(({ campaign: { suite, plan } }) => labelsWithAntecedent(suite, plan));
+  const [then = new Set<string>(), now = then] = labels;
+  const registers = after.campaign.registers.ofTask(ANNOTATING);
+  return countLost(
+    registers.map(({ latest: { content } }) => [
+      annotationState(content, { withAntecedent: then }),
+      annotationState(content, { withAntecedent: now }),
+    ]),
+  );
+}
+
+function countLost(
+  states: readonly (readonly [then: JudgementState, now: JudgementState] | null)[],
+): LostAnswers {
+  const finished = states.filter((state) => state !== null && state[0] === "done");
+  const now = (kinds: readonly JudgementState[]) =>
+    finished.filter((state) => state !== null && kinds.includes(state[1])).length;
+  return { lacking: now(["partial", "open"]), conflicting: now(["conflict"]) };
+}
+
+/** One sentence, without its full stop, for each count that is not 0. */
+export function lostInWords(singular: string, { lacking, conflicting }: LostAnswers): string[] {
+  const inWords = (count: number, singularVerb: string, pluralVerb: string) =>
+    count === 0
+      ? []
+      : [count === 1 ? `1 ${singular} now ${singularVerb}` : `${count} ${singular}s now ${pluralVerb}`];
+  return [
+    ...inWords(lacking, "lacks an answer", "lack an answer"),
+    ...inWords(conflicting, "is in conflict", "are in conflict"),
+  ];
+}
+
+// Computes the text differences of candidates that an update makes stale: the shown sentences before and after.
+
+export interface StaleDifference extends CandidateKey {
+  /** Ids of annotators whose judgements or gap answers become stale; each once. */
+  readonly annotators: readonly string[];
+  /** One entry per changed sentence; empty if only links differ. */
+  readonly sentences: readonly (readonly DifferingPart[])[];
+}
+
+/** The differences of the first `most` stale candidates; each candidate once. */
+export function staleDifferences(
+  before: CampaignState,
+  after: CampaignState,
+  { judgementChanges, answerChanges }: Pick<UpdateChanges, "judgementChanges" | "answerChanges">,
+  most: number,
+): StaleDifference[] {
+  const staleByCandidate = new Map<string, CandidateKey & { readonly ids: Set<string> }>();
+  for (const { system, example, annotator, before: stateBefore, after: stateAfter } of [
+    ...judgementChanges,
+    ...answerChanges,
+  ]) {
+    if (stateBefore !== "current" || stateAfter !== "stale") continue;
+    const key = { system, example };
+    getOrInsert(staleByCandidate, candidateText(key), () => ({ ...key, ids: new Set() })).ids.add(annotator);
+  }
+  const shown = ({ campaign, texts }: CampaignState, key: CandidateKey) => {
+    const candidate = texts.index.numberOf(key);
+    return candidate === null
+      ? { sentences: [], pronounLine: 0 }
+      : initiallyShownText(campaign.suite, texts.example(candidate), texts.output(candidate));
+  };
+  return [...staleByCandidate.values()].slice(0, most).map(({ system, example, ids }) => {
+    const key = { system, example };
+    const pairs = pairSentences(shown(before, key), shown(after, key));
+    const sentences = pairs.map((pair) =>
+      textDifference(
+        pair.before?.tokens ?? [],
+        pair.after?.tokens ?? [],
+        after.campaign.suite.targetLanguage,
+      ),
+    );
+    return {
+      ...key,
+      annotators: [...ids],
+      sentences: sentences.filter((parts) => parts.some(({ kind }) => kind !== "same")),
+    };
+  });
 }

@@ -19,7 +19,7 @@ import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-cam
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
-import { updateFromAnnotations } from "./update-from-annotations.ts";
+import { updateFromAnnotations } from "./update-proposals.ts";
 
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };
 const CAROL = { id: "a3", name: "Carol", role: "adjudicator" as const };

@@ -13,7 +13,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
-import { updateFromAnnotations } from "./update-from-annotations.ts";
+import { updateFromAnnotations } from "./update-proposals.ts";
 
 describe("an update from annotations", () => {
   it("changes the last of two examples of one token, and removes both if the token is unsuitable", () => {

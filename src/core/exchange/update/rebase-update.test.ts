@@ -7,7 +7,7 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { LEDGER, SECOND, update } from "#tools/testing/campaigns/updated-campaign.ts";
-import { basisOf, rebaseUpdate } from "./rebase-update.ts";
+import { basisOf, rebaseUpdate } from "./update-campaign.ts";
 
 const TIME = "2026-11-25T10:00:00.000Z";
 

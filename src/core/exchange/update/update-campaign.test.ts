@@ -1,7 +1,7 @@
 // Tests updates from files: the preview reports changes, and judgements stay.
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { serializeGapTask } from "#core/io/folder/gap-task-json.ts";
+import { serializeGapTask } from "#core/io/folder/task-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
@@ -27,8 +27,7 @@ import {
   update,
   whole,
 } from "#tools/testing/campaigns/updated-campaign.ts";
-import { campaignStateOf, compareCampaigns } from "./compare-campaigns.ts";
-import { staleDifferences } from "./stale-differences.ts";
+import { campaignStateOf, compareCampaigns, staleDifferences } from "./compare-campaigns.ts";
 import { computeUpdate } from "./update-campaign.ts";
 
 describe("an update from files", () => {

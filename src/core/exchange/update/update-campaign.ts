@@ -1,5 +1,5 @@
-// Converts input files into update events, which set the suite, outputs and settings from now on. Never changes
-// judgements.
+// Converts input files into update events, which set the suite, outputs and settings from now on, and rebases such
+// events. Never changes judgements.
 
 import { quoted } from "#core/base/message-text.ts";
 import { counted, plural } from "#core/base/number-words.ts";
@@ -9,18 +9,24 @@ import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
 import type { FolderOptions } from "#core/io/folder/campaign-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import type { CandidateKey, EventBody, LedgerEvent, Note } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
 import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import type { Output } from "#core/suite/suite.ts";
-import { campaignStateOf, compareCampaigns, type UpdateChanges } from "./compare-campaigns.ts";
-import { renamedExamples } from "./compare-examples.ts";
-import { findUpdateFiles, type UpdateFiles } from "./input-files.ts";
-import { keptProposals } from "./kept-proposals.ts";
-import { type StaleDifference, staleDifferences } from "./stale-differences.ts";
-import { type UpdatedTexts, updatedTexts } from "./updated-texts.ts";
+import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
+import type { Output, SuiteText } from "#core/suite/suite.ts";
+import type { TaskName } from "#core/tasks/task-names.ts";
+import {
+  campaignStateOf,
+  compareCampaigns,
+  renamedExamples,
+  type StaleDifference,
+  staleDifferences,
+  type UpdateChanges,
+} from "./compare-campaigns.ts";
+import { findUpdateFiles, type UpdatedTexts, type UpdateFiles, updatedTexts } from "./updated-texts.ts";
 
 export interface UpdateOptions extends Pick<FolderOptions, "progress" | "choices"> {
   /**
@@ -330,4 +336,101 @@ function grownCandidates(
     ...candidateList,
     ...newExamples.flatMap(({ id }) => systems.map((system) => ({ system, example: id }))),
   ];
+}
+
+// Rebases an update onto the current campaign. This is possible only if nothing that the update read has changed since
+// it was computed.
+
+/** The state of the campaign when the update was computed. */
+export interface UpdateBasis {
+  /** Ids of all events of the campaign at that time. */
+  readonly known: ReadonlySet<string>;
+  /** The task whose records the update read; null = none. */
+  readonly task: TaskName | null;
+}
+
+/**
+ * Settings that an update reads or writes. Other settings, such as the order of judging, may change in the meantime.
+ */
+const SETTINGS_READ: ReadonlySet<string> = new Set<SettingKey>([
+  ...(["name", "sourceLanguage", "targetLanguage", "profile", "candidates"] as const),
+  ...(["guidelines", "silver", "gaps", "plan", "proposals"] as const),
+]);
+
+export function basisOf({ events }: Pick<Ledger, "events">, task: TaskName | null = null): UpdateBasis {
+  return { known: new Set(events.map(({ id }) => id)), task };
+}
+
+/**
+ * Returns the update's events with clocks after all events of `ledger`. If something that the update read has changed,
+ * returns the first event that changed it: a suite, an output, one of the settings in `SETTINGS_READ`, a judgement of
+ * the update's task, or a retraction of such an event. Judgements of other tasks never prevent an update. An update
+ * that has no note, or nothing but a note, is returned unchanged.
+ */
+export function rebaseUpdate(
+  events: readonly LedgerEvent[],
+  { known, task }: UpdateBasis,
+  ledger: Ledger,
+  time: string | null,
+): { readonly events: readonly LedgerEvent[] } | { readonly changed: LedgerEvent } {
+  const byId = new Map(ledger.events.map((event) => [event.id, event]));
+  const isRead = (event: LedgerEvent, isRetracted = false): boolean => {
+    switch (event.kind) {
+      case "suite":
+      case "output":
+        return true;
+      case "setting":
+        return SETTINGS_READ.has(event.key);
+      case "judgement":
+        return event.task === task;
+      case "retraction":
+        // Retracting a retraction restores what the first retraction removed.
+        return !isRetracted && retractedBy(event, byId).some((event) => isRead(event, true));
+      default:
+        return false;
+    }
+  };
+  const changedEvent = ledger.events.find((event) => !known.has(event.id) && isRead(event));
+  if (changedEvent !== undefined) return { changed: changedEvent };
+  const note = events.find((event): event is Note => event.kind === "note");
+  const bodies = events.filter(({ kind }) => kind !== "note").map(bodyOf);
+  if (note === undefined || bodies.length === 0) return { events };
+  const what = note.what === "suite-building" ? "suite-building" : "update";
+  const noted = { what, file: note.file, annotators: note.annotators, name: "", time } as const;
+  return { events: eventsWithNote(ledger, { clock: greatestClock(ledger.events) }, bodies, noted) };
+}
+
+/** The events that a retraction removes or restores, even through retractions of retractions; each once. */
+function retractedBy(event: LedgerEvent, byId: ReadonlyMap<string, LedgerEvent>): LedgerEvent[] {
+  const affected = new Set<LedgerEvent>();
+  const toVisit = [event];
+  for (let event = toVisit.pop(); event !== undefined; event = toVisit.pop()) {
+    if (affected.has(event)) continue;
+    affected.add(event);
+    if (event.kind === "retraction")
+      for (const id of event.events) toVisit.push(...[byId.get(id) ?? []].flat());
+  }
+  return [...affected].filter(({ kind }) => kind !== "retraction");
+}
+
+function bodyOf({ id: _id, clock: _clock, time: _time, ...body }: LedgerEvent): EventBody {
+  return body;
+}
+
+// Finds the corpus proposals that are still valid when the source is replaced.
+
+type Source = Pick<SuiteText, "source">;
+
+/**
+ * The proposals whose sentences (of pronoun and antecedents) are unchanged. Other proposals are dropped, because
+ * proposals refer to positions. Returns the same list if all are kept.
+ */
+function keptProposals(
+  proposals: readonly TokenProposal[],
+  before: Source,
+  after: Source,
+): readonly TokenProposal[] {
+  const isSame = ({ line }: { readonly line: number }) => before.source[line] === after.source[line];
+  const kept = proposals.filter((proposal) => isSame(proposal) && proposal.antecedents.every(isSame));
+  return kept.length === proposals.length ? proposals : kept;
 }

@@ -20,7 +20,7 @@ import {
 } from "#tools/testing/campaigns/small-annotations.ts";
 import { currentCampaign, SMALL_FOLDER, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
-import { updateFromAnnotations } from "./update-from-annotations.ts";
+import { updateFromAnnotations } from "./update-proposals.ts";
 
 const positions = (...all: readonly string[]): TokenRef[] =>
   all.map((position) => ({ line: Number(position.split(":")[0]), position: Number(position.split(":")[1]) }));

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { readAnnotatedCorpus } from "#core/io/open/read-corpus.ts";
+import { readAnnotatedCorpus } from "#core/io/open/read-raw-file.ts";
 import { fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
 import { proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
 

@@ -1,8 +1,9 @@
-// Helps the readers of annotated corpora: combines sentences and mentions of documents, and turns ranges of words into
-// pieces.
+// Helps the readers of annotated corpora: combines documents, turns ranges of words into pieces, pairs brackets, and
+// cuts cycles of antecedents.
 
+import { addTo } from "#core/base/grouping.ts";
 import { copiedText } from "#core/base/message-text.ts";
-import type { ProblemList } from "#core/base/problem.ts";
+import type { Parsed, Problem, ProblemList } from "#core/base/problem.ts";
 import type { Reader } from "#core/io/reader.ts";
 import type {
   AnnotatedCorpus,
@@ -176,3 +177,87 @@ export class UnknownValues {
 }
 
 const MOST_UNKNOWN = 200;
+
+// Pairs the opening and closing brackets that mark the first and last word of a mention.
+
+interface Bracketed<T> {
+  /** Data of the opening bracket. */
+  readonly data: T;
+  /** Numbers of the first and last word. */
+  readonly first: number;
+  readonly last: number;
+}
+
+interface OpenBracket<T> {
+  readonly data: T;
+  readonly first: number;
+}
+
+/** Pairs brackets by name: each closing bracket ends the mention with its name that was opened last. */
+export class MentionBrackets<T> {
+  readonly #open = new Map<string, OpenBracket<T>[]>();
+
+  open(name: string, word: number, data: T): void {
+    addTo(this.#open, name, { data, first: word });
+  }
+
+  /** The mention that ends with this word; null = no bracket with this name is open. */
+  close(name: string, word: number): Bracketed<T> | null {
+    const known = this.#open.get(name);
+    const innermost = known?.pop();
+    if (innermost === undefined) return null;
+    if (known?.length === 0) this.#open.delete(name);
+    return { ...innermost, last: word };
+  }
+
+  /** Returns and removes the brackets that were never closed. */
+  unclosed(): readonly T[] {
+    const unclosedData = [...this.#open.values()].flatMap((all) => all.map(({ data }) => data));
+    this.#open.clear();
+    return unclosedData;
+  }
+}
+
+// Finds and cuts cycles of antecedents, so that code which follows antecedents always terminates.
+
+/**
+ * Cuts cycles of mentions that point to each other. `pointsTo`: for each mention the index of the mention to which it
+ * points; null = none. In the result, mentions of a cycle point to nothing. `cycles`: the mentions of each cycle, in
+ * ascending order.
+ */
+export function withoutCycles(pointsTo: readonly (number | null)[]): {
+  readonly pointsTo: readonly (number | null)[];
+  readonly cycles: readonly (readonly number[])[];
+} {
+  // 0 = not visited; otherwise the number of the walk that visited the mention.
+  const walk = new Uint32Array(pointsTo.length);
+  const remaining: (number | null)[] = [...pointsTo];
+  const cycles: number[][] = [];
+  for (let start = 0; start < pointsTo.length; start++) {
+    let at: number | null = start;
+    while (at !== null && walk[at] === 0) {
+      walk[at] = start + 1;
+      at = pointsTo[at] ?? null;
+    }
+    if (at === null || walk[at] !== start + 1) continue;
+    const cycle = [at];
+    for (let next = pointsTo[at] ?? at; next !== at; next = pointsTo[next] ?? at) cycle.push(next);
+    for (const mention of cycle) remaining[mention] = null;
+    cycles.push(cycle.sort((a, b) => a - b));
+  }
+  return { pointsTo: remaining, cycles };
+}
+
+// Turns the errors of one file of a corpus into warnings, because the other files can be used without it.
+
+/** Returns null instead of a value if there are errors. Errors become warnings, which say that the file is ignored. */
+export function asWarnings<T>(parsed: Parsed<T>): Parsed<T | null> {
+  if (parsed.ok) return parsed;
+  const warnings = parsed.problems.map(
+    (problem): Problem =>
+      problem.severity === "warning"
+        ? problem
+        : { ...problem, severity: "warning", message: `${problem.message}. The file is ignored` },
+  );
+  return { ok: true, value: null, warnings };
+}

@@ -1,7 +1,7 @@
 // Tests that cycles of antecedents are found, reported once, and cut.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { withoutCycles } from "./cut-cycles.ts";
+import { withoutCycles } from "./corpus-parts.ts";
 
 describe("cycles of antecedents", () => {
   it.each([

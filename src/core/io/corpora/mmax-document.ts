@@ -1,18 +1,81 @@
-// Reads one document of an MMAX2 project as sentences and mentions. Its files are the words, the sentence level and the
-// coref level.
+// Reads the documents of an MMAX2 project: groups its files, divides the words into sentences, and reads the mentions.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
-import { fileNameIn } from "#core/base/name.ts";
+import { composedName, fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { type CorpusPart, mergePieces, UnknownValues } from "./corpus-parts.ts";
-import { withoutCycles } from "./cut-cycles.ts";
-import type { MmaxFiles } from "./mmax-files.ts";
+import { type CorpusPart, mergePieces, UnknownValues, WordPlaces, withoutCycles } from "./corpus-parts.ts";
 import { type Markable, type MmaxWords, readMarkables, readWords } from "./mmax-levels.ts";
-import { type MmaxSentences, sentencesOf } from "./mmax-sentences.ts";
 import { isParCorAttribute, parCorOf } from "./parcor-attributes.ts";
+
+interface MmaxFiles {
+  /** Name of the document: the name of its files without the ending, such as `_words.xml`. */
+  readonly id: string;
+  readonly words: SourceFile | null;
+  readonly sentences: SourceFile | null;
+  readonly coref: SourceFile | null;
+}
+
+const WORDS = /^(.+)_words\.xml$/i;
+const LEVEL = /^(.+?)_(sentence|coref)_level\.xml$/i;
+/** Folders that separate the files of one document (MMAX2 lets projects name them; these are ParCor's). */
+const PARTS = /(?:^|\/)(?:basedata|markables)$/i;
+
+/** Whether the file's name is that of base data or of a level that Referee reads. */
+export function isMmaxFile({ path }: SourceFile): boolean {
+  const name = nameIn(path);
+  return WORDS.test(name) || LEVEL.test(name);
+}
+
+/** The files by document, in the order of paths; `surplus`: files of a kind that their document already has. */
+export function mmaxDocuments(files: readonly SourceFile[]): {
+  readonly documents: readonly MmaxFiles[];
+  readonly surplus: readonly SourceFile[];
+} {
+  const filesByDocument = new Map<
+    string,
+    { id: string; words: SourceFile[]; sentences: SourceFile[]; coref: SourceFile[] }
+  >();
+  for (const file of files) {
+    const name = nameIn(file.path);
+    const words = WORDS.exec(name);
+    const level = LEVEL.exec(name);
+    const id = words?.[1] ?? level?.[1];
+    if (id === undefined) continue;
+    const key = `${folderOf(file.path)}\n${id}`;
+    const one = getOrInsert(filesByDocument, key, () => ({ id, words: [], sentences: [], coref: [] }));
+    if (words !== null) one.words.push(file);
+    else (level?.[2]?.toLowerCase() === "coref" ? one.coref : one.sentences).push(file);
+  }
+  const sorted = [...filesByDocument].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, one]) => one);
+  return {
+    documents: sorted.map(({ id, words, sentences, coref }) => ({
+      id,
+      words: words[0] ?? null,
+      sentences: sentences[0] ?? null,
+      coref: coref[0] ?? null,
+    })),
+    surplus: sorted.flatMap(({ words, sentences, coref }) =>
+      [words, sentences, coref].flatMap((all) => all.slice(1)),
+    ),
+  };
+}
+
+function nameIn(path: string): string {
+  return composedName(fileNameIn(path));
+}
+
+/** The folder of a path, in NFC, without a final `Basedata` or `Markables`. */
+function folderOf(path: string): string {
+  return composedName(path.slice(0, Math.max(0, path.lastIndexOf("/")))).replace(PARTS, "");
+}
+
+// Reads one document of an MMAX2 project as sentences and mentions. Its files are the words, the sentence level and the
+// coref level.
 
 /** Attributes that name the chain of a markable, in ParCor and in other MMAX2 schemes. */
 const CHAINS = ["coref_class", "coref_set"];
@@ -193,4 +256,97 @@ function writtenWord(
     for (let word = from; word <= Math.min(to, from + MOST_LOOKED_AT - 1); word++)
       if (words[word]?.toLowerCase() === last) found.push(word);
   return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+// Divides the words of an MMAX2 document into sentences. Uses the sentence level; without one, sentences end after
+// final punctuation.
+
+interface MmaxSentences {
+  readonly sentences: readonly (readonly string[])[];
+  readonly places: WordPlaces;
+}
+
+/**
+ * The sentences. `level`: null = the document has no sentence level, which is reported. Every word is in exactly one
+ * sentence, even if the level is wrong.
+ */
+function sentencesOf(words: MmaxWords, level: SourceFile | null, problems: ProblemList): MmaxSentences {
+  const startsInLevel = level === null ? null : startsByLevel(words, level, problems);
+  if (startsInLevel === null) {
+    const message = "has no readable sentence level; sentences end after . ! ? and …";
+    problems.in(words.file).warning("missing-level", message);
+  }
+  return cutAt(words.words, startsInLevel ?? startsByPoints(words.words));
+}
+
+/** Numbers of the words that begin a sentence; null = the level has no usable markable. */
+function startsByLevel(
+  words: MmaxWords,
+  level: SourceFile,
+  problems: ProblemList,
+): ReadonlySet<number> | null {
+  const markables = readMarkables(level, words, problems);
+  if (markables === null || markables.length === 0) return null;
+  const starts = new Set<number>();
+  let next = 0;
+  let outside = 0;
+  const sorted = markables
+    .flatMap(({ ranges, line, id }) => ranges.map(([first, last]) => ({ first, last, line, id })))
+    .sort((a, b) => a.first - b.first || a.last - b.last);
+  for (const { first, last, line, id } of sorted) {
+    if (first < next) {
+      const message = () =>
+        `the sentence “${id}” begins inside the previous sentence, which keeps the words that are in both`;
+      problems.in(level.path).warning("broken-markable", message, line);
+    }
+    if (last < next) continue;
+    if (first > next) {
+      outside += first - next;
+      starts.add(next);
+    }
+    starts.add(Math.max(first, next));
+    next = last + 1;
+  }
+  if (next < words.words.length) {
+    outside += words.words.length - next;
+    starts.add(next);
+  }
+  if (outside > 0) {
+    const message = `${counted(outside, "word")} outside any sentence; adjacent words without a sentence are read as one sentence`;
+    problems.in(level.path).warning("missing-level", message);
+  }
+  return starts;
+}
+
+const ENDS = /^[.!?…]+$|^[。！？]$/u;
+const CLOSES = /^(?:["'”’»)\]]|''|-RRB-)$/;
+
+function startsByPoints(words: readonly string[]): ReadonlySet<number> {
+  const starts = new Set([0]);
+  words.forEach((word, number) => {
+    const previous = words[number - 1] ?? "";
+    const ended = ENDS.test(word) || (CLOSES.test(word) && ENDS.test(previous));
+    const next = words[number + 1] ?? "";
+    if (ended && !ENDS.test(next) && !CLOSES.test(next)) starts.add(number + 1);
+  });
+  return starts;
+}
+
+function cutAt(words: readonly string[], starts: ReadonlySet<number>): MmaxSentences {
+  const sentences: string[][] = [];
+  const places: TokenRef[] = [];
+  words.forEach((word, number) => {
+    if (number === 0 || starts.has(number)) sentences.push([]);
+    const line = sentences.length - 1;
+    const sentence = sentences[line];
+    places.push({ line, position: sentence?.length ?? 0 });
+    sentence?.push(word);
+  });
+  return {
+    sentences,
+    places: new WordPlaces(
+      places,
+      sentences.map(({ length }) => length),
+    ),
+  };
 }

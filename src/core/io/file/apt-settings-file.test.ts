@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultAptSettings, PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
-import { parseAptSettings, writtenAptSettings } from "./apt-settings-file.ts";
+import { parseAptSettings, writtenAptSettings } from "./profile-file.ts";
 
 const encoder = new TextEncoder();
 const START = { format: "referee-apt", version: 1 };

@@ -8,9 +8,8 @@ import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { jsonFile, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { isZip, unpackZip } from "./campaign-archive.ts";
+import { isZip, packFiles, unpackZip } from "./campaign-archive.ts";
 import { openCampaignFile, serializeCampaign } from "./campaign-file.ts";
-import { packFiles } from "./pack-files.ts";
 
 /** Name of the list of campaigns in the archive, by which a backup is recognised. */
 export const BACKUP_LIST = "referee-backup.json";

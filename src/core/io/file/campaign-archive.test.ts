@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Parsed } from "#core/base/problem.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { unpackGzip, unpackZip } from "./campaign-archive.ts";
-import { crc32 } from "./crc-32.ts";
+import { crc32, unpackGzip, unpackZip } from "./campaign-archive.ts";
 
 const text = strToU8("Ma sœur a acheté une lampe .\n".repeat(500));
 const zeros = new Uint8Array(3_000_000);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
-import { parseJudgements, serializeJudgements } from "#core/io/folder/judgements-json.ts";
+import { parseJudgements, serializeJudgements } from "#core/io/folder/work-files.ts";
 import type { EventBody, Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -13,8 +13,8 @@ import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
 import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
+import { type Gzip, PORTABLE_GZIP } from "./campaign-archive.ts";
 import { joinedBytes, type LedgerContent, ReadTexts, readLedgerLines } from "./ledger-lines.ts";
-import { type Gzip, PORTABLE_GZIP } from "./pack-gzip.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
 /** Format of a batch. It differs from the format of a campaign, so that a batch is not mistaken for a campaign. */

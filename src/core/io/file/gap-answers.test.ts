@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-answers.ts";
 import { rfcRows } from "#core/io/delimited.ts";
 import { restoreCell } from "#core/tables/csv.ts";
-import { serializeGapAnswersJson } from "./gap-answers-json.ts";
-import { serializeGapAnswersTsv } from "./gap-answers-tsv.ts";
+import { serializeGapAnswersJson, serializeGapAnswersTsv } from "./gap-answers-file.ts";
 
 const answer = (
   annotator: string,

@@ -4,8 +4,8 @@
 import * as v from "valibot";
 import { nameSchema } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { JSON_LIMITS, measureJson, reachesPrototype } from "#core/io/json-limits.ts";
-import { PlatformDecoder } from "#core/io/platform-decoder.ts";
+import { JSON_LIMITS, measureJson, reachesPrototype } from "#core/io/json.ts";
+import { PlatformDecoder } from "#core/io/text-file.ts";
 import { eventSchema, type Judgement, type LedgerEvent, type RecordOf } from "#core/ledger/event.ts";
 import type { LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { unpackZip } from "./campaign-archive.ts";
-import { packFiles } from "./pack-files.ts";
+import { packFiles, unpackZip } from "./campaign-archive.ts";
 
 it("packFiles stores paths and bytes, and gives the same archive for the same files", () => {
   const files = [

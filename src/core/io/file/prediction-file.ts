@@ -1,7 +1,6 @@
-// Reads files of the DiscoMT 2015 prediction task: five columns, one sentence pair per line, one label and one
-// placeholder per gap. Differences from the gold standard are reported elsewhere
-// (`core/analysis/prediction/fit-prediction.ts`).
+// Reads files of the DiscoMT prediction task, and the predictions that this browser stores.
 
+import * as v from "valibot";
 import { countedLabels } from "#core/analysis/prediction/fit-prediction.ts";
 import { FINE_LABELS, findLabel, type Label } from "#core/analysis/prediction/labels.ts";
 import type {
@@ -12,7 +11,7 @@ import type {
   PredictionLine,
   PredictionText,
 } from "#core/analysis/prediction/prediction.ts";
-import { parseSmallNumber } from "#core/base/file-values.ts";
+import { parseSmallNumber, readOwnJson } from "#core/base/file-values.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
@@ -178,4 +177,43 @@ function checkLinks(lineIndex: number, { links, sources, targets }: LinksCell, p
   const message = () =>
     `link ${first.source}-${first.target} points outside its sentence (${sources} and ${targets} tokens); left out`;
   problems.warning("link-outside-sentence", message, lineIndex + 1);
+}
+
+// Turns the files of the prediction task into text that the page can store, and back. Stored files are read by the same
+// parsers as new ones.
+
+const StoredPrediction = v.object({ path: v.string(), text: v.string() });
+const StoredSchema = v.object({ gold: v.nullable(StoredPrediction), predictions: v.array(StoredPrediction) });
+
+export type StoredPrediction = v.InferOutput<typeof StoredPrediction>;
+
+type StoredPredictions = v.InferOutput<typeof StoredSchema>;
+
+/**
+ * The text of a prediction without its sentences, which are those of the gold standard: the first two columns, or only
+ * the labels.
+ */
+export function withoutSentences({ lines }: PredictionFile): string {
+  const rows = lines.map(({ labels, forms, text }) =>
+    text === null ? labels.join(" ") : `${labels.join(" ")}\t${forms?.join(" ") ?? ""}`,
+  );
+  return rows.map((row) => `${row}\n`).join("");
+}
+
+/** The whole text of a stored prediction: the stored columns, then the sentences of the gold standard. */
+export function withSentences(stored: string, gold: string): string {
+  const sentences = gold.split(/\r?\n/).map((line) => line.split("\t").slice(2).join("\t"));
+  return stored
+    .split("\n")
+    .map((row, at) => (row.includes("\t") ? `${row}\t${sentences[at] ?? ""}` : row))
+    .join("\n");
+}
+
+export function serializeStoredPredictions(stored: StoredPredictions): string {
+  return JSON.stringify(stored);
+}
+
+/** Parses the stored files; null = the text is not that of stored files. */
+export function parseStoredPredictions(text: string): StoredPredictions | null {
+  return readOwnJson(StoredSchema, text);
 }

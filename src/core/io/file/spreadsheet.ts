@@ -7,8 +7,7 @@ import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
 import { isWorkbook } from "#core/io/no-text.ts";
-import { PlatformDecoder } from "#core/io/platform-decoder.ts";
-import type { SourceFile } from "#core/io/text-file.ts";
+import { PlatformDecoder, type SourceFile } from "#core/io/text-file.ts";
 import { restoreCell, serializeTsv } from "#core/tables/csv.ts";
 import { unpackZip } from "./campaign-archive.ts";
 

@@ -1,9 +1,18 @@
-// Reads a campaign folder, except its judgements, and reports all problems together.
+// Reads a campaign folder: finds its files and systems by their names, and reads every part with all its problems.
 
 import { quoted } from "#core/base/message-text.ts";
+import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
-import { readLines, reportOtherLineCount, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
+import { isOperatingSystemFile } from "#core/io/input-limits.ts";
+import { placeholderOf } from "#core/io/no-text.ts";
+import {
+  readLines,
+  readText,
+  reportOtherLineCount,
+  type SourceFile,
+  warnOfDoubledBlanks,
+} from "#core/io/text-file.ts";
 import type { FolderSettings } from "#core/ledger/settings.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts } from "#core/suite/check-suite.ts";
@@ -13,23 +22,19 @@ import { reportDamage, reportEquality } from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { parseAligned } from "./aligned-json.ts";
-import { parseCategories } from "./categories-tsv.ts";
-import { parseDocuments } from "./documents-tsv.ts";
-import { type ExampleRow, readExamples } from "./examples-tsv.ts";
 import {
-  type FolderFiles,
-  type ReferenceFiles,
-  type SystemFiles,
-  sortFolder,
-  type TextWithAlignment,
-} from "./folder-files.ts";
-import { parseGapTask } from "./gap-task-json.ts";
-import { parseGuidelines } from "./guidelines-md.ts";
-import { parsePlan } from "./plan-json.ts";
-import { parseProposals } from "./proposals-json.ts";
-import { parseSilver } from "./silver-tsv.ts";
-import { NO_SETTINGS, parseSuiteSettings, type SuiteSettings } from "./suite-json.ts";
+  type ExampleRow,
+  NO_SETTINGS,
+  parseAligned,
+  parseCategories,
+  parseDocuments,
+  parseGuidelines,
+  parseSuiteSettings,
+  readExamples,
+  type SuiteSettings,
+} from "./suite-files.ts";
+import { parseGapTask, parsePlan, parseProposals } from "./task-files.ts";
+import { parseSilver } from "./work-files.ts";
 
 /**
  * The content of a campaign folder. Settings that suite.json does not contain are null. A setting with its own file,
@@ -277,4 +282,305 @@ class FolderReader {
       this.#problems.in(path).warning("source-text-differs", message, index + 1);
     });
   }
+}
+
+// Recognises the files of a campaign folder by their names.
+
+/** guidelines.md: the campaign's own guidelines. */
+export const GUIDELINES_FILE = "guidelines.md";
+
+/** silver.tsv: translations that people of other campaigns judged correct. */
+export const SILVER_FILE = "silver.tsv";
+
+/** gaps.json: the task of gap filling. */
+export const GAPS_FILE = "gaps.json";
+
+/** plan.json: the targets of a suite that is being built. */
+export const PLAN_FILE = "plan.json";
+
+/** proposals.json: what annotated corpora say about source tokens. */
+export const PROPOSALS_FILE = "proposals.json";
+
+/** annotations.tsv: annotations of source tokens, as a table for people to read. */
+export const ANNOTATIONS_FILE = "annotations.tsv";
+
+interface TextWithAlignment {
+  readonly text: SourceFile;
+  readonly alignment: SourceFile | null;
+  /** Path that the alignment file has or would have, for messages. */
+  readonly alignmentPath: string;
+}
+
+interface ReferenceFiles extends TextWithAlignment {
+  /** Name of the reference's file if the number in it is not the reference's position (from 1); otherwise null. */
+  readonly name: string | null;
+  /** Description of the aligner, if Referee computed the alignment. */
+  readonly aligned: SourceFile | null;
+}
+
+interface SystemFiles extends TextWithAlignment {
+  readonly system: string;
+  readonly source: SourceFile | null;
+  /** The system's text before tokenisation, if Referee tokenised it. */
+  readonly raw: SourceFile | null;
+  /** Description of the aligner, if Referee computed the alignment. */
+  readonly aligned: SourceFile | null;
+}
+
+interface FolderFiles {
+  readonly suiteJson: SourceFile | null;
+  readonly source: SourceFile | null;
+  /** The references in the order of their numbers. */
+  readonly references: readonly ReferenceFiles[];
+  readonly documents: SourceFile | null;
+  readonly examples: SourceFile | null;
+  readonly categories: SourceFile | null;
+  readonly judgements: SourceFile | null;
+  readonly guidelines: SourceFile | null;
+  readonly silver: SourceFile | null;
+  readonly gaps: SourceFile | null;
+  readonly plan: SourceFile | null;
+  readonly proposals: SourceFile | null;
+  readonly annotations: SourceFile | null;
+  /** The systems in a fixed order of their file names, so that the same folder always gives the same campaign. */
+  readonly systems: readonly SystemFiles[];
+}
+
+function isHidden(path: string): boolean {
+  return fileNameIn(path).startsWith(".");
+}
+
+/**
+ * Sorts the files by name. The campaign may be in a folder at any depth (`findBase`). If files were dropped without
+ * folders, systems may be next to the other files. Names are compared in NFC, and systems are named in NFC, unless
+ * judgements.json names them in another form. `mayLackOutputs`: outputs may be missing, for example while the suite is
+ * built (plan.json). Missing required files and two files with one name are errors; unknown files give warnings.
+ */
+function sortFolder(
+  files: readonly SourceFile[],
+  problems: ProblemList,
+  mayLackOutputs: boolean,
+): FolderFiles {
+  const written = new Map(files.map(({ path }) => [composedName(path), path]));
+  const uniqueFiles = oneOfEachName(
+    files
+      .filter((file) => !isOperatingSystemFile(file.path))
+      .map((file) => ({ ...file, path: composedName(file.path) })),
+    problems,
+  );
+  const base = findBase(uniqueFiles, problems);
+  const byPath = new Map<string, SourceFile>();
+  for (const file of uniqueFiles)
+    if (file.path.startsWith(base)) byPath.set(file.path.slice(base.length), file);
+  const usedPaths = new Set<string>();
+  const get = (path: string): SourceFile | null => {
+    const file = byPath.get(path) ?? null;
+    if (file !== null) usedPaths.add(file.path);
+    return file;
+  };
+  const require = (path: string): SourceFile | null => {
+    const file = get(path);
+    if (file === null)
+      problems.in(base + path).error("missing-required-file", "the file is missing; it is required");
+    return file;
+  };
+  const withAlignment = (text: SourceFile, alignmentPath: string): TextWithAlignment => ({
+    text,
+    alignment: get(alignmentPath),
+    alignmentPath: base + alignmentPath,
+  });
+
+  const referenceFiles = (text: SourceFile, stem: string, name: string | null): ReferenceFiles => ({
+    ...withAlignment(text, `${stem}.align`),
+    name,
+    aligned: get(`${stem}.aligned.json`),
+  });
+
+  const source = require("source.txt");
+  const examples = require("examples.tsv");
+  const reference = get("reference.txt");
+  const references: ReferenceFiles[] =
+    reference === null ? [] : [referenceFiles(reference, "reference", null)];
+  for (const number of furtherReferences(byPath.keys())) {
+    const path = `reference.${number}.txt`;
+    const text = get(path);
+    if (text === null) continue;
+    const name = number === references.length + 1 ? null : path;
+    references.push(referenceFiles(text, `reference.${number}`, name));
+  }
+  if (references.length === 0 && source !== null && examples !== null) {
+    const message = "the file is missing, so that nothing is approved automatically";
+    problems.in(`${base}reference.txt`).warning("no-reference", message);
+  }
+  const otherFiles = {
+    suiteJson: get("suite.json"),
+    documents: get("documents.tsv"),
+    categories: get("categories.tsv"),
+    judgements: get("judgements.json"),
+    guidelines: get(GUIDELINES_FILE),
+    silver: get(SILVER_FILE),
+    gaps: get(GAPS_FILE),
+    plan: get(PLAN_FILE),
+    proposals: get(PROPOSALS_FILE),
+    annotations: get(ANNOTATIONS_FILE),
+  };
+  const folder = systemsFolder(byPath, usedPaths);
+  const nameInRecords = namesInRecords(otherFiles.judgements);
+  const systems = systemNames(byPath, usedPaths, folder).flatMap((stem) => {
+    const text = get(`${folder}${stem}.txt`);
+    if (text === null) return [];
+    const withEnding = (ending: string) => get(`${folder}${stem}.${ending}`);
+    const fileName = fileNameIn(written.get(text.path) ?? text.path);
+    const system = nameInRecords(stem, fileName.slice(0, -".txt".length));
+    return [
+      {
+        ...withAlignment(text, `${folder}${stem}.align`),
+        system,
+        source: withEnding("source.txt"),
+        raw: withEnding("raw"),
+        aligned: withEnding("aligned.json"),
+      },
+    ];
+  });
+  const ownSystems = withoutCopies(systems, `${base}${folder}`, problems);
+  for (const { name, message } of caseDuplicates(ownSystems.map(({ system }) => system)))
+    problems.in(`${base}${folder}${name}.txt`).warning("duplicate-name", `the system ${message}`);
+  // A suite that is being built needs no system yet.
+  if (systems.length === 0 && !mayLackOutputs && otherFiles.plan === null) {
+    problems
+      .in(`${base}systems/NAME.txt`)
+      .error("missing-required-file", "found no output; expected at least one system");
+  }
+  for (const file of uniqueFiles.filter((candidate) => !usedPaths.has(candidate.path))) {
+    const missing = placeholderOf(file.path);
+    if (missing !== null) {
+      const message =
+        "is only a placeholder: the file itself is not on this computer. Download it in the synchronised folder, then open the folder again";
+      const isPart = /\.(?:txt|align|tsv|json|md)$/.test(missing);
+      if (isPart) problems.in(missing).error("missing-required-file", message);
+      else problems.in(missing).warning("file-ignored", message);
+      continue;
+    }
+    const reason = isHidden(file.path)
+      ? "has a name that begins with a full stop, as hidden files have,"
+      : "is not part of a campaign";
+    problems.in(file.path).warning("file-ignored", `${reason} and is ignored`);
+  }
+  return { source, examples, references, ...otherFiles, systems: ownSystems };
+}
+
+/** Names that synchronised folders and file managers give to a copy of a file, with the original's name. */
+const COPIES: readonly RegExp[] = [
+  /^(.+?) \(\d+\)$/,
+  /^(.+?) ?[-–] ?(?:Kopie|Copy|copie|Copie|copia|Copia|kopia)(?: ?\(?\d+\)?)?$/,
+  /^(.+?) copy(?: \d+)?$/,
+  /^(.+?)\.sync-conflict-\d{8}-\d{6}(?:-\w+)?$/,
+  /^(.+?) \([^()]*(?:conflicted copy|in Konflikt stehende Kopie|copie en conflit|conflict)[^()]*\)$/i,
+];
+
+/**
+ * The systems without copies of another system's file. A copy with the same text is left out; one with another text
+ * stays a system, because only a person knows which of the two is right. Both are reported.
+ */
+function withoutCopies(
+  systems: readonly SystemFiles[],
+  folder: string,
+  problems: ProblemList,
+): readonly SystemFiles[] {
+  const byName = new Map(systems.map((files) => [files.system, files]));
+  return systems.filter(({ system, text }) => {
+    const original = COPIES.map((pattern) => byName.get(pattern.exec(system)?.[1] ?? "")).find(Boolean);
+    if (original === undefined) return true;
+    const isSame =
+      text.bytes.length === original.text.bytes.length &&
+      text.bytes.every((byte, at) => byte === original.text.bytes[at]);
+    const name = quoted(`${original.system}.txt`);
+    const message = isSame
+      ? `seems to be a copy of ${name} with the same text, as synchronised folders make it; it is left out`
+      : `seems to be a copy of ${name}, as synchronised folders make it, but its text differs; both are read as systems. Delete the file that is not wanted`;
+    problems.in(`${folder}${system}.txt`).warning("conflict-copy", message);
+    return !isSame;
+  });
+}
+
+/**
+ * Returns a function that chooses between two forms of a system's name. It chooses the form in which the file name is
+ * written (`written`) if judgements.json contains only this form, as in folders of earlier versions; otherwise NFC
+ * (`composed`).
+ */
+function namesInRecords(judgements: SourceFile | null): (composed: string, written: string) => string {
+  let text: string | null = null;
+  return (composed, writtenName) => {
+    if (composed === writtenName || judgements === null) return composed;
+    text ??= unwrap(readText(judgements), new ProblemList()) ?? "";
+    return text.includes(JSON.stringify(writtenName)) && !text.includes(JSON.stringify(composed))
+      ? writtenName
+      : composed;
+  };
+}
+
+/** The first file of each path. Reports an error for each later file with the same path. */
+function oneOfEachName(files: readonly SourceFile[], problems: ProblemList): SourceFile[] {
+  const paths = new Set<string>();
+  return files.filter(({ path }) => {
+    const isFirst = !paths.has(path);
+    paths.add(path);
+    if (!isFirst)
+      problems.in(path).error("duplicate-name", "two files with this path were opened; expected one");
+    return isFirst;
+  });
+}
+
+/**
+ * The folder (with its final `/`, or empty) that contains source.txt; without a source.txt, the one that contains
+ * examples.tsv, or else reference.txt.
+ */
+function findBase(files: readonly SourceFile[], problems: ProblemList): string {
+  for (const name of ["source.txt", "examples.tsv", "reference.txt"]) {
+    const bases = files.flatMap((file) => {
+      const base = file.path.slice(0, file.path.length - name.length);
+      const isWholeName = file.path.endsWith(name) && (base === "" || base.endsWith("/"));
+      // Only a whole file name counts: a system's own source can have a name that ends in “source.txt”.
+      return isWholeName && !/(^|\/)systems\/$/.test(base) ? [base] : [];
+    });
+    const [first, second] = bases.sort((a, b) => a.split("/").length - b.split("/").length);
+    if (second !== undefined && first !== undefined) {
+      const message = `found ${name} in ${quoted(first || ".")} and in ${quoted(second)}; expected one campaign at a time`;
+      problems.in(second + name).error("several-campaigns", message);
+    }
+    if (first !== undefined) return first;
+  }
+  return "";
+}
+
+function furtherReferences(paths: Iterable<string>): number[] {
+  const numbers: number[] = [];
+  for (const path of paths) {
+    const match = /^reference\.([1-9][0-9]{0,2})\.txt$/.exec(path);
+    if (match !== null) numbers.push(Number(match[1]));
+  }
+  return numbers.sort((a, b) => a - b);
+}
+
+/** `systems/`, or empty if files were dropped without any folder. */
+function systemsFolder(byPath: ReadonlyMap<string, SourceFile>, usedPaths: ReadonlySet<string>): string {
+  const flat = [...byPath.values()].every((file) => usedPaths.has(file.path) || !file.path.includes("/"));
+  return flat && ![...byPath.keys()].some((path) => path.startsWith("systems/")) ? "" : "systems/";
+}
+
+function systemNames(
+  byPath: ReadonlyMap<string, SourceFile>,
+  usedPaths: ReadonlySet<string>,
+  folder: string,
+): string[] {
+  const names: string[] = [];
+  for (const [path, file] of byPath) {
+    if (usedPaths.has(file.path) || !path.startsWith(folder) || !path.endsWith(".txt")) continue;
+    const name = path.slice(folder.length, -".txt".length);
+    if (name.includes("/") || name === "" || isHidden(path)) continue;
+    const isOwnSource =
+      name.endsWith(".source") && byPath.has(`${folder}${name.slice(0, -".source".length)}.txt`);
+    if (!isOwnSource) names.push(name);
+  }
+  return names.sort((a, b) => (a < b ? -1 : a > b ? 1 : 0));
 }

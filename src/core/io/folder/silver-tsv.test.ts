@@ -6,12 +6,12 @@ import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { checkWrittenFolder } from "#core/io/open/check-written-folder.ts";
+import { checkWrittenFolder } from "#core/io/open/check-written-campaign.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
 import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { parseSilver, serializeSilver } from "./silver-tsv.ts";
+import { parseSilver, serializeSilver } from "./work-files.ts";
 import { writeFolder } from "./write-folder.ts";
 
 const HEADER = "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer";

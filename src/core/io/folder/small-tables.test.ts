@@ -1,11 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
-import { parseCategories, serializeCategories } from "#core/io/folder/categories-tsv.ts";
-import { parseDocuments, serializeDocuments } from "#core/io/folder/documents-tsv.ts";
-import { parseSuiteSettings, serializeSuiteSettings } from "#core/io/folder/suite-json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
+import {
+  parseCategories,
+  parseDocuments,
+  parseSuiteSettings,
+  serializeCategories,
+  serializeDocuments,
+  serializeSuiteSettings,
+} from "./suite-files.ts";
 
 function file(path: string, text: string): SourceFile {
   return { path, bytes: new TextEncoder().encode(text) };

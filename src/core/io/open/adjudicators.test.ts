@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { guessAdjudicators } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { withAdjudicators } from "./adjudicators.ts";
+import { withAdjudicators } from "./open-files.ts";
 
 const PEOPLE = [
   { id: "1", name: "Anna", role: "annotator" as const },

@@ -1,11 +1,11 @@
 // Tests what an invited annotator is told before a batch is opened.
 import { expect, it } from "vitest";
+import { summarizeInput } from "#core/exchange/intake/new-campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { summarizeInput } from "./import-summary.ts";
 
 const NOTE = "Please finish by Friday.";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;

@@ -20,7 +20,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
-import { checkWrittenFolder } from "./check-written-folder.ts";
+import { checkWrittenFolder } from "./check-written-campaign.ts";
 import { ledgerFrom, openFiles } from "./open-files.ts";
 
 const PROPOSAL: TokenProposal = {

@@ -2,12 +2,12 @@
 // throw.
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
+import { summarizeInput } from "#core/exchange/intake/new-campaign.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
-import { summarizeInput } from "./import-summary.ts";
-import { openAny } from "./open-any.ts";
+import { openAny } from "./open-files.ts";
 
 const LONG = "n".repeat(1000);
 const TOO_LONG = "n".repeat(1001);

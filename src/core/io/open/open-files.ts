@@ -1,4 +1,5 @@
-// Opens files as a campaign: detects their kind by content and name, and reports all problems.
+// Opens any files as a campaign: a folder, an archive, a campaign file or a database, recognised by content; reports
+// all problems.
 
 import { quoted } from "#core/base/message-text.ts";
 import {
@@ -9,37 +10,94 @@ import {
   unwrap,
   withWarnings,
 } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
+import { type DelimitedRow, rfcRows } from "#core/io/delimited.ts";
+import { BACKUP_LIST } from "#core/io/file/backup.ts";
+import { isGzip, isZip, PORTABLE_GZIP, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import {
   openCampaignFile,
   openCampaignLines,
   openCampaignPieces,
   type SharedTexts,
 } from "#core/io/file/campaign-file.ts";
-import { PORTABLE_GZIP } from "#core/io/file/pack-gzip.ts";
 import {
   type FolderOptions,
   type FolderProgress,
   parseCampaignFolder,
 } from "#core/io/folder/campaign-folder.ts";
-import { type JudgementsFile, parseJudgements } from "#core/io/folder/judgements-json.ts";
-import type { SuiteSettings } from "#core/io/folder/suite-json.ts";
+import type { SuiteSettings } from "#core/io/folder/suite-files.ts";
+import { type JudgementsFile, parseJudgements, serializeAnnotations } from "#core/io/folder/work-files.ts";
+import { isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { readJson } from "#core/io/json.ts";
 import { noTextHint, officeDocumentHint } from "#core/io/no-text.ts";
-import { isOperatingSystemFile } from "#core/io/operating-system-files.ts";
-import { isDatabase } from "#core/io/protest/read/check-header.ts";
+import type { Sqlite } from "#core/io/protest/database.ts";
+import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
+import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
 import type { Reader, Recognised } from "#core/io/reader.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
+import { readTableRows } from "#core/io/tsv-table.ts";
+import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
+import { nameErrorText } from "#core/ledger/valid-event.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
 import { isLanguageTag } from "#core/text/language.ts";
-import { withAdjudicators } from "./adjudicators.ts";
-import { checkAnnotationsTable } from "./check-annotations-table.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "./readers.ts";
+
+export interface OpeningTools extends FolderOptions {
+  readonly startEngine: () => Promise<Sqlite>;
+  /** The texts of files that were written together. Those that were read before are not parsed again. */
+  readonly shared?: SharedTexts | undefined;
+}
+
+/** Like `openFiles`, but also opens a single database, even in a .zip or .gz. Reports invalid names as errors. */
+export async function openAny(
+  files: readonly SourceFile[],
+  name: string,
+  tools: OpeningTools,
+): Promise<Parsed<OpenedInput>> {
+  const opened = await openInput(files, name, tools);
+  if (!opened.ok) return opened;
+  const problems = checkNames(name, opened.value);
+  return problems.hasErrors ? { ok: false, problems: problems.all } : opened;
+}
+
+/** Checks names, except those of a campaign file, which its reader checked. */
+function checkNames(file: string, opened: OpenedInput): ProblemList {
+  const problems = new FileProblems(file);
+  const check = (nameOf: string, name: string) => {
+    const reason = nameErrorText(nameOf, name);
+    if (reason !== null) problems.error("malformed-json", reason);
+  };
+  if (opened.kind === "campaign") return problems;
+  for (const { id } of opened.parts.suite.examples) check("id of an example", id);
+  for (const { system } of opened.parts.outputs) check("name of a system", system);
+  return problems;
+}
+
+async function openInput(
+  files: readonly SourceFile[],
+  name: string,
+  tools: OpeningTools,
+): Promise<Parsed<OpenedInput>> {
+  const packed = openPacked(files, tools.shared);
+  if (packed !== null) return packed;
+  const unpacked = unpackInput(files, tools.progress);
+  if (!unpacked.ok) return unpacked;
+  const [file, second] = unpacked.value;
+  const isOne = file !== undefined && second === undefined;
+  if (!isOne || !(isDatabase(file) || isDatabaseName(file.path))) {
+    return withWarnings(openUnpacked(unpacked.value, name, tools), unpacked.warnings);
+  }
+  tools.progress?.(0, 1, file.path);
+  return openDatabase(file, tools.startEngine);
+}
+
+// Opens files as a campaign: detects their kind by content and name, and reports all problems.
 
 interface OpenedFolder extends FolderSettings {
   readonly kind: "folder";
@@ -88,10 +146,7 @@ export function openFiles(
  * Opens a campaign file in a .gz that Referee wrote, decompressing it while it is read. Null = the files are something
  * else and must be unpacked first.
  */
-export function openPacked(
-  files: readonly SourceFile[],
-  shared?: SharedTexts,
-): Parsed<OpenedCampaign> | null {
+function openPacked(files: readonly SourceFile[], shared?: SharedTexts): Parsed<OpenedCampaign> | null {
   const [file, second] = files.filter(({ path }) => !isOperatingSystemFile(path));
   if (file === undefined || second !== undefined || !isGzip(file)) return null;
   const { unpack } = shared?.gzip ?? PORTABLE_GZIP;
@@ -100,7 +155,7 @@ export function openPacked(
 }
 
 /** Like `openFiles`, for files that are already unpacked. */
-export function openUnpacked(
+function openUnpacked(
   unpacked: readonly SourceFile[],
   name: string,
   options: FolderOptions,
@@ -314,4 +369,70 @@ export function ledgerFrom(opened: OpenedInput, settings: ImportSettings): Parse
   const ledger = withAdjudicators(newLedger, settings.adjudicators ?? []);
   problems.addAll(checkValues(name, ledger));
   return problems.conclude(() => ledger);
+}
+
+// Makes people adjudicators at import. PROTEST databases have no roles, but adjudicators must not count in figures of
+// agreement.
+
+/** The ledger with these people (ids) as adjudicators; the same object if no role changes. */
+export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Ledger {
+  if (chosen.length === 0) return ledger;
+  const { annotators, clock } = foldEvents(ledger.events);
+  const promoted = annotators.filter(({ id, role }) => role !== "adjudicator" && chosen.includes(id));
+  if (promoted.length === 0) return ledger;
+  const events = new FileEvents(ledger.id, clock);
+  for (const { id, name } of promoted) {
+    const body = { kind: "annotator", author: null, annotator: id, name, role: "adjudicator" } as const;
+    events.add(body, null, ["adjudicator chosen at import", id]);
+  }
+  return { ...ledger, events: [...ledger.events, ...events.events] };
+}
+
+// Compares the table of annotations in a folder, which people may read or edit, with judgements.json, from which
+// annotations are read.
+
+/**
+ * Problems of the table in a folder that was opened as `ledger`. Warnings: file-ignored, if the table differs from
+ * the annotations in `ledger`.
+ */
+function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
+  const problems = new FileProblems(file.path);
+  const reading = new ProblemList();
+  const cellsOf = (rows: readonly DelimitedRow[]) => JSON.stringify(rows.map(({ cells }) => cells));
+  const rows = readTableRows(file, reading);
+  const expectedTable = serializeAnnotations(campaignOf(ledger, foldOnce(ledger.events))) ?? "";
+  const isUnreadable = reading.hasErrors && file.bytes.length > 0;
+  if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(expectedTable, "\t"))) {
+    const message =
+      "differs from the records of judgements.json, which count; this table is only for people and is ignored";
+    problems.warning("file-ignored", message);
+  }
+  return problems.all;
+}
+
+// Separates files that were opened together into inputs: single batches, and files of one folder.
+
+/**
+ * The inputs to open separately, none empty. A .zip that contains batches, campaign files or archives (e.g. a backup)
+ * is split. A .zip of a campaign folder stays whole; so does an unreadable .zip, which is reported when it is opened.
+ */
+export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
+  const inputs: SourceFile[][] = [];
+  const remainingFiles: SourceFile[] = [];
+  for (const file of files.filter(({ path }) => !isOperatingSystemFile(path))) {
+    if (!isStandaloneFile(file)) {
+      remainingFiles.push(file);
+      continue;
+    }
+    const unpacked = isZip(file) ? unpackZip(file) : null;
+    const unpackedFiles = unpacked?.ok ? unpacked.value.filter(({ path }) => path !== BACKUP_LIST) : [];
+    if (unpackedFiles.some(isStandaloneFile)) {
+      const folderFiles = unpackedFiles.filter((one) => !isStandaloneFile(one));
+      inputs.push(...unpackedFiles.filter(isStandaloneFile).map((one) => [one]));
+      if (folderFiles.length > 0) inputs.push(folderFiles);
+    } else {
+      inputs.push([file]);
+    }
+  }
+  return remainingFiles.length === 0 ? inputs : [...inputs, remainingFiles];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { openBackup } from "#core/io/file/backup.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { packReadableBackup } from "./pack-readable-backup.ts";
+import { packReadableBackup } from "./check-written-campaign.ts";
 
 const created = "2026-05-06T07:08:09.000Z";
 const good = { ledger: smallLedger(), trashed: null };

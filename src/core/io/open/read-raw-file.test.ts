@@ -1,8 +1,8 @@
 import { gzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { packGzip } from "#core/io/file/pack-gzip.ts";
+import { packGzip } from "#core/io/file/campaign-archive.ts";
 
-import { withoutEndings } from "#core/suite-building/from-text/file-names.ts";
+import { withoutEndings } from "#core/suite-building/from-text/input-text.ts";
 import { fileOf, nameOf, printed } from "./read-in-test.ts";
 import { LAYOUT_READERS, layoutOf, readColumns } from "./read-raw-file.ts";
 

@@ -4,25 +4,30 @@
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseAlignmentFile, textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { ANSWERS_READER } from "#core/io/file/answers-table.ts";
-import { APT_JSON, parseAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { BACKUP_JSON, BACKUP_LIST, openBackup } from "#core/io/file/backup.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { BATCH_FORMAT, CAMPAIGN_FORMAT, openCampaignFile } from "#core/io/file/campaign-file.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { parsePrediction } from "#core/io/file/prediction-file.ts";
-import { PROFILE_JSON, parseProfile } from "#core/io/file/profile-file.ts";
+import { APT_JSON, PROFILE_JSON, parseAptSettings, parseProfile } from "#core/io/file/profile-file.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
-import { parseCategories } from "#core/io/folder/categories-tsv.ts";
-import { parseDocuments } from "#core/io/folder/documents-tsv.ts";
-import { parseExamples } from "#core/io/folder/examples-tsv.ts";
-import { GAPS_JSON, parseGapTask } from "#core/io/folder/gap-task-json.ts";
-import { parseGuidelines } from "#core/io/folder/guidelines-md.ts";
-import { JUDGEMENTS_JSON, parseJudgements } from "#core/io/folder/judgements-json.ts";
-import { PLAN_JSON, parsePlan } from "#core/io/folder/plan-json.ts";
-import { PROPOSALS_JSON, parseProposals } from "#core/io/folder/proposals-json.ts";
-import { parseSilver } from "#core/io/folder/silver-tsv.ts";
-import { parseSuiteSettings } from "#core/io/folder/suite-json.ts";
+import {
+  parseCategories,
+  parseDocuments,
+  parseExamples,
+  parseGuidelines,
+  parseSuiteSettings,
+} from "#core/io/folder/suite-files.ts";
+import {
+  GAPS_JSON,
+  PLAN_JSON,
+  PROPOSALS_JSON,
+  parseGapTask,
+  parsePlan,
+  parseProposals,
+} from "#core/io/folder/task-files.ts";
+import { JUDGEMENTS_JSON, parseJudgements, parseSilver } from "#core/io/folder/work-files.ts";
 import { readJson } from "#core/io/json.ts";
 import { NO_TEXT_KINDS, noTextMessage } from "#core/io/no-text.ts";
 import { DOCUMENT_IDS, DOCUMENT_TRANSLATIONS, TEST_SET } from "#core/io/plain-text/document-files.ts";
@@ -31,8 +36,7 @@ import { checkHeader, isDatabase } from "#core/io/protest/read/check-header.ts";
 import { type ExaminedFile, examined, type Reader, type Recognised, recognisedBy } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import { findAlignmentForm } from "#core/text/checks/alignment-reading.ts";
-import { CORPUS_READERS, MMAX_FILES } from "./read-corpus.ts";
-import { LAYOUT_READERS, readRawFile } from "./read-raw-file.ts";
+import { CORPUS_READERS, LAYOUT_READERS, MMAX_FILES, readRawFile } from "./read-raw-file.ts";
 
 /** The bytes with which a zip archive begins whose first file has this name. */
 const zipOf = (name: string) => `PK\x03\x04${"0".repeat(26)}${name}`;

@@ -1,11 +1,10 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { serializeBackup } from "#core/io/file/backup.ts";
+import { packFiles, packGzip } from "#core/io/file/campaign-archive.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { packFiles } from "#core/io/file/pack-files.ts";
-import { packGzip } from "#core/io/file/pack-gzip.ts";
 import { smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { separateInputs } from "./separate-inputs.ts";
+import { separateInputs } from "./open-files.ts";
 
 const json = serializeCampaign(smallLedger());
 const file = (path: string, bytes: Uint8Array) => ({ path, bytes });

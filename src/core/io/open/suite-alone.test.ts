@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { currentCampaign, smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
-import { checkWrittenFolder } from "./check-written-folder.ts";
+import { checkWrittenFolder } from "./check-written-campaign.ts";
 import { ledgerFrom, openFiles } from "./open-files.ts";
 
 const SUITE = smallFiles({

@@ -1,5 +1,6 @@
-// Reads a column of a table (delimited text) or a key of JSON lines as a text, and lists the columns to choose from.
+// Reads tables of sentences, delimited or in JSON: finds the delimiter, the columns and the rows of each system.
 
+import { addTo, getOrInsert, listsBy } from "#core/base/grouping.ts";
 import { copiedText, listed, onOneLine, quoted } from "#core/base/message-text.ts";
 import { composedName, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
@@ -8,7 +9,6 @@ import { DELIMITERS, evenRows, hasSeparatorLine, isEvenTable, readDelimited } fr
 import { readJson } from "#core/io/json.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import { holdsLinesOf } from "#core/text/checks/check-text.ts";
-import { columnValue, jsonColumns, kindInWords, scalarText } from "./json-columns.ts";
 import {
   type KnownText,
   type LayoutReader,
@@ -19,7 +19,6 @@ import {
   type TextFile,
   THE_SOURCE,
 } from "./raw-file.ts";
-import { rowGroups } from "./table-rows.ts";
 
 export interface ColumnShown {
   readonly name: string;
@@ -391,3 +390,192 @@ export const JSON_TEXT: LayoutReader = {
     { path: "a.json", content: '["The lamp fell.","It broke."]' },
   ],
 };
+
+// Decides which rows of a table belong to one text, and in which order: by system, and by the source or an id.
+
+/** The rows of one text, in order. */
+interface RowGroup {
+  /** The system that the rows name; null = the table is one text. */
+  readonly system: string | null;
+  /** Numbers of the rows, from 0. */
+  readonly rows: readonly number[];
+}
+
+const SYSTEM = /^(?:(?:mt[ _-]?)?sys(?:tem)?|engine|model)(?:[ _-]?(?:id|name))?$/i;
+const DOCUMENT = /^doc(?:ument)?(?:[ _-]?(?:id|name|no))?$/i;
+const SEGMENT = /^(?:seg(?:ment)?|sent(?:ence)?|line|item)[ _-]?(?:id|no|nr|num(?:ber)?|index)$/i;
+const NUMBER_NAME =
+  /^(?:(?:seg(?:ment)?|sent(?:ence)?|line|item|row)[ _-]?)?(?:id|no\.?|nr\.?|num(?:ber)?|index|idx)$/i;
+
+/**
+ * The texts in the rows. A table with several rows per segment has one text per system, if a column names the system.
+ * Rows are sorted by the suite's source, or otherwise by their numbers, if a column has these in another order (warning
+ * rows-reordered). Error duplicate-id: a system has several rows for one segment.
+ */
+function rowGroups(
+  table: RawTable,
+  known: readonly KnownText[],
+  problems: FileProblems,
+): readonly RowGroup[] {
+  const source = known.find(({ name }) => name === THE_SOURCE)?.lines ?? null;
+  const all = Array.from({ length: table.rowCount }, (_, row) => row);
+  const systemColumn = table.columns.find((name) => SYSTEM.test(name));
+  const systems = systemColumn === undefined ? [] : table.cellsIn(systemColumn);
+  const bySystem = listsBy(all, (row) => systems[row] ?? "");
+  const isOneText = bySystem.size < 2 || bySystem.size === all.length || table.rowCount === source?.length;
+  const groups = isOneText
+    ? [{ system: null, rows: all }]
+    : Array.from(bySystem, ([system, rows]) => ({ system, rows }));
+  reportRepeated(table, groups, { systemColumn, isOneText, bySystem, source }, problems);
+  let isReported = false;
+  return groups.map(({ system, rows }) => {
+    const order = orderBySource(table, rows, source) ?? orderByNumber(table, rows);
+    if (order === null) return { system, rows };
+    if (!isReported) {
+      const message = () =>
+        `its rows have another order than the column ${quoted(order.column)}; they are sorted by it`;
+      problems.warning("rows-reordered", message, table.lineOf(rows[0] ?? 0));
+    }
+    isReported = true;
+    return { system, rows: order.rows };
+  });
+}
+
+interface SystemsOfTable {
+  readonly systemColumn: string | undefined;
+  readonly isOneText: boolean;
+  readonly bySystem: ReadonlyMap<string, readonly number[]>;
+  readonly source: readonly string[] | null;
+}
+
+/** Reports, once per table, that a system has several rows for one segment, as tables of ratings have. */
+function reportRepeated(
+  { columns, cellsIn, lineOf, rowCount }: RawTable,
+  groups: readonly RowGroup[],
+  { systemColumn, isOneText, bySystem, source }: SystemsOfTable,
+  problems: FileProblems,
+): void {
+  const segmentColumn = columns.find((name) => SEGMENT.test(name));
+  if (segmentColumn === undefined || rowCount === source?.length) return;
+  const keyColumns = [...columns.filter((name) => DOCUMENT.test(name)), segmentColumn].map(cellsIn);
+  const keyOf = (row: number) => JSON.stringify(keyColumns.map((cells) => cells[row] ?? null));
+  for (const { rows } of groups) {
+    const seen = new Set<string>();
+    const repeated = rows.find((row) => seen.size === seen.add(keyOf(row)).size);
+    if (repeated === undefined) continue;
+    const segments = new Set(rows.map(keyOf)).size;
+    const systems =
+      systemColumn === undefined || bySystem.size < 2
+        ? ""
+        : `, ${bySystem.size} systems (column ${quoted(systemColumn)}: ${listed([...bySystem.keys()])})`;
+    const message = () =>
+      `several rows per segment (column ${quoted(segmentColumn)}): ${counted(rows.length, "row")} for ${counted(segments, "segment")}${isOneText ? "" : " of one system"}${systems}; expected one row per segment and system. Keep one row for each`;
+    problems.error("duplicate-id", message, lineOf(repeated));
+    return;
+  }
+}
+
+interface Order {
+  readonly column: string;
+  readonly rows: readonly number[];
+}
+
+/** The order in which a column is the suite's source; null = no column is, or the rows have this order. */
+function orderBySource(
+  { columns, cellsIn }: RawTable,
+  rows: readonly number[],
+  source: readonly string[] | null,
+): Order | null {
+  if (source === null || source.length !== rows.length || rows.length < 2) return null;
+  const letters = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, "").toLowerCase();
+  const expected = source.map(letters);
+  for (const column of columns) {
+    const cells = cellsIn(column);
+    const rowsByText = new Map<string, number[]>();
+    for (const row of rows) getOrInsert(rowsByText, letters(cells[row] ?? ""), () => []).push(row);
+    // Equal sentences keep the order of their rows.
+    const sorted = expected.map((text) => rowsByText.get(text)?.shift());
+    const complete = sorted.filter((row) => row !== undefined);
+    if (complete.length < rows.length) continue;
+    return complete.every((row, at) => row === rows[at]) ? null : { column, rows: complete };
+  }
+  return null;
+}
+
+/** The order of a column whose numbers are consecutive, but in another order; null = there is none. */
+function orderByNumber({ columns, cellsIn }: RawTable, rows: readonly number[]): Order | null {
+  const column = columns.find((name) => NUMBER_NAME.test(name));
+  if (column === undefined || rows.length < 2) return null;
+  const cells = cellsIn(column);
+  const numbers = new Map(
+    rows.map((row) => [row, /^\d{1,9}$/.test(cells[row] ?? "") ? Number(cells[row]) : null]),
+  );
+  const sorted = rows.toSorted((a, b) => (numbers.get(a) ?? 0) - (numbers.get(b) ?? 0));
+  const first = numbers.get(sorted[0] ?? 0) ?? null;
+  const areConsecutive = first !== null && sorted.every((row, at) => numbers.get(row) === first + at);
+  return areConsecutive && sorted.some((row, at) => row !== rows[at]) ? { column, rows: sorted } : null;
+}
+
+// Finds the columns of JSON lines. A column is a key, with dots if objects are nested, and the texts under that key.
+
+/** Name of the column if the lines are texts without keys. */
+const ITSELF = "text";
+
+/** Maximum nesting of objects that is examined. */
+const DEEPEST = 8;
+
+/**
+ * The keys in the order in which they first occur, each with its texts. “tgt_text.south” is the key “south” of the
+ * object under “tgt_text”. There are never more texts than in the file, however many keys there are.
+ */
+function jsonColumns(values: readonly unknown[]): ReadonlyMap<string, readonly string[]> {
+  const columns = new Map<string, string[]>();
+  const add = (column: string, text: string) => {
+    addTo(columns, column, text);
+  };
+  const addKeys = (json: Readonly<Record<string, unknown>>, prefix: string, depth: number) => {
+    for (const key of Object.keys(json)) {
+      const value = json[key];
+      const text = scalarText(value);
+      if (text !== null) add(prefix + key, text);
+      else if (isRecord(value) && depth < DEEPEST) addKeys(value, `${prefix}${key}.`, depth + 1);
+    }
+  };
+  for (const json of values) {
+    if (typeof json === "string") add(ITSELF, json);
+    else if (isRecord(json)) addKeys(json, "", 0);
+  }
+  return columns;
+}
+
+function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+/** The value under a key, which may be dotted; a key that itself contains a dot takes precedence. Undefined = none. */
+function valueAt(json: Readonly<Record<string, unknown>>, column: string): unknown {
+  if (Object.hasOwn(json, column)) return json[column];
+  for (let at = column.indexOf("."); at > 0; at = column.indexOf(".", at + 1)) {
+    const key = column.slice(0, at);
+    const inner = Object.hasOwn(json, key) ? json[key] : undefined;
+    const found = isRecord(inner) ? valueAt(inner, column.slice(at + 1)) : undefined;
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The value in one line under a column, which may be dotted. Undefined = none. */
+function columnValue(json: unknown, column: string): unknown {
+  if (!isRecord(json)) return column === ITSELF ? json : undefined;
+  return valueAt(json, column);
+}
+
+/** A text or number as a text; null = the value is neither. */
+function scalarText(value: unknown): string | null {
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : null;
+}
+
+/** Describes the value found instead of a text, for a message. */
+function kindInWords(value: unknown): string {
+  return value === undefined ? "no value" : value === null ? "null" : "a value of another kind";
+}

@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { findSlip } from "./find-slip.ts";
-import { divergenceOf, divergenceWords, earlyEndMessage, fitToSource } from "./fit-lines.ts";
+import { divergenceOf, divergenceWords, earlyEndMessage, findSlip, fitToSource } from "./fit-lines.ts";
 import type { RawFile, RawText } from "./raw-file.ts";
 
 /** English sentences of different lengths, with their German translations. */

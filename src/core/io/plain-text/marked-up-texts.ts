@@ -1,11 +1,12 @@
-// Reads XML of WMT (source, references and systems in one file) and SGML of NIST (one set per system) as texts.
+// Reads texts in markup: XML and SGML of test sets, subtitles, and translation memories.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { copiedText, onOneLine, quoted } from "#core/base/message-text.ts";
+import { copiedText, listed, onOneLine, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
+import { splitLines } from "#core/io/text-file.ts";
 import type { LayoutReader, RawFile, RawText } from "./raw-file.ts";
 import { type MarkedText, wholeTexts } from "./whole-texts.ts";
 
@@ -180,5 +181,251 @@ export const MARKED_UP_TEXT: LayoutReader = {
       content: '<dataset><doc id="d"><hyp system="a"><seg id="1">It fell.</seg></hyp></doc></dataset>',
     },
     { path: "a.sgm", content: '<tstset sysid="a"><doc docid="d"><seg id=1>It fell.</seg></doc></tstset>' },
+  ],
+};
+
+// Reads subtitle files (SubRip, WebVTT, YouTube, SubStation Alpha, MicroDVD, LRC) as a text with one line per cue.
+
+interface SubtitleFormat {
+  readonly name: string;
+  /** Matches the beginning of a file of this format. */
+  readonly beginning: RegExp;
+  /** The texts of the cues in order, with line ends and marks of style. */
+  readonly cues: (lines: readonly string[]) => readonly string[];
+}
+
+/** `00:01:02,500 --> 00:01:04,000` of SubRip and WebVTT; hours may be missing. */
+const ARROW_TIME = /^\s*(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}\s+-->\s+(?:\d+:)?\d{1,2}:\d{2}[.,]\d{1,3}/;
+/** `0:00:01.000,0:00:01.900` of YouTube's .sbv. */
+const COMMA_TIME = /^\s*\d+:\d{2}:\d{2}\.\d{3},\d+:\d{2}:\d{2}\.\d{3}\s*$/;
+
+/** Cues that begin with a line of times and end at the next blank line. */
+function cuesBelow(lines: readonly string[], time: RegExp): string[] {
+  const cues: string[][] = [];
+  let isInside = false;
+  for (const line of lines) {
+    if (time.test(line)) {
+      cues.push([]);
+      isInside = true;
+    } else if (line.trim() === "") isInside = false;
+    else if (isInside) cues.at(-1)?.push(line);
+  }
+  return cues.map((cue) => cue.join(" "));
+}
+
+/** One cue per line that matches; `|` in the text is a line end. */
+function cuesInLines(lines: readonly string[], cue: RegExp): string[] {
+  return lines.flatMap((line) => cue.exec(line)?.[1] ?? []).map((text) => text.replaceAll("|", " "));
+}
+
+const FORMATS: readonly SubtitleFormat[] = [
+  {
+    name: "WebVTT",
+    beginning: /^WEBVTT(?:[ \t][^\n]*)?(?:\n|$)/,
+    cues: (lines) => cuesBelow(lines, ARROW_TIME),
+  },
+  {
+    name: "SubRip",
+    beginning: /^\s*\d+[ \t]*\n[ \t]*\d+:\d{2}:\d{2}[.,]\d{1,3}[ \t]+-->/,
+    cues: (lines) => cuesBelow(lines, ARROW_TIME),
+  },
+  {
+    name: "YouTube’s .sbv",
+    beginning: /^\s*\d+:\d{2}:\d{2}\.\d{3},\d+:\d{2}:\d{2}\.\d{3}[ \t]*\n/,
+    cues: (lines) => cuesBelow(lines, COMMA_TIME),
+  },
+  {
+    name: "SubStation Alpha",
+    beginning: /^\s*\[Script Info\]/i,
+    // Nine fields stand before the text (SSA v4 and ASS v4+).
+    cues: (lines) => lines.flatMap((line) => /^Dialogue:(?:[^,]*,){9}(.*)$/.exec(line)?.[1] ?? []),
+  },
+  {
+    name: "MicroDVD",
+    beginning: /^\s*\{\d+\}\{\d*\}\S/,
+    cues: (lines) => cuesInLines(lines, /^\{\d+\}\{\d*\}(.*)$/),
+  },
+  {
+    name: "LRC",
+    beginning: /^(?:\[[a-z]+:[^\]\n]*\]\n)*\[\d{1,3}:\d{2}(?:[.:]\d{1,3})?\]/i,
+    cues: (lines) => cuesInLines(lines, /^(?:\[\d{1,3}:\d{2}(?:[.:]\d{1,3})?\])+(.*)$/),
+  },
+];
+
+/** Marks of style: HTML and WebVTT tags, and overrides of SubStation Alpha. `\N` is its line end. */
+const STYLE = /<\/?[a-z][^<>\n]{0,200}>|\{\\[^{}\n]{0,200}\}/gi;
+
+function plainCue(text: string): string {
+  return onOneLine(text.replaceAll("\\N", " ").replaceAll("\\n", " ").replace(STYLE, "")).trim();
+}
+
+function formatOfSubtitles(text: string): SubtitleFormat | null {
+  const beginning = text.slice(0, 2000);
+  return FORMATS.find((format) => format.beginning.test(beginning)) ?? null;
+}
+
+export const SUBTITLES: LayoutReader = {
+  kind: "subtitles",
+  name: "a subtitle file",
+  endings: ["srt", "vtt", "sbv", "ass", "ssa", "sub", "lrc"],
+  recognise: ({ text }) => {
+    const format = formatOfSubtitles(text());
+    return format === null ? null : `a subtitle file (${format.name})`;
+  },
+  readTexts: ({ path, text, name }) => {
+    const problems = new FileProblems(path);
+    const format = formatOfSubtitles(text);
+    const lines = (format?.cues(splitLines(text)) ?? []).map(plainCue).filter((line) => line !== "");
+    if (lines.length === 0)
+      problems.error("empty-file", "found no subtitle with a text; expected at least one");
+    else {
+      const message = `is a subtitle file (${format?.name ?? ""}): its ${counted(lines.length, "subtitle is", "subtitles are")} read as one sentence each, without times`;
+      problems.warning("column-ignored", message);
+    }
+    return problems.conclude(() => ({
+      texts: [{ name, role: "output", lines }],
+      documents: [{ id: name, firstLine: 0 }],
+    }));
+  },
+  examples: [
+    { path: "a.srt", content: "1\n00:00:01,000 --> 00:00:01,900\nThe lamp fell.\n\n" },
+    { path: "a.vtt", content: "WEBVTT\n\n00:01.000 --> 00:01.900\nThe lamp fell.\n\n" },
+    { path: "a.sbv", content: "0:00:01.000,0:00:01.900\nThe lamp fell.\n\n" },
+    {
+      path: "a.ass",
+      content: "[Script Info]\nDialogue: 0,0:00:01.00,0:00:01.90,Default,,0,0,0,,The lamp fell.\n",
+    },
+    { path: "a.sub", content: "{25}{45}The lamp|fell.\n" },
+    { path: "a.lrc", content: "[00:01.00]The lamp fell.\n" },
+  ],
+};
+
+// Reads translation memories (TMX 1.4) and bilingual files (XLIFF 1.2 and 2) as one text per language.
+
+/** Tags whose content is formatting of another program and no part of the sentence. */
+const CODES = new Set(["bpt", "ept", "ph", "it", "ut"]);
+
+const TMX_RULES: MarkupRules = {
+  knownTags: new Set(
+    "tmx header body tu tuv seg prop note xliff file unit segment trans-unit alt-trans source target group bpt ept ph it ut hi sub g x bx ex pc mrk bin-unit".split(
+      " ",
+    ),
+  ),
+};
+
+/** The sentence of one unit in each language. */
+type Unit = Map<string, string>;
+
+/** How a format names units, sentences and their language. */
+interface MemoryFormat {
+  readonly units: ReadonlySet<string>;
+  readonly sentences: ReadonlySet<string>;
+  /** The language of a sentence, from its tag and the tags around it. */
+  readonly languageOf: (tag: MarkupTag, around: ReadonlyMap<string, MarkupTag>) => string | undefined;
+  /** Tags whose content belongs to no unit, such as proposals of other translations. */
+  readonly ignored: ReadonlySet<string>;
+}
+
+const TMX: MemoryFormat = {
+  units: new Set(["tu"]),
+  sentences: new Set(["seg"]),
+  languageOf: (_, around) => {
+    const attributes = around.get("tuv")?.attributes;
+    return attributes?.get("xml:lang") ?? attributes?.get("lang");
+  },
+  ignored: new Set(["prop", "note", "header"]),
+};
+
+const XLIFF: MemoryFormat = {
+  units: new Set(["trans-unit", "segment"]),
+  sentences: new Set(["source", "target"]),
+  languageOf: ({ name }, around) => {
+    const file = around.get("file")?.attributes;
+    const root = around.get("xliff")?.attributes;
+    return file?.get(`${name}-language`) ?? root?.get(name === "source" ? "srclang" : "trglang") ?? name;
+  },
+  ignored: new Set(["alt-trans", "note"]),
+};
+
+/**
+ * One text per language, with one line per unit: the order of the languages is that of the file. A unit without a
+ * language has an empty line there.
+ */
+function readMemory(path: string, text: string, name: string, format: MemoryFormat): Parsed<RawFile> {
+  const problems = new FileProblems(path);
+  const units: Unit[] = [];
+  const around = new Map<string, MarkupTag>();
+  let language: string | null = null;
+  let words: string[] = [];
+  let ignored = 0;
+  for (const part of scanMarkup(text, TMX_RULES)) {
+    if (part.kind === "open") {
+      if (format.ignored.has(part.name) || CODES.has(part.name)) ignored++;
+      if (format.units.has(part.name)) units.push(new Map());
+      if (format.sentences.has(part.name) && ignored === 0) {
+        language = composedName(copiedText(format.languageOf(part, around) ?? "text"));
+        words = [];
+      }
+      around.set(part.name, part);
+    } else if (part.kind === "close") {
+      if ((format.ignored.has(part.name) || CODES.has(part.name)) && ignored > 0) ignored--;
+      if (format.sentences.has(part.name) && language !== null) {
+        units.at(-1)?.set(language, copiedText(onOneLine(words.join("")).trim()));
+        language = null;
+      }
+    } else if (language !== null && ignored === 0 && part.kind !== "definition")
+      words.push(part.kind === "data" ? part.text : decodedText(part.text, TMX_RULES));
+  }
+  const languages = new Map<string, number>();
+  for (const unit of units)
+    for (const one of unit.keys()) languages.set(one, getOrInsert(languages, one, () => 0) + 1);
+  if (languages.size === 0)
+    problems.error("empty-file", "found no unit with a sentence; expected at least one");
+  const incomplete = [...languages].filter(([, count]) => count < units.length);
+  if (incomplete.length > 0) {
+    const message = () =>
+      `of ${counted(units.length, "unit")}, some have no sentence in ${listed(incomplete.map(([one, count]) => `${quoted(one)} (${units.length - count})`))}; such a sentence is empty`;
+    problems.warning("no-translation", message);
+  }
+  const texts = Array.from(
+    languages.keys(),
+    (one): RawText => ({ name: one, role: "output", lines: units.map((unit) => unit.get(one) ?? "") }),
+  );
+  return problems.conclude(() => ({ texts, documents: [{ id: name, firstLine: 0 }] }));
+}
+
+function isRoot(text: string, root: RegExp): boolean {
+  return root.test(text.slice(0, 4000));
+}
+
+export const TRANSLATION_MEMORY: LayoutReader = {
+  kind: "translation-memory",
+  name: "a translation memory (.tmx)",
+  endings: ["tmx"],
+  recognise: ({ text }) =>
+    isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<tmx[\s>]/i) ? "a translation memory (.tmx)" : null,
+  readTexts: ({ path, text, name }) => readMemory(path, text, name, TMX),
+  examples: [
+    {
+      path: "a.tmx",
+      content:
+        '<?xml version="1.0"?><tmx version="1.4"><body><tu><tuv xml:lang="en"><seg>It fell.</seg></tuv><tuv xml:lang="de"><seg>Sie fiel.</seg></tuv></tu></body></tmx>',
+    },
+  ],
+};
+
+export const XLIFF_FILE: LayoutReader = {
+  kind: "xliff",
+  name: "a bilingual file (XLIFF)",
+  endings: ["xlf", "xliff"],
+  recognise: ({ text }) =>
+    isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<xliff[\s>]/i) ? "a bilingual file (XLIFF)" : null,
+  readTexts: ({ path, text, name }) => readMemory(path, text, name, XLIFF),
+  examples: [
+    {
+      path: "a.xlf",
+      content:
+        '<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="1"><source>It fell.</source><target>Sie fiel.</target></trans-unit></body></file></xliff>',
+    },
   ],
 };

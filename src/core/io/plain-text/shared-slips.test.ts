@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { findSlip } from "./find-slip.ts";
+import { findSlip } from "./fit-lines.ts";
 
 const folder = sharedDataPath("newstest");
 

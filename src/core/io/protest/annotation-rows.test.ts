@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { CandidatePlaces, marksAt } from "#core/io/protest/read/candidate-places.ts";
-import { rowsWithoutPlace, unplacedRows } from "#core/io/protest/read/unplaced-rows.ts";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { groupAnnotationRows, rowsKey } from "./annotation-rows.ts";
+import { CandidatePlaces, marksAt } from "./read/read-examples.ts";
+import { rowsWithoutPlace, unplacedRows } from "./referee-table.ts";
+import { groupAnnotationRows, rowsKey } from "./row-record.ts";
+import { buildOrigin } from "./write/origin-rows.ts";
 
 type Annotations = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import {
@@ -8,8 +7,17 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { addedEvents, annotationRow, type Change, edited, STEP, withRows } from "./edits-in-test.ts";
-import { changedRows, metaRow } from "./tables-in-test.ts";
+import {
+  addedEvents,
+  annotationRow,
+  type Change,
+  changedRows,
+  edited,
+  metaRow,
+  STEP,
+  withRows,
+} from "./tables-in-test.ts";
+import { buildOrigin } from "./write/origin-rows.ts";
 
 /** Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”. Annotators: 1 Ana, 2 Bo. */
 const ledger = smallLedger(

@@ -1,10 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
-import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { addedEvents, annotationRow, type Change, edited, withRows } from "./edits-in-test.ts";
-import { batchMeta, changedRows, ledgerOfTables, tablesOf } from "./tables-in-test.ts";
+import {
+  addedEvents,
+  annotationRow,
+  batchMeta,
+  type Change,
+  changedRows,
+  edited,
+  ledgerOfTables,
+  tablesOf,
+  withRows,
+} from "./tables-in-test.ts";
+import { buildOrigin } from "./write/origin-rows.ts";
+import { writeLedger } from "./write/write-protest.ts";
 
 /** Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”. Annotators: 1 Ana, 2 Bo. */
 const ledger = smallLedger(

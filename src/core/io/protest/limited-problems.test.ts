@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import { LimitedProblems } from "./limited-problems.ts";
+import { LimitedProblems } from "./protest-tables.ts";
 
 function messagesOf(report: (messages: LimitedProblems) => void): string[] {
   const problems = new ProblemList();

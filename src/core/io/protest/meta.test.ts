@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ProtestMeta, readMeta } from "./meta.ts";
+import { type ProtestMeta, readMeta } from "./protest-tables.ts";
 
 const MASTER = { file_version: "PROTEST 1.1", file_type: "master", master_id: "m" };
 const BATCH = { ...MASTER, file_type: "annotation_batch", annotator_id: "4" };

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { packGzip } from "#core/io/file/pack-gzip.ts";
+import { packGzip } from "#core/io/file/campaign-archive.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { DatabaseObject, DatabaseReader, DatabaseWriter, SqlValue } from "./database.ts";
 import { readRefereeTable, writeRefereeTable } from "./referee-table.ts";

@@ -1,11 +1,13 @@
-// Converts rows of a PROTEST database into one event, which depends only on the rows and on the events that it
-// supersedes.
+// Groups the annotation rows of a PROTEST database, and converts those of one candidate into one event, which depends
+// only on the rows and on the events that it supersedes.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/hash.ts";
 import { contextOf, textShownHash } from "#core/campaign/view/candidate-view.ts";
-import type { CandidatePlace } from "#core/io/protest/read/candidate-places.ts";
 import { type Judgement, type PronounRecord, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
+import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
+import type { CandidatePlace } from "./read/read-examples.ts";
 
 /** The data from which an event is made. */
 export interface RowRecord {
@@ -123,4 +125,69 @@ export function precedingBatches(campaign: string): (judgement: Judgement) => bo
   const masters = [protestActionId(campaign, null), protestActionId("", null)];
   const isOfMaster = ({ actionId }: Judgement) => masters.some((master) => sameDatabase(master, actionId));
   return (judgement) => judgement.action === "import" && (!isRowRecord(judgement) || isOfMaster(judgement));
+}
+
+// Groups the rows of the three annotation tables by annotator and candidate.
+
+/** All rows of one annotator about one candidate. */
+export interface CandidateRows {
+  /** Id of the candidate (`pro_candidates.id`). */
+  readonly candidate: number;
+  readonly annotator: number;
+  /**
+   * The rows by id. PROTEST's tool stores one row per judgement, but may have added another one when it imported a
+   * batch again.
+   */
+  readonly annotations: ProtestRow<"annotations">[];
+  readonly tokens: ProtestRow<"token_annotations">[];
+  readonly tags: ProtestRow<"tag_annotations">[];
+}
+
+/** The rows by candidate and annotator (`rowsKey`), in the order of the annotations' ids. */
+export function groupAnnotationRows(
+  rows: Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">,
+): Map<string, CandidateRows> {
+  const groups = new Map<string, CandidateRows>();
+  const group = (candidate: number, annotator: number) => {
+    const noRows = () => ({ candidate, annotator, annotations: [], tokens: [], tags: [] });
+    return getOrInsert(groups, rowsKey(candidate, annotator), noRows);
+  };
+  const byId = [...rows.annotations].sort((a, b) => a.id - b.id);
+  for (const row of byId) group(row.candidate, row.annotator_id).annotations.push(row);
+  for (const row of rows.token_annotations) {
+    if (row.annotator_id !== null) group(row.candidate, row.annotator_id).tokens.push(row);
+  }
+  for (const row of rows.tag_annotations) group(row.candidate, row.annotator_id).tags.push(row);
+  return groups;
+}
+
+export function rowsKey(candidate: number, annotator: number): string {
+  return `${candidate} ${annotator}`;
+}
+
+// Compares contents by what PROTEST's tables can store. Flags, reasons for keeping conflicts, and fixed alignments are
+// ignored.
+
+/** Whether both contents are equal, as far as PROTEST can store them. */
+export function sameStored(a: JudgementContent, b: JudgementContent): boolean {
+  return storedText(a) === storedText(b);
+}
+
+/** The part of a content that PROTEST can store, as one text for comparison. */
+export function storedText(content: JudgementContent): string {
+  const stored: JudgementContent = {
+    ...content,
+    flagged: false,
+    keptBecause: null,
+    fixedPronoun: null,
+    fixedAntecedent: null,
+  };
+  return JSON.stringify(contentOf(stored));
+}
+
+/** Whether the content has anything that PROTEST can store; flags and similar fields do not count. */
+export function hasStorableContent({ antecedent, pronoun, tokens, tags, remark }: JudgementContent): boolean {
+  return (
+    antecedent !== "unset" || pronoun !== "unset" || tokens.length > 0 || tags.length > 0 || remark !== ""
+  );
 }

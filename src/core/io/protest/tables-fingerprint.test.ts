@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { ledgerWithEdits } from "./edited-database.ts";
-import { STEP } from "./edits-in-test.ts";
-import { fingerprintOf, fingerprintText, hashOfTables, parseFingerprint } from "./tables-fingerprint.ts";
+import { ledgerWithEdits } from "./read/open-database.ts";
+import { fingerprintOf, fingerprintText, hashOfTables, parseFingerprint } from "./referee-table.ts";
+import { STEP } from "./tables-in-test.ts";
+import { writeLedger } from "./write/write-protest.ts";
 
 const ledger = smallLedger(
   {},

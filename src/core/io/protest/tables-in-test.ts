@@ -1,21 +1,28 @@
-// Builds a campaign's tables of a PROTEST database, and reads such tables, for the tests of this folder.
+// Builds, reads and changes the tables of a PROTEST database in memory, for the tests of this folder.
 
-import type { Parsed } from "#core/base/problem.ts";
+import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
-import { type OpenedDatabase, readProtest } from "#core/io/protest/read/read-protest.ts";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
-import { writeSentences } from "#core/io/protest/write/write-sentences.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import {
+  columnsOf,
+  isTableName,
   NO_EXTRAS,
   type ProtestOrigin,
   type ProtestRow,
   type ProtestTables,
   type TableName,
 } from "#core/suite/protest-origin.ts";
+import { type DatabaseObject, type DatabaseReader, type SqlValue, sameName } from "./database.ts";
+import { ledgerWithEdits } from "./read/open-database.ts";
+import { type OpenedDatabase, readProtest } from "./read/read-protest.ts";
+import { databaseActionId } from "./row-record.ts";
+import { buildOrigin } from "./write/origin-rows.ts";
+import { writeLedger } from "./write/write-protest.ts";
+import { writeSentences } from "./write/write-sentences.ts";
 
 /**
  * The tables of a master without judgements. In the small campaign, the reference has corpora 1 and 2, candidates 1 to
@@ -92,4 +99,109 @@ export function ledgerOfTables(tables: ProtestTables): ReadLedger {
   };
   const ledger = makeLedger({ ...parts, settings: { ...settings, ...ofMaster } });
   return { ledger, campaign: campaignOf(ledger, foldEvents(ledger.events)), origin };
+}
+
+// Changes the tables of a written ledger and imports the changes, for the tests of this folder.
+
+export type Change = (tables: ProtestTables) => Partial<ProtestTables>;
+
+/** The `actionId` of the edits in all tests. */
+export const STEP = databaseActionId("edited");
+
+/** The ledger after importing the changed tables as `small.db`, and the problems as the command line reports them. */
+export function edited(of: Ledger, change: Change) {
+  const { tables } = writeLedger(of);
+  const { ledger: newLedger, warnings } = ledgerWithEdits(
+    "small.db",
+    of,
+    { ...tables, ...change(tables) },
+    { actionId: STEP, fingerprint: null },
+  );
+  return { newLedger, messages: warnings.map(formatProblem) };
+}
+
+/** The events that were added to those of the ledger. Throws if the ledger is discarded. */
+export function addedEvents(of: Ledger, change: Change): readonly LedgerEvent[] {
+  const { newLedger } = edited(of, change);
+  if (newLedger === null) throw new Error("the ledger was ignored");
+  return newLedger.events.slice(of.events.length);
+}
+
+/** An empty row, except for the given values. */
+export function annotationRow(
+  candidate: number,
+  annotator_id: number,
+  answers: Partial<ProtestRow<"annotations">>,
+): ProtestRow<"annotations"> {
+  const unset = { ant_annotation: "unset", anaph_annotation: "unset" };
+  return {
+    id: 0,
+    candidate,
+    annotator_id,
+    ...unset,
+    remarks: "",
+    conflict_status: "ana_ok ant_ok",
+    ...answers,
+  };
+}
+
+/** Additional rows of annotations, with ids from 50. */
+export function withRows(...more: readonly ProtestRow<"annotations">[]): Change {
+  const rows = more.map((one, index) => ({ ...one, id: 50 + index }));
+  return ({ annotations }) => ({ annotations: [...annotations, ...rows] });
+}
+
+// Implements core's database reader with tables in memory, for the tests of this folder.
+
+export interface TableInTest {
+  readonly kind?: DatabaseObject["kind"];
+  /** Names of the columns; a name that begins with `=` is that of a computed column. */
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly SqlValue[])[];
+  /** Why reading fails after the rows; undefined = it does not fail. */
+  readonly why?: string;
+  /** Number of rows that reading reports, if it differs from the rows that it passes. */
+  readonly count?: number;
+}
+
+export type TablesInTest = Readonly<Record<string, TableInTest>>;
+
+const nameOf = (column: string) => column.replace(/^=/, "");
+
+/** PROTEST's tables as SQLite would store them. */
+export function storedTables(tables: ProtestTables): Record<string, TableInTest> {
+  const stored = Object.entries(tables).flatMap(([name, of]): [string, TableInTest][] => {
+    const rows: readonly object[] = of;
+    if (!isTableName(name)) return [];
+    return [[name, { columns: columnsOf(name), rows: rows.map((row) => Object.values(row)) }]];
+  });
+  return Object.fromEntries(stored);
+}
+
+/**
+ * A reader of these tables, which it lists in the order of the object's keys. Adds each query to `requested` as `table:
+ * columns, maximum number of rows`.
+ */
+export function readerOf(tables: TablesInTest, requested: string[] = []): DatabaseReader {
+  // SQLite reports no columns for a missing table.
+  const find = (table: string): TableInTest =>
+    Object.entries(tables).find(([name, { kind }]) => kind !== "index" && sameName(name, table))?.[1] ?? {
+      columns: [],
+      rows: [],
+      why: `there is no table ${table}`,
+    };
+  return {
+    objects: Object.entries(tables).map(([name, { kind = "table" }]) => ({ kind, name: name.trim() })),
+    columns: (table) =>
+      find(table).columns.map((name) => ({ name: nameOf(name), generated: name.startsWith("=") })),
+    read: (table, columns, most, onRow) => {
+      requested.push(`${table}: ${columns.join(" ")}, ${most}`);
+      const { columns: names, rows, why, count } = find(table);
+      const places = columns.map((column) => names.findIndex((name) => sameName(nameOf(name), column)));
+      for (const row of rows.slice(0, most)) onRow(places.map((place) => row[place] ?? null));
+      return why === undefined
+        ? { ok: true, rows: count ?? Math.min(rows.length, most) }
+        : { ok: false, why };
+    },
+  };
 }

@@ -5,7 +5,7 @@ import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
 import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
 import type { Correlations, CorrelationWithInterval } from "#core/analysis/metrics/correlate.ts";
 import type { HumanCorrelations } from "#core/analysis/metrics/correlate-tables.ts";
-import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
+import { writtenAptSettings } from "#core/io/file/profile-file.ts";
 import { correlateObject } from "./correlate-json.ts";
 
 const coefficient = (from: number): CorrelationWithInterval => ({

@@ -8,7 +8,7 @@ import {
   WILLIAMS_FIELDS,
 } from "#core/analysis/metrics/correlate-tables.ts";
 import { whatSystemsShow } from "#core/analysis/metrics/correlate-words.ts";
-import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
+import { writtenAptSettings } from "#core/io/file/profile-file.ts";
 import { recordOf } from "#core/tables/records.ts";
 import type { MetricsRequest } from "./metrics-json.ts";
 

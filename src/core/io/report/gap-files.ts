@@ -15,10 +15,9 @@ import {
 import { CELL_MEANING, gapMeaning, gapProgressText } from "#core/analysis/gaps/gap-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { serializeGapAnswersJson } from "#core/io/file/gap-answers-json.ts";
-import { serializeGapAnswersTsv } from "#core/io/file/gap-answers-tsv.ts";
-import { SILVER_FILE } from "#core/io/folder/folder-files.ts";
-import { serializeSilver } from "#core/io/folder/silver-tsv.ts";
+import { serializeGapAnswersJson, serializeGapAnswersTsv } from "#core/io/file/gap-answers-file.ts";
+import { SILVER_FILE } from "#core/io/folder/campaign-folder.ts";
+import { serializeSilver } from "#core/io/folder/work-files.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableTsv } from "#core/tables/records.ts";

@@ -4,7 +4,7 @@ import type { Apt, AptFigures } from "#core/analysis/metrics/apt/score.ts";
 import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import type { AutoPrf, OverlapFigures } from "#core/analysis/metrics/auto-prf.ts";
 import { METRIC_FIELDS, METRIC_PAIRS, type MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
-import { writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
+import { writtenAptSettings } from "#core/io/file/profile-file.ts";
 import { recordOf } from "#core/tables/records.ts";
 
 export interface MetricsRequest {

@@ -25,7 +25,7 @@ import { reportPlots } from "#core/analysis/report/report-plots.ts";
 import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { once } from "#core/base/once.ts";
-import { packParts } from "#core/io/file/pack-files.ts";
+import { packParts } from "#core/io/file/campaign-archive.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";

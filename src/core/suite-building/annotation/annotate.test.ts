@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import {
   type AnnotationContent,
   annotationState,

@@ -1,7 +1,7 @@
 // Tests what AnnotatedSource gives for single tokens of the source.
 import { describe, expect, it } from "vitest";
 import { referenceText } from "#core/campaign/matching/translation.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { inWords } from "#tools/testing/campaigns/marked-sentence.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { AnnotatedSource } from "./annotated-source.ts";

@@ -6,14 +6,15 @@ import { referenceText } from "#core/campaign/matching/translation.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { concordance } from "#core/suite-building/targets/concordance.ts";
 import {
+  concordance,
   EVERY_TOKEN,
   filteredRows,
   readTokenFilter,
+  TOKEN_STATES,
+  type TokenStateName,
   tokenFilterPairs,
-} from "#core/suite-building/targets/token-filter.ts";
-import { TOKEN_STATES, type TokenStateName } from "#core/suite-building/targets/token-state-names.ts";
+} from "#core/suite-building/targets/concordance.ts";
 import {
   type AnnotationContent,
   agreeOnExample,
@@ -28,11 +29,9 @@ import {
   THEY_UNSUITABLE,
 } from "#tools/testing/campaigns/small-annotations.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { AnnotatedSource } from "./annotated-source.ts";
-import { differingParts, differingTokens } from "./annotation-differences.ts";
-import { answeredTokens } from "./answered-tokens.ts";
+import { AnnotatedSource, describeAnnotation, describeOnOneLine } from "./annotated-source.ts";
+import { answeredTokens, differingParts, differingTokens } from "./annotation-differences.ts";
 import { campaignAnnotations, labelsWithAntecedent } from "./campaign-annotations.ts";
-import { describeAnnotation, describeOnOneLine } from "./describe-annotation.ts";
 
 const PEOPLE: readonly Annotator[] = [
   { id: "a1", name: "Anna", role: "annotator" },

@@ -10,7 +10,7 @@ import {
   THEY_UNSUITABLE,
 } from "#tools/testing/campaigns/small-annotations.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { batchTokensOf, finishedBy } from "./batch-progress.ts";
+import { batchTokensOf, finishedBy } from "./campaign-annotations.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;

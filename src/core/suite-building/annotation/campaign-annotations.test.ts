@@ -1,10 +1,9 @@
 // Tests how the annotations of a token are combined, and on which text an annotation depends.
 import { describe, expect, it } from "vitest";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { annotatedSmall, antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { campaignAnnotations, labelsWithAntecedent } from "./campaign-annotations.ts";
-import { annotatedTextHash } from "./token-text.ts";
+import { annotatedTextHash, campaignAnnotations, labelsWithAntecedent } from "./campaign-annotations.ts";
 
 const EVENT = { category: "event_it" };
 

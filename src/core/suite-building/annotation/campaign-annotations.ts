@@ -1,17 +1,30 @@
-// Collects all annotations of a campaign's source tokens and their outcomes.
+// Collects all annotations of a campaign's source tokens, the outcome of each token, and how many are finished.
 
 import { listsBy } from "#core/base/grouping.ts";
+import { hashParts, jsonOfList } from "#core/base/hash.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, firstReferenceText } from "#core/campaign/matching/translation.ts";
+import { type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
-import { type AnnotationContent, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
+import type { Category } from "#core/suite/category.ts";
+import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import {
+  type AnnotationContent,
+  agreeOnExample,
+  annotationState,
+  exampleContent,
+  isNoExample,
+  tokenKey,
+  tokenOfPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { countTokens } from "#core/text/tokens.ts";
 import { isWithoutAnswer } from "./annotate.ts";
-import { availableCategories } from "./suite-categories.ts";
-import { type CountedAnnotation, type TokenOutcome, tokenOutcomeOf } from "./token-outcome.ts";
-import { annotatedTextHash } from "./token-text.ts";
 
 export interface TokenAnnotation extends CountedAnnotation {
   readonly annotator: string;
@@ -96,4 +109,202 @@ export function labelsWithAntecedent(
 ): ReadonlySet<string> {
   const all = availableCategories(suite, plan);
   return new Set(all.filter(({ antecedentAgreement }) => antecedentAgreement).map(({ label }) => label));
+}
+
+// Computes the outcome of a token from its annotations: an example, unsuitable with a reason, or open with a reason.
+
+/** Reasons why a token is open, in display order. */
+export const TOKEN_OPEN_REASONS = [
+  "not annotated",
+  "not finished",
+  "two answers",
+  "annotators differ",
+  "stale",
+] as const;
+export type TokenOpenReason = (typeof TOKEN_OPEN_REASONS)[number];
+
+export type TokenOutcome =
+  | { readonly kind: "settled"; readonly content: AnnotationContent }
+  | { readonly kind: "open"; readonly why: TokenOpenReason };
+
+export type CountedAnnotation = CountedAnswer<AnnotationContent>;
+
+/**
+ * Computes the outcome of a token by the rules of judging, except that a majority never decides. If adjudicators have
+ * finished annotations, only these decide, otherwise the finished annotations of all annotators. The token is settled
+ * if all deciding annotations make the same example (`exampleContent`), or none of them makes one. If their reasons for
+ * unsuitability differ, the most frequent reason is used, ties by the order of `UNSUITABLE`. Empty annotations are
+ * ignored. `withAntecedent`: labels of the categories that require an antecedent.
+ */
+export function tokenOutcomeOf(
+  annotations: readonly CountedAnnotation[],
+  withAntecedent: ReadonlySet<string>,
+): TokenOutcome {
+  const answered = annotations.filter(
+    ({ content, isConcurrent }) => isConcurrent || !isWithoutAnswer(content),
+  );
+  const current = answered.filter(({ stale }) => !stale);
+  const deciding = decidingAnswers(
+    answered,
+    (content) => annotationState(content, { withAntecedent }) === "done",
+  );
+  const [first, ...others] = deciding;
+  // Concurrent or unfinished annotations may turn out different later, but they do not prevent finished ones from
+  // deciding.
+  if (first !== undefined) {
+    return others.every(({ content }) => agreeOnExample(content, first.content))
+      ? { kind: "settled", content: withCommonReason(exampleContent(first.content), deciding) }
+      : open("annotators differ");
+  }
+  if (current.some(({ isConcurrent }) => isConcurrent)) return open("two answers");
+  if (current.length > 0) return open("not finished");
+  return open(answered.length > 0 ? "stale" : "not annotated");
+}
+
+/** The content with the most frequent reason for unsuitability. Independent of the order of the annotations. */
+function withCommonReason(
+  content: AnnotationContent,
+  annotations: readonly CountedAnnotation[],
+): AnnotationContent {
+  if (!isNoExample(content)) return content;
+  const times = (reason: string) =>
+    annotations.filter((annotation) => annotation.content.unsuitable === reason).length;
+  const most = Math.max(...UNSUITABLE.map(times));
+  return {
+    ...content,
+    unsuitable: UNSUITABLE.find((reason) => times(reason) === most) ?? content.unsuitable,
+  };
+}
+
+function open(why: TokenOpenReason): TokenOutcome {
+  return { kind: "open", why };
+}
+
+// Computes the categories of a suite from its own categories and those of its targets.
+
+type Categorised = { readonly categories: readonly Category[] };
+
+/**
+ * Categories of suite and targets, in suite order, then in the order of the targets. If both define a category, the
+ * targets' definition is used.
+ */
+export function availableCategories(
+  suite: Categorised,
+  plan: Pick<SuitePlan, "categories"> | null,
+): Category[] {
+  const categoryByLabel = new Map(suite.categories.map((category) => [category.label, category]));
+  for (const { label, antecedentAgreement } of plan?.categories ?? [])
+    categoryByLabel.set(label, { label, antecedentAgreement });
+  return [...categoryByLabel.values()];
+}
+
+/**
+ * The categories of a built suite. Categories of the old suite keep their order, and are removed if neither the targets
+ * nor an example have them. A category of the targets is added if an example has it, after the category that precedes
+ * it in the targets. As a result, a suite built from nothing has the order of the targets, and an unchanged suite keeps
+ * its own. `needed`: labels of the examples' categories.
+ */
+export function builtCategories(
+  suite: Categorised,
+  plan: Pick<SuitePlan, "categories">,
+  needed: ReadonlySet<string>,
+): Category[] {
+  const categoryByLabel = new Map(
+    availableCategories(suite, plan).map((category) => [category.label, category]),
+  );
+  const planned = plan.categories.map(({ label }) => label);
+  const labels = suite.categories
+    .map(({ label }) => label)
+    .filter((label) => planned.includes(label) || needed.has(label));
+  planned.forEach((label, index) => {
+    if (!needed.has(label) || labels.includes(label)) return;
+    const preceding = planned.slice(0, index).findLast((plannedLabel) => labels.includes(plannedLabel));
+    labels.splice(preceding === undefined ? 0 : labels.indexOf(preceding) + 1, 0, label);
+  });
+  return labels.flatMap((label) => categoryByLabel.get(label) ?? []);
+}
+
+// Hashes the text on which an annotation was made. If it changes, the annotation is stale.
+
+/**
+ * Hash of the sentences of pronoun and antecedents in the source and the first reference, with their links. This is
+ * exactly the text on which an annotation depends.
+ */
+export function annotatedTextHash(
+  { source, references: [reference] }: Pick<SuiteText, "source" | "references">,
+  token: TokenRef,
+  { antecedents }: Pick<AnnotationContent, "antecedents">,
+): string {
+  const lines = [...new Set([token.line, ...antecedents.map(({ line }) => line)])].sort((a, b) => a - b);
+  const texts = lines.map((line) => [
+    line,
+    source[line] ?? null,
+    reference?.lines[line] ?? null,
+    reference?.alignment?.[line] ?? null,
+  ]);
+  return hashParts(jsonOfList([[token.line, token.position], ...texts]));
+}
+
+/** Whether the annotation's sentences have changed. True for records of other tasks. */
+export function isStaleAnnotation(
+  suite: Pick<SuiteText, "source" | "references">,
+  { task, example, textHash, content }: Judgement,
+): boolean {
+  const token = tokenOfPlace(example);
+  return task !== ANNOTATING || token === null || textHash !== annotatedTextHash(suite, token, content);
+}
+
+// Counts how many tokens of a batch an annotator has finished.
+
+/** Tokens of the batch that exist in the source, in display order; null if the batch asks for no tokens. */
+export function batchTokensOf(campaign: Pick<Campaign, "batchTokens" | "suite">): readonly TokenRef[] | null {
+  const { batchTokens, suite } = campaign;
+  const isInSource = ({ line, position }: TokenRef) => position < countTokens(suite.source[line] ?? "");
+  return batchTokens?.filter(isInSource) ?? null;
+}
+
+/** Number of tokens that `annotator` has finished on the current text, without concurrent answers. */
+export function finishedBy(
+  { registers, suite, plan }: Pick<Campaign, "registers" | "suite" | "plan">,
+  annotator: string,
+  tokens: readonly TokenRef[],
+): number {
+  const withAntecedent = labelsWithAntecedent(suite, plan);
+  return tokens.filter((token) => {
+    const register = registers.of(annotator, tokenKey(token), ANNOTATING);
+    if (register === null || register.hasConcurrent) return false;
+    const { content, textHash } = register.latest;
+    return (
+      textHash === annotatedTextHash(suite, token, content) &&
+      annotationState(content, { withAntecedent }) === "done"
+    );
+  }).length;
+}
+
+// Describes in words how much of a suite's source is annotated.
+
+interface AnnotatedCounts {
+  readonly finished: number;
+  readonly disagreements: number;
+  readonly open: number;
+}
+
+export function annotatedInWords(campaign: Campaign): string {
+  const tokens = [...campaignAnnotations(campaign).values()];
+  const finished = tokens.filter(({ outcome, isGone }) => outcome.kind === "settled" && !isGone).length;
+  const disagreements = tokens.filter(
+    ({ outcome }) => outcome.kind === "open" && outcome.why === "annotators differ",
+  ).length;
+  return annotatedCountsInWords({ finished, disagreements, open: tokens.length - finished - disagreements });
+}
+
+/** A sentence with the counts, such as “5 tokens are annotated, annotators disagree about 2, 1 needs attention.” */
+export function annotatedCountsInWords({ finished, disagreements, open }: AnnotatedCounts): string {
+  if (finished + disagreements + open === 0) return "No tokens annotated yet.";
+  const parts = [
+    `${counted(finished, "token is", "tokens are")} annotated`,
+    ...(disagreements === 0 ? [] : [`annotators disagree about ${formatNumber(disagreements)}`]),
+    ...(open === 0 ? [] : [`${formatNumber(open)} ${plural(open, "needs", "need")} attention`]),
+  ];
+  return `${parts.join(", ")}.`;
 }

@@ -6,7 +6,7 @@ import type { Example, SuiteText } from "#core/suite/suite.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { ExampleIds } from "./example-ids.ts";
+import { ExampleIds } from "./suite-from.ts";
 
 /** Parses examples such as `7@2:0 e1@0:4`, by id and position; `!` = an example of another text. */
 function suite(notation: string): Pick<SuiteText, "source" | "examples"> {

@@ -1,7 +1,7 @@
 // Tests the categories of a built suite and their order, one case per row. Letters are labels; capitals require an
 // antecedent.
 import { expect, it } from "vitest";
-import { availableCategories, builtCategories } from "./suite-categories.ts";
+import { availableCategories, builtCategories } from "./campaign-annotations.ts";
 
 const categoriesOf = (labels: string) =>
   labels

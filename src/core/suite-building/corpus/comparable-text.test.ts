@@ -1,6 +1,6 @@
 // Tests that tokenisations of the same text give equal characters, and that the tokens of characters are found.
 import { describe, expect, it } from "vitest";
-import { ComparableText, comparableToken } from "./comparable-text.ts";
+import { ComparableText, comparableToken } from "./fit-corpus.ts";
 
 describe("comparable", () => {
   it.each([

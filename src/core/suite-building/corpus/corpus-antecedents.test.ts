@@ -2,7 +2,7 @@
 // head.
 import { describe, expect, it } from "vitest";
 import { ANAPHORIC, BIRDS, LAMP, mention, propose } from "#tools/testing/campaigns/corpus-mentions.ts";
-import { antecedentsOf } from "./corpus-antecedents.ts";
+import { antecedentsOf } from "./propose-from-corpus.ts";
 
 describe("antecedentsOf", () => {
   it.each([

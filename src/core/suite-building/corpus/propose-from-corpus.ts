@@ -1,5 +1,6 @@
-// Proposes annotations of source tokens from an annotated corpus.
+// Proposes annotations of source tokens from an annotated corpus: for each pronoun its antecedent and what is proposed.
 
+import { addTo } from "#core/base/grouping.ts";
 import { listed, quoted, shortened } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type Problem, ProblemList } from "#core/base/problem.ts";
@@ -7,17 +8,17 @@ import type {
   AnnotatedCorpus,
   CorpusMention,
   CorpusPiece,
+  MentionKind,
+  TokenFacets,
   TokenProposal,
+  Unsuitable,
 } from "#core/suite/annotated-corpus.ts";
 import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { headOf } from "#core/suite-building/phrases/head-rule.ts";
+import { headOf } from "#core/suite-building/phrases/noun-phrases.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { comparableToken } from "./comparable-text.ts";
-import { antecedentsOf, type KnownMention, NO_ANTECEDENTS } from "./corpus-antecedents.ts";
-import { type CorpusDecision, decideProposal } from "./corpus-facets.ts";
-import type { CorpusFit } from "./fit-corpus.ts";
+import { type CorpusFit, comparableToken } from "./fit-corpus.ts";
 
 export interface CorpusCounts {
   readonly sentences: number;
@@ -275,4 +276,224 @@ const MOST_WORDS = 200;
 /** The piece of the mention that contains its head. Null if the corpus marks no head. */
 function pieceOfHead({ pieces, head }: CorpusMention): CorpusPiece | null {
   return head === null ? null : (pieces.find((piece) => containsToken(piece, head)) ?? null);
+}
+
+// Finds the antecedent of each pronoun in an annotated corpus: the noun phrase to which the pronoun points, otherwise
+// the nearest one before it in its coreference chain, never another pronoun (PROTEST 2016, §4).
+
+/** A mention whose kind is known. `piece`: the piece with the head, or the first piece if there is no head. */
+interface KnownMention {
+  readonly mention: CorpusMention;
+  readonly kind: MentionKind;
+  readonly piece: CorpusPiece;
+}
+
+interface PronounAntecedents {
+  /** The nearest noun phrase that ends before the pronoun; null = none. */
+  readonly before: CorpusMention | null;
+  /** Whether a clause before the pronoun is nearer to it than the noun phrase `before`, or there is only a clause. */
+  readonly isClauseNearer: boolean;
+  /** The first noun phrase after the pronoun; null = none. */
+  readonly after: CorpusMention | null;
+  /** Whether the pronoun's chain has other mentions, or the pronoun points to a mention. */
+  readonly hasOthers: boolean;
+}
+
+const NO_ANTECEDENTS: PronounAntecedents = {
+  before: null,
+  isClauseNearer: false,
+  after: null,
+  hasOthers: false,
+};
+
+/** What the corpus gives as antecedents, by pronoun. A pointer to a mention takes precedence over the chain. */
+export function antecedentsOf(
+  mentions: readonly CorpusMention[],
+  knownMentions: readonly (KnownMention | null)[],
+): ReadonlyMap<CorpusMention, PronounAntecedents> {
+  const chains = new Map<string, KnownMention[]>();
+  for (const mention of knownMentions) {
+    if (mention === null || mention.mention.chain === null) continue;
+    addTo(chains, mention.mention.chain, mention);
+  }
+  const aroundOf = new Map<CorpusMention, PronounAntecedents>();
+  for (const members of chains.values()) alongChain(members, aroundOf);
+  const pointers = new Pointers(mentions, knownMentions);
+  for (const mention of knownMentions) {
+    if (mention?.kind !== "pronoun" || mention.mention.antecedent === null) continue;
+    const pointedTo = pointers.from(mention.mention);
+    const inChain = aroundOf.get(mention.mention) ?? NO_ANTECEDENTS;
+    aroundOf.set(mention.mention, pointedTo === null ? { ...inChain, hasOthers: true } : pointedTo);
+  }
+  return aroundOf;
+}
+
+/** Follows pointers from mention to mention. There are no cycles, and results are cached per mention. */
+class Pointers {
+  readonly #mentions: readonly CorpusMention[];
+  readonly #known: readonly (KnownMention | null)[];
+  /** Results by the number of the mention to which a pointer leads. */
+  readonly #resultByMention = new Map<number, PronounAntecedents | null>();
+
+  constructor(mentions: readonly CorpusMention[], knownMentions: readonly (KnownMention | null)[]) {
+    this.#mentions = mentions;
+    this.#known = knownMentions;
+  }
+
+  /** Follows pointers to the first mention that is a noun phrase or a clause. Null if there is none. */
+  from({ antecedent }: CorpusMention): PronounAntecedents | null {
+    const visited: number[] = [];
+    let target: PronounAntecedents | null = null;
+    for (let at = antecedent; at !== null; at = this.#mentions[at]?.antecedent ?? null) {
+      const cached = this.#resultByMention.get(at);
+      target = cached === undefined ? this.#at(at) : cached;
+      if (cached !== undefined) break;
+      visited.push(at);
+      if (target !== null) break;
+    }
+    for (const at of visited) this.#resultByMention.set(at, target);
+    return target;
+  }
+
+  #at(number: number): PronounAntecedents | null {
+    const mention = this.#known[number] ?? null;
+    if (mention?.kind === "nominal") return { ...NO_ANTECEDENTS, before: mention.mention, hasOthers: true };
+    if (mention?.kind === "clausal") return { ...NO_ANTECEDENTS, isClauseNearer: true, hasOthers: true };
+    return null;
+  }
+}
+
+/** Finds the antecedents of all pronouns of one chain, in O(n log n). */
+function alongChain(
+  members: readonly KnownMention[],
+  aroundOf: Map<CorpusMention, PronounAntecedents>,
+): void {
+  const pronouns = members.filter(({ kind }) => kind === "pronoun").sort((a, b) => byStart(a.piece, b.piece));
+  const others = members.filter(({ kind }) => kind === "nominal" || kind === "clausal");
+  const byEnds = [...others].sort((a, b) => byEnd(a.piece, b.piece));
+  const byStarts = others.filter(({ kind }) => kind === "nominal").sort((a, b) => byStart(a.piece, b.piece));
+  let ended = 0;
+  let begun = 0;
+  let nearest: KnownMention | null = null;
+  let noun: KnownMention | null = null;
+  for (const { mention, piece } of pronouns) {
+    for (
+      let next = byEnds[ended];
+      next !== undefined && isBefore(next.piece, piece);
+      next = byEnds[++ended]
+    ) {
+      nearest = next;
+      if (next.kind === "nominal") noun = next;
+    }
+    for (
+      let next = byStarts[begun];
+      next !== undefined && !isBefore(piece, next.piece);
+      next = byStarts[begun]
+    )
+      begun++;
+    aroundOf.set(mention, {
+      before: noun?.mention ?? null,
+      isClauseNearer: nearest?.kind === "clausal",
+      after: byStarts[begun]?.mention ?? null,
+      hasOthers: members.length > 1,
+    });
+  }
+}
+
+function byStart(a: CorpusPiece, b: CorpusPiece): number {
+  return a.line - b.line || a.start - b.start || a.end - b.end;
+}
+
+/** Orders by end. Of two pieces that end together, the longer one comes first, so that the shorter one is nearest. */
+function byEnd(a: CorpusPiece, b: CorpusPiece): number {
+  return a.line - b.line || a.end - b.end || a.start - b.start;
+}
+
+/** Whether the first piece ends before the second begins. */
+function isBefore(a: CorpusPiece, b: CorpusPiece): boolean {
+  return a.line < b.line || (a.line === b.line && a.end < b.start);
+}
+
+// Decides the proposal for a pronoun from its corpus annotation and its antecedent.
+
+interface CorpusDecision {
+  readonly facets: TokenFacets;
+  readonly unsuitable: Unsuitable | null;
+  /** The pronoun's antecedent; null = none. */
+  readonly antecedent: CorpusMention | null;
+  /** Whether the corpus says that there is an antecedent but does not give it. */
+  readonly lacksAntecedent: boolean;
+}
+
+/**
+ * Decides what is proposed for a pronoun. The corpus annotation takes precedence; what it does not state follows from
+ * the pronoun's coreference chain. `hasChains`: whether the corpus has coreference chains, or pointers from a mention
+ * to its antecedent. Without them, a missing antecedent means nothing.
+ */
+function decideProposal(
+  mention: CorpusMention,
+  around: PronounAntecedents,
+  hasChains: boolean,
+): CorpusDecision {
+  const { facets, unsuitable } = mention;
+  switch (facets.use) {
+    case null:
+      return hasChains
+        ? byChain(mention, around)
+        : decision({ ...facets, number: numberOf(mention, null) }, unsuitable);
+    case "anaphoric":
+      return anaphoric(mention, around);
+    case "cataphoric":
+      return decision(facets, unsuitable, around.after);
+    default:
+      return decision(facets, unsuitable);
+  }
+}
+
+function decision(
+  facets: TokenFacets,
+  unsuitable: Unsuitable | null,
+  antecedent: CorpusMention | null = null,
+): CorpusDecision {
+  return { facets, unsuitable, antecedent, lacksAntecedent: false };
+}
+
+function anaphoric(
+  mention: CorpusMention,
+  { before, after, isClauseNearer, hasOthers }: PronounAntecedents,
+): CorpusDecision {
+  const facets = { ...mention.facets, number: numberOf(mention, before) };
+  const { unsuitable } = mention;
+  if (unsuitable !== null) return decision(facets, unsuitable);
+  if (before !== null) return decision(facets, null, before);
+  // The case of “No NP antecedent was found” (PROTEST 2016, §5.1): the chain has only pronouns.
+  const isOfPronouns = hasOthers && after === null && !isClauseNearer;
+  return isOfPronouns
+    ? decision(facets, "linked-to-pronoun")
+    : { ...decision(facets, null), lacksAntecedent: true };
+}
+
+function byChain(mention: CorpusMention, around: PronounAntecedents): CorpusDecision {
+  const { before, after, isClauseNearer, hasOthers } = around;
+  const { facets, unsuitable } = mention;
+  if (unsuitable !== null) return decision(facets, unsuitable);
+  if (isClauseNearer) return decision({ ...facets, use: "event" }, null);
+  if (before !== null) return anaphoric({ ...mention, facets: { ...facets, use: "anaphoric" } }, around);
+  if (after !== null) return decision({ ...facets, use: "cataphoric" }, "cataphoric", after);
+  return hasOthers
+    ? decision({ ...facets, use: "anaphoric" }, "linked-to-pronoun")
+    : decision({ ...facets, use: null }, "no-specific-antecedent");
+}
+
+/**
+ * Number given by the corpus, otherwise that of the pronoun's form. “They” with a singular antecedent is singular if
+ * the antecedent is a person. If it is not, the number is unknown, because the antecedent may be a group.
+ */
+function numberOf(
+  { facets, number }: CorpusMention,
+  antecedent: CorpusMention | null,
+): TokenFacets["number"] {
+  if (facets.number !== null || number !== "plural" || antecedent?.number !== "singular")
+    return facets.number ?? number;
+  return antecedent.isPerson ? "singular" : null;
 }

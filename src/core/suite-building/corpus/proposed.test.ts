@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { NO_FACETS, type TokenFacets, type TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { AnnotatedPlace } from "#core/suite-building/annotation/annotate.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 import { proposedContent } from "./proposed.ts";
 

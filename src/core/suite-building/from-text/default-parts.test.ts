@@ -1,7 +1,6 @@
 // Tests which texts in the given files are used by default.
 import { describe, expect, it } from "vitest";
-import { defaultTexts } from "./default-parts.ts";
-import type { InputText } from "./input-text.ts";
+import { defaultTexts, type InputText } from "./input-text.ts";
 import { inputText } from "./start-in-test.ts";
 
 const part = (tag: string, attribute: string) => `<${tag} ${attribute}><seg id="1">A.</seg></${tag}>`;

@@ -2,8 +2,7 @@
 import { strToU8 } from "fflate";
 import { expect, it } from "vitest";
 import { ProblemList } from "#core/base/problem.ts";
-import { givenLinks } from "./input-links.ts";
-import type { ReadFile } from "./read-input.ts";
+import { givenLinks, type ReadFile } from "./fit-texts.ts";
 
 it("all links of 600,000 sentences are read", () => {
   const count = 600_000;

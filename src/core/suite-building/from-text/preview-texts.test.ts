@@ -5,10 +5,10 @@ import {
   commonFolder,
   compareNaturally,
   documentNames,
+  groupFiles,
   languageOfName,
   withoutEndings,
-} from "./file-names.ts";
-import { groupFiles } from "./group-files.ts";
+} from "./input-text.ts";
 import {
   type ChosenStart,
   namesOfSystems,

@@ -7,11 +7,18 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/guess-style.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import { languageOfName, withoutEndings } from "./file-names.ts";
-import { type FileGroup, groupFiles } from "./group-files.ts";
-import type { InputText, StartInput, TextPart } from "./input-text.ts";
-import { isBlank } from "./pair-lines.ts";
-import { type FileParts, readParts } from "./read-parts.ts";
+import { isBlank } from "./fit-texts.ts";
+import {
+  type FileGroup,
+  type FileParts,
+  groupFiles,
+  type InputText,
+  languageOfName,
+  readParts,
+  type StartInput,
+  type TextPart,
+  withoutEndings,
+} from "./input-text.ts";
 
 /** Use of a text: in the suite as source or reference, in the campaign as the output of a system, or not at all. */
 export type TextUse = "source" | "reference" | "output" | "none";

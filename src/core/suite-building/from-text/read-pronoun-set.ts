@@ -14,7 +14,7 @@ import {
 } from "#core/io/plain-text/pronoun-sets.ts";
 import { examined } from "#core/io/reader.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
-import { languageOfName, withoutEndings } from "./file-names.ts";
+import { languageOfName, withoutEndings } from "./input-text.ts";
 
 /** The output of a system: one text per item. */
 interface SetOutput {

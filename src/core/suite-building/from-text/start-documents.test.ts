@@ -8,12 +8,17 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { outputText } from "#core/campaign/matching/translation.ts";
 import { AutomaticPass } from "#core/campaign/matching/verdict.ts";
-import { languageTagOf } from "#core/io/plain-text/document-ids.ts";
+import { languageTagOf } from "#core/io/plain-text/document-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import { previewDocuments, startChosenDocuments } from "./preview-documents.ts";
-import { areDocuments, chosenPair, readDocumentSet } from "./read-documents.ts";
-import { startDocuments } from "./start-documents.ts";
+import {
+  areDocuments,
+  chosenPair,
+  previewDocuments,
+  readDocumentSet,
+  startChosenDocuments,
+  startDocuments,
+} from "./start-documents.ts";
 import { campaignIn } from "./start-in-test.ts";
 
 const CASE = resolve(import.meta.dirname, "../../../../e2e/data/cases/documents");

@@ -1,27 +1,166 @@
-// Builds a campaign from documents: divides them into sentences, and places the sentences of each translation next to
-// those of the source.
+// Builds a campaign from a test set of documents: previews it, reads its files, divides the documents, and places the
+// sentences of each translation.
 
-import { quoted } from "#core/base/message-text.ts";
+import { addTo, listsBy } from "#core/base/grouping.ts";
+import { copiedText, listed, quoted, shortened } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { type AlignedDocument, alignDocuments, type DocumentPair } from "#core/documents/align-documents.ts";
-import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import {
+  type AlignedDocument,
+  alignDocuments,
+  type DocumentPair,
   type DocumentTexts,
   examinedTranslation,
   reportDoubtful,
   reportTranslations,
   type TranslatedPair,
-} from "#core/documents/translated-documents.ts";
-import type { TestDocument, TranslatedDocument } from "#core/io/plain-text/document-files.ts";
-import { lastPartOf, nameInTable } from "#core/io/plain-text/document-ids.ts";
-import type { SourceFile } from "#core/io/text-file.ts";
+} from "#core/documents/align-documents.ts";
+import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
+import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
+import {
+  DOCUMENT_IDS,
+  DOCUMENT_TRANSLATIONS,
+  languageTagOf,
+  lastPartOf,
+  nameInTable,
+  parseDocumentIds,
+  parseTestSet,
+  parseTranslations,
+  TEST_SET,
+  type TestDocument,
+  type TranslatedDocument,
+} from "#core/io/plain-text/document-files.ts";
+import { examined } from "#core/io/reader.ts";
+import { readLines, type SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import type { FittedText } from "./fit-texts.ts";
-import type { InputText, Sample, StartInput } from "./input-text.ts";
-import type { DocumentSet, LanguagePair } from "./read-documents.ts";
+import {
+  type InputText,
+  languageOfName,
+  type Sample,
+  type StartInput,
+  withoutEndings,
+} from "./input-text.ts";
+import type { ChosenStart, TextPreview, TextUse } from "./preview-texts.ts";
 import { type StartedSuite, type StartOptions, startFitted } from "./start-suite.ts";
+
+const LINES_SHOWN = 3;
+const LONGEST_SHOWN = 240;
+
+/**
+ * Previews the source, the references and the outputs of one language pair. `pairName`: null = the pair that most
+ * systems have translated, so that the user sees something to choose from.
+ */
+export function previewDocuments(
+  files: readonly SourceFile[],
+  pairName: string | null,
+): Parsed<readonly TextPreview[]> {
+  const problems = new ProblemList();
+  const set = unwrap(readDocumentSet(files), problems);
+  const name = pairName ?? (set === null ? null : likeliestPair(set));
+  const pair = set === null ? null : unwrap(chosenPair(set, name), problems);
+  if (set === null || pair === null) return { ok: false, problems: problems.all };
+  const { documents, sourceLanguage, targetLanguage } = pair;
+  const ids = new Set(documents.map(({ id }) => id));
+  const source = previewOf(
+    set.path,
+    "source",
+    sourceLanguage,
+    documents.map((one) => one.source),
+  );
+  const names = [...new Set(documents.flatMap(({ references }) => [...references.keys()]))].sort();
+  const references = names.map((reference) => ({
+    ...previewOf(
+      set.path,
+      "reference",
+      targetLanguage,
+      documents.flatMap((one) => one.references.get(reference) ?? []),
+    ),
+    part: { name: reference, role: "reference" } as const,
+  }));
+  const outputs = set.systems.flatMap(({ path, system, documents: translated }) => {
+    const texts = translated.flatMap(({ id, text }) => (ids.has(id) ? [text] : []));
+    const preview = previewOf(path, "output", targetLanguage, texts);
+    const part = path === set.path ? ({ name: system, role: "output" } as const) : null;
+    return texts.length === 0 ? [] : [{ ...preview, part }];
+  });
+  const pairs = set.pairs.map((one) => one.name);
+  return problems.conclude(() => [
+    {
+      ...source,
+      part: { name: pair.name, role: "source" },
+      languagePairs: { chosen: pair.name, all: pairs },
+    },
+    ...references,
+    ...outputs,
+  ]);
+}
+
+/** The first of the pairs with the most translated documents. */
+function likeliestPair({ pairs, systems }: DocumentSet): string | null {
+  const translated = new Map<string, number>();
+  for (const { documents } of systems)
+    for (const { id } of documents) translated.set(id, (translated.get(id) ?? 0) + 1);
+  const count = ({ documents }: LanguagePair) =>
+    documents.reduce((sum, { id }) => sum + (translated.get(id) ?? 0), 0);
+  const [best] = [...pairs].sort((a, b) => count(b) - count(a));
+  return best?.name ?? null;
+}
+
+function previewOf(path: string, use: TextUse, language: string, texts: readonly string[]): TextPreview {
+  const sentences = texts.flatMap((text) => splitDocument(text, language));
+  return {
+    path,
+    part: null,
+    delimiter: null,
+    use,
+    language,
+    sentences: sentences.length,
+    documents: texts.length,
+    areBlankLines: false,
+    isOfDocuments: true,
+    first: sentences.slice(0, LINES_SHOWN).map(({ text }) => copiedText(shortened(text, LONGEST_SHOWN))),
+    guess: { tokenised: false, reasons: [] },
+    links: [],
+  };
+}
+
+/** Starts the suite from the texts that are used. Errors and warnings: those of `readDocumentSet` and `startDocuments`. */
+export function startChosenDocuments(
+  files: readonly SourceFile[],
+  { texts, name, sourceLanguage, targetLanguage, choices, sample = null }: ChosenStart,
+  options: StartOptions,
+): Parsed<StartedSuite> {
+  const problems = new ProblemList();
+  const set = unwrap(readDocumentSet(files), problems);
+  const source = texts.find(({ use }) => use === "source");
+  const pair = set === null ? null : unwrap(chosenPair(set, source?.part?.name ?? null), problems);
+  if (set === null || pair === null) return { ok: false, problems: problems.all };
+  const references = new Set(
+    texts.flatMap(({ use, part }) => (use === "reference" ? (part?.name ?? []) : [])),
+  );
+  const isUsed = (path: string, system: string) =>
+    texts.some((one) => one.use === "output" && one.path === path && (one.part?.name ?? system) === system);
+  const documents = pair.documents.map((document) => ({
+    ...document,
+    references: new Map([...document.references].filter(([reference]) => references.has(reference))),
+  }));
+  const systems = set.systems.filter(({ path, system }) => isUsed(path, system));
+  const request = {
+    name,
+    set: { ...set, systems },
+    pair: { ...pair, documents, sourceLanguage, targetLanguage },
+    sample,
+    ...(choices === undefined ? {} : { choices }),
+  };
+  const started = unwrap(startDocuments(request, options), problems);
+  return started === null ? { ok: false, problems: problems.all } : problems.conclude(() => started);
+}
+
+// Builds a campaign from documents: divides them into sentences, and places the sentences of each translation next to
+// those of the source.
 
 interface DocumentsInput {
   readonly name: string;
@@ -182,4 +321,211 @@ function documentsOf(
     firstLine += length;
     return length === 0 ? [] : [{ id, firstLine: firstLine - length }];
   });
+}
+
+// Reads a test set of documents with the outputs of systems from files in any order, and lists its language pairs.
+
+/** One language pair of a test set. Languages are BCP 47. */
+interface LanguagePair {
+  /** “en-fr”; tags that are longer are written whole: “en-zh-Hant-TW”. */
+  readonly name: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly documents: readonly TestDocument[];
+}
+
+/** The translations in one file. */
+interface SystemDocuments {
+  readonly system: string;
+  readonly path: string;
+  readonly documents: readonly TranslatedDocument[];
+}
+
+interface DocumentSet {
+  /** Path of the test set. */
+  readonly path: string;
+  readonly pairs: readonly LanguagePair[];
+  readonly systems: readonly SystemDocuments[];
+}
+
+/** Whether the files contain a test set of documents. */
+export function areDocuments(files: readonly SourceFile[]): boolean {
+  return files.some((file) => kindOf(file) === "test-set" || kindOf(file) === "document-ids");
+}
+
+function kindOf(file: SourceFile): string | null {
+  const seen = examined(file);
+  const found = [TEST_SET, DOCUMENT_TRANSLATIONS, DOCUMENT_IDS].find(
+    (reader) => reader.recognise(seen) !== null,
+  );
+  return found?.kind ?? null;
+}
+
+/**
+ * Reads the set. Errors: those of the files, missing-required-file (no test set), duplicate-id (several test sets with the
+ * same document), line-count-differs (of text with a file of ids). Warnings: file-ignored.
+ */
+export function readDocumentSet(given: readonly SourceFile[]): Parsed<DocumentSet> {
+  const problems = new ProblemList();
+  const files = given.flatMap((file) => (isGzip(file) ? (unwrap(unpackGzip(file), problems) ?? []) : [file]));
+  const kinds = new Map(files.map((file) => [file, kindOf(file)]));
+  const ofKind = (kind: string) => files.filter((file) => kinds.get(file) === kind);
+  const [idFile] = ofKind("document-ids");
+  if (idFile !== undefined) return readNumberedLines(files, idFile, problems);
+  const sets = ofKind("test-set").flatMap((file) =>
+    (unwrap(parseTestSet(file), problems) ?? []).map((document) => ({ file, document })),
+  );
+  const documents = sets.map(({ document }) => document);
+  const systems = ofKind("document-translations").map(
+    (file): SystemDocuments => ({
+      system: systemName(file.path),
+      path: file.path,
+      documents: unwrap(parseTranslations(file), problems) ?? [],
+    }),
+  );
+  for (const file of files) {
+    if (kinds.get(file) !== null) continue;
+    const message = "is neither a test set nor a translation of its documents, and is ignored";
+    problems.in(file.path).warning("file-ignored", message);
+  }
+  const path = sets[0]?.file.path ?? given[0]?.path ?? "";
+  if (documents.length === 0 && !problems.hasErrors)
+    problems
+      .in(path)
+      .error("missing-required-file", "found no test set; expected one with doc_id and src_text");
+  const inside = new Map<string, TranslatedDocument[]>();
+  for (const { id, outputs } of documents)
+    for (const [system, text] of outputs) addTo(inside, system, { id, text });
+  const own = [...inside].map(([system, texts]): SystemDocuments => ({ system, path, documents: texts }));
+  return problems.conclude(() => ({ path, pairs: pairsOf(documents), systems: [...own, ...systems] }));
+}
+
+function systemName(path: string): string {
+  return withoutEndings(path.slice(path.lastIndexOf("/") + 1));
+}
+
+/** The pairs in the order of the file. */
+function pairsOf(documents: readonly TestDocument[]): LanguagePair[] {
+  const pairs = listsBy(
+    documents,
+    ({ sourceLanguage, targetLanguage }) =>
+      `${languageTagOf(sourceLanguage)} ${languageTagOf(targetLanguage)}`,
+  );
+  return [...pairs].map(([key, ofPair]): LanguagePair => {
+    const [sourceLanguage = "", targetLanguage = ""] = key.split(" ");
+    return { name: `${sourceLanguage}-${targetLanguage}`, sourceLanguage, targetLanguage, documents: ofPair };
+  });
+}
+
+/**
+ * The chosen pair. `name`: “en-fr”, also with the tags of the file (“eng_Latn-fra_Latn”) or without regions; null = the
+ * only one. Errors: missing-column.
+ */
+export function chosenPair({ path, pairs }: DocumentSet, name: string | null): Parsed<LanguagePair> {
+  const problems = new ProblemList().in(path);
+  const [only, second] = pairs;
+  const wanted = name === null ? null : pairKey(name);
+  const exact = pairs.filter((pair) => wanted !== null && pairKey(pair.name) === wanted);
+  const loose = pairs.filter(
+    ({ sourceLanguage, targetLanguage }) =>
+      wanted === `${primaryLanguage(sourceLanguage)}-${primaryLanguage(targetLanguage)}`,
+  );
+  const found =
+    name === null
+      ? second === undefined
+        ? only
+        : undefined
+      : (exact[0] ?? (loose.length === 1 ? loose[0] : undefined));
+  if (found !== undefined) return problems.conclude(() => found);
+  const names = listed(
+    pairs.map((pair) => pair.name),
+    MOST_NAMED,
+  );
+  const message =
+    name === null
+      ? `found ${counted(pairs.length, "language pair")}`
+      : `found no language pair ${quoted(name)}`;
+  return problems.fail("missing-column", `${message}; expected one of them to be chosen: ${names}`);
+}
+
+const MOST_NAMED = 30;
+
+/** A name of a pair in a form in which different spellings are equal. */
+function pairKey(name: string): string {
+  const written = /^([a-z]{2,3}(?:_\w+)*)[-:→ ]+([a-z]{2,3}(?:_\w+)*)$/i.exec(name.trim());
+  const tags = written === null ? null : [written[1] ?? "", written[2] ?? ""];
+  return (tags === null ? name : tags.map(languageTagOf).join("-")).toLowerCase();
+}
+
+/**
+ * Reads text files with one segment per line, whose documents a file of ids gives (WMT 2024). The source has the name of
+ * the file of ids; references are called NAME.ref….txt; all other texts with as many lines are outputs.
+ */
+function readNumberedLines(
+  files: readonly SourceFile[],
+  idFile: SourceFile,
+  problems: ProblemList,
+): Parsed<DocumentSet> {
+  const ids = unwrap(parseDocumentIds(idFile), problems) ?? [];
+  const stem = systemName(idFile.path.replace(/\.docs$/i, ""));
+  const texts = files.flatMap((file) => {
+    if (kindOf(file) !== null) return [];
+    const lines = unwrap(readLines(file), problems);
+    if (lines === null) return [];
+    if (lines.length === ids.length) return [{ file, texts: documentsOfLines(lines, ids) }];
+    const message = `found ${counted(lines.length, "line")}; expected ${ids.length}, as ${quoted(idFile.path)} has`;
+    problems.in(file.path).error("line-count-differs", message);
+    return [];
+  });
+  const nameOf = ({ path }: SourceFile) => systemName(path);
+  const sources = texts.filter(({ file }) => nameOf(file) === stem);
+  const source = sources.find(({ file }) => /source/i.test(file.path)) ?? sources[0];
+  const references = texts.filter(({ file }) => nameOf(file).startsWith(`${stem}.ref`));
+  if (source === undefined && !problems.hasErrors) {
+    const message = `found ids without their text; expected the source ${quoted(`${stem}.txt`)}`;
+    problems.in(idFile.path).error("missing-required-file", message);
+  }
+  const [sourceLanguage = "", targetLanguage = ""] = /^([a-z]{2,3})-([a-z]{2,3})$/.exec(stem)?.slice(1) ?? [];
+  const documents = [...(source?.texts ?? [])].map(
+    ([id, text]): TestDocument => ({
+      id,
+      sourceLanguage,
+      targetLanguage: targetLanguage || (languageOfName(idFile.path) ?? ""),
+      source: text,
+      references: new Map(
+        references.map(({ file, texts: translated }) => [
+          nameOf(file).slice(stem.length + 1),
+          translated.get(id) ?? "",
+        ]),
+      ),
+      outputs: new Map(),
+    }),
+  );
+  const systems = texts
+    .filter((one) => one !== source && !references.includes(one))
+    .map(
+      ({ file, texts: translated }): SystemDocuments => ({
+        system: nameOf(file),
+        path: file.path,
+        documents: [...translated].map(([id, text]) => ({ id, text })),
+      }),
+    );
+  return problems.conclude(() => ({
+    path: source?.file.path ?? idFile.path,
+    pairs: pairsOf(documents),
+    systems,
+  }));
+}
+
+/** A canary is a line by which people find out whether a test set was used for training. It is no text. */
+const CANARY = "canary";
+
+/** The text of each document; each line is a paragraph. */
+function documentsOfLines(lines: readonly string[], ids: readonly string[]): ReadonlyMap<string, string> {
+  const paragraphs = new Map<string, string[]>();
+  for (const [at, id] of ids.entries()) {
+    if (id === CANARY) continue;
+    addTo(paragraphs, id, lines[at] ?? "");
+  }
+  return new Map([...paragraphs].map(([id, texts]) => [id, texts.join("\n\n")]));
 }

@@ -1,6 +1,7 @@
-// Builds a campaign without examples from a source text and its translations: reads, tokenises and aligns them, and
-// adds targets.
+// Builds a campaign without examples from a source text and its translations: reads, tokenises and aligns them, adds
+// targets, and summarises the result.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -13,23 +14,33 @@ import {
   type ParallelTexts,
   type SystemText,
 } from "#core/exchange/add-systems/new-outputs.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { type TakenLedger, takenLedger } from "#core/exchange/intake/new-campaign.ts";
+import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import type { Document, Output, Reference, SuiteText } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { concordance } from "#core/suite-building/targets/concordance.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
-import { splitTokens } from "#core/text/tokens.ts";
-import { reportSubwords, type TokenisedLines, tokeniseText } from "./cut-text.ts";
-import { type FittedText, type FittedTexts, fitTexts } from "./fit-texts.ts";
-import { givenLinks, hasLinks } from "./input-links.ts";
+import { countTokens, splitTokens } from "#core/text/tokens.ts";
+import {
+  type FittedText,
+  type FittedTexts,
+  fitTexts,
+  givenLinks,
+  hasLinks,
+  readInputText,
+  reportSubwords,
+  type TokenisedLines,
+  tokeniseText,
+} from "./fit-texts.ts";
 import type { InputText, StartInput } from "./input-text.ts";
-import { markForms } from "./mark-forms.ts";
-import { readInputText } from "./read-input.ts";
+import { markForms } from "./place-marks.ts";
 
 export interface StartOptions {
   /** Additional texts from which the aligner learns. */
@@ -45,7 +56,7 @@ export interface StartedSuite {
   readonly systems: readonly StartedSystem[];
 }
 
-export interface StartedSystem extends StartedText {
+interface StartedSystem extends StartedText {
   readonly system: string;
 }
 
@@ -311,4 +322,79 @@ function withLinks(reference: Reference, at: number, alignedOutputs: readonly Ne
   if (output === undefined) return reference;
   const { alignment, aligned } = output;
   return { ...reference, alignment, ...(aligned === undefined ? {} : { aligned }) };
+}
+
+// Packs a new campaign, built from texts, so that it can be stored, and adds its figures and summary.
+
+export interface StartPreview {
+  readonly taken: TakenLedger;
+  /** The id of all copies of the campaign. */
+  readonly id: string;
+  readonly texts: readonly StartedText[];
+  readonly systems: readonly StartedSystem[];
+  readonly summary: StartSummary;
+}
+
+export function startPreviewOf({ ledger, texts, systems }: StartedSuite): StartPreview {
+  return { taken: takenLedger(ledger), id: ledger.id, texts, systems, summary: startSummary(ledger) };
+}
+
+// Summarises a new suite before it is stored: sentences, tokens, pronouns and their links.
+
+export interface StartSummary {
+  readonly sentences: number;
+  readonly documents: number;
+  /** Number of source tokens. */
+  readonly tokens: number;
+  /** In the suite's order. */
+  readonly references: readonly { readonly tokens: number; readonly isAlignedByReferee: boolean }[];
+  /** Number of tokens of each system's output. */
+  readonly outputs: ReadonlyMap<string, number>;
+  /** Numbers of tokens of the active forms, most frequent first, without forms that do not occur. */
+  readonly pronouns: readonly PronounCount[];
+  /** Numbers of examples, and of tokens that are proposed to annotators, which the texts themselves mark. */
+  readonly examples: number;
+  readonly proposed: number;
+  /** The pronouns drawn for annotation, and those they were drawn from; null = none were drawn. */
+  readonly sample: { readonly drawn: number; readonly of: number } | null;
+  /** Whether there is a list of forms for the source language. */
+  readonly areFormsKnown: boolean;
+}
+
+interface PronounCount {
+  readonly form: string;
+  readonly count: number;
+  /** Number of tokens that are linked in the first reference. */
+  readonly linked: number;
+}
+
+export function startSummary(ledger: Ledger): StartSummary {
+  const { suite, plan, outputs, proposals } = campaignOf(ledger, foldOnce(ledger.events));
+  const { source, references, documents } = suite;
+  const counts = new Map<string, { count: number; linked: number }>();
+  const { forms } = plan ?? protestPlan(suite.sourceLanguage);
+  for (const { form, linked, isOn } of concordance(suite, { forms })) {
+    if (!isOn) continue;
+    const counted = getOrInsert(counts, form, () => ({ count: 0, linked: 0 }));
+    counted.count++;
+    if (linked !== "") counted.linked++;
+  }
+  const tokensOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countTokens(line), 0);
+  return {
+    sentences: source.length,
+    documents: documents.length,
+    tokens: tokensOf(source),
+    examples: suite.examples.length,
+    proposed: proposals.length,
+    sample: plan?.drawnFrom === undefined ? null : { drawn: plan.selected?.length ?? 0, of: plan.drawnFrom },
+    references: references.map(({ lines, aligned }) => ({
+      tokens: tokensOf(lines),
+      isAlignedByReferee: aligned !== undefined,
+    })),
+    outputs: new Map(outputs.map(({ system, lines }) => [system, tokensOf(lines)])),
+    pronouns: [...counts]
+      .map(([form, count]) => ({ form, ...count }))
+      .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1)),
+    areFormsKnown: forms.length > 0,
+  };
 }

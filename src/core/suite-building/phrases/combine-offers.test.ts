@@ -2,7 +2,7 @@
 // offers by rule remain.
 import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
-import { combineOffers } from "./combine-offers.ts";
+import { combineOffers } from "./noun-phrases.ts";
 
 const span = (line: number, start: number, end: number): Antecedent => ({ line, start, end, head: end });
 const RULED = [span(5, 0, 1), span(4, 3, 4), span(4, 0, 2), span(2, 6, 8)];

@@ -1,5 +1,5 @@
-// Edits an antecedent word by word: makes it longer or shorter, moves it, or changes its head. Positions are 0-based,
-// ends inclusive.
+// Edits an antecedent word by word: makes it longer or shorter, moves it, or changes its head. Compares the antecedents
+// of two annotators. Positions are 0-based, ends inclusive.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 
@@ -121,4 +121,27 @@ export function haveSameSpan(a: Antecedent, b: Antecedent): boolean {
 /** Whether both antecedents have a token in common. */
 export function haveCommonToken(a: Antecedent, b: Antecedent): boolean {
   return a.line === b.line && a.start <= b.end && b.start <= a.end;
+}
+
+// Compares the antecedents given by two annotators: spans, heads, or overlap.
+
+/** Returns a key that is equal for the same set of spans, whatever their heads. */
+export function spansKey(antecedents: readonly Antecedent[]): string {
+  return keyOf(antecedents.map(({ line, start, end }) => `${line}:${start}-${end}`));
+}
+
+/** Returns a key that is equal for the same set of heads, whatever their spans. */
+export function headsKey(antecedents: readonly Antecedent[]): string {
+  return keyOf(antecedents.map(({ line, head }) => `${line}:${head}`));
+}
+
+function keyOf(places: readonly string[]): string {
+  return [...new Set(places)].sort().join(",");
+}
+
+/** Whether every antecedent of each list shares a word with one of the other list. */
+export function allOverlap(a: readonly Antecedent[], b: readonly Antecedent[]): boolean {
+  const allMeet = (first: readonly Antecedent[], second: readonly Antecedent[]) =>
+    first.every((antecedent) => second.some((other) => haveCommonToken(antecedent, other)));
+  return allMeet(a, b) && allMeet(b, a);
 }

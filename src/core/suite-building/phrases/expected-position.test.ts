@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { expectedPosition } from "./expected-position.ts";
+import { expectedPosition } from "./reference-links.ts";
 
 describe("expectedPosition", () => {
   it.each<[string, number, Record<number, number[]>, number]>([

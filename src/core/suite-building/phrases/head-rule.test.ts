@@ -1,7 +1,7 @@
 // Tests the rule for heads on our own sentences: phrases in brackets, heads marked by a star.
 import { describe, expect, it } from "vitest";
 import { inWords, marked } from "#tools/testing/campaigns/marked-sentence.ts";
-import { headOf } from "./head-rule.ts";
+import { headOf } from "./noun-phrases.ts";
 
 function byRule(text: string, language: string): string {
   const { tokens, phrases } = marked(text);

@@ -1,7 +1,7 @@
 // Tests how linked words are reduced to one form, and which pronouns are known in each language.
 import { describe, expect, it } from "vitest";
-import { balancedForm, linkedForm, OTHER_WORDS, wordsWithoutPronoun } from "./linked-form.ts";
 import { pronounsOf } from "./pronoun-forms.ts";
+import { balancedForm, linkedForm, OTHER_WORDS, wordsWithoutPronoun } from "./reference-links.ts";
 
 describe("linkedForm", () => {
   it.each([

@@ -1,8 +1,7 @@
 // Tests the offered noun phrases on invented sentences: nearest first, with a star before the head.
 import { describe, expect, it } from "vitest";
 import { inWords, marked } from "#tools/testing/campaigns/marked-sentence.ts";
-import { fitsInNumber } from "./english-clues.ts";
-import { offeredAntecedents } from "./noun-phrases.ts";
+import { fitsInNumber, offeredAntecedents } from "./noun-phrases.ts";
 
 /** The phrases offered in a document. The pronoun is in angle brackets in the last line. */
 function offers(lines: readonly string[], { language = "en", most = 90, documentStart = 0 } = {}): string[] {

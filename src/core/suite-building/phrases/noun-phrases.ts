@@ -1,10 +1,10 @@
-// Finds noun phrases by rule, without a tagger, and offers them as antecedents. Annotators adjust their length.
+// Finds noun phrases and their heads by rule, without a tagger, and offers them as antecedents. Annotators adjust their
+// length.
 
-import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import { clauseEnd, isNoNoun } from "./english-clues.ts";
-import { headOf } from "./head-rule.ts";
-import { isWord, listedForm, type WordLists, wordLists } from "./word-lists.ts";
+import { haveCommonToken, haveSameSpan } from "./edit-antecedent.ts";
+import { isNounFirst, isWord, listedForm, type WordLists, wordLists } from "./pronoun-forms.ts";
 
 interface OfferOptions {
   /** Source language, BCP 47. */
@@ -132,4 +132,384 @@ function isBoundary(token: string, lists: WordLists): boolean {
 /** Whether the span contains anything but articles. */
 function hasNoun(tokens: readonly string[], { start, end }: Span, { articles }: WordLists): boolean {
   return tokens.slice(start, end + 1).some((token) => isWord(token) && !articles.has(listedForm(token)));
+}
+
+// Finds the head of a noun phrase by rule: usually the last word before its first preposition or relative word (tuned
+// on PROTEST's antecedents).
+
+/**
+ * Position of the head of tokens `start` to `end` (0-based, inclusive). The head is the last word before the first
+ * preposition, relative word, verb, pronoun or coordinated phrase. In noun-first languages it is the first word that
+ * cannot precede a noun. After a quantity with “of” (“a lot of people”) it is the head of the following phrase. It is
+ * punctuation or a possessive ’s only if there is nothing else. If there are no word lists for the language, it is the
+ * last word (in noun-first languages the first).
+ */
+export function headOf(tokens: readonly string[], start: number, end: number, language: string): number {
+  const lists = wordLists(language);
+  const nounFirst = isNounFirst(language);
+  const last = lastWord(tokens, start, end);
+  if (last === null) return end;
+  if (lists === null) return nounFirst ? firstWord(tokens, start, last) : last;
+  let from = start;
+  for (;;) {
+    const stop = firstBreak(tokens, from, end, lists);
+    const until = stop === null ? end : stop - 1;
+    const head = nounFirst ? firstNoun(tokens, from, until, lists) : lastWord(tokens, from, until);
+    if (stop === null || head === null) return head ?? last;
+    if (!isQuantity(tokens, head, stop, lists) || lastWord(tokens, stop + 1, end) === null) return head;
+    from = stop + 1;
+  }
+}
+
+/** The first token that does not belong to the noun itself but to what follows it; null = none. */
+function firstBreak(tokens: readonly string[], from: number, end: number, lists: WordLists): number | null {
+  let words = 0;
+  for (let position = from; position <= end; position++) {
+    if (words > 0 && isBreak(tokens, position, lists)) return position;
+    const token = tokens[position] ?? "";
+    if (isWord(token) && !isArticleOrPreposition(token, lists)) words++;
+  }
+  return null;
+}
+
+function isArticleOrPreposition(token: string, { articles, prepositions }: WordLists): boolean {
+  return articles.has(listedForm(token)) || prepositions.has(listedForm(token));
+}
+
+/** Marks that end the noun's own part of the phrase, except between adjectives: “a big, old house”. */
+const PAUSES = new Set([",", "--", "–", "—", "("]);
+
+function isBreak(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const token = listedForm(tokens[position] ?? "");
+  const { prepositions, of, relatives, others, conjunctions } = lists;
+  if (prepositions.has(token) || of.has(token) || relatives.has(token) || others.has(token))
+    return token !== "'s";
+  return (conjunctions.has(token) || PAUSES.has(token)) && beginsPhrase(tokens, position + 1, lists);
+}
+
+/** Whether another phrase begins here, with an article or a name: “Congress and the people”, “Tom and Ann”. */
+function beginsPhrase(tokens: readonly string[], next: number, { articles }: WordLists): boolean {
+  const token = tokens[next] ?? "";
+  return articles.has(listedForm(token)) || (isCapital(token) && isCapital(tokens[next - 2] ?? ""));
+}
+
+function isCapital(token: string): boolean {
+  return /^\p{Lu}/u.test(token);
+}
+
+const NUMBER = /^\p{N}[\p{N}.,]*$/u;
+
+/**
+ * Whether the word at `head` is a quantity with “of”: “a lot of”, “one of”, “10 percent of”. If so, the head is in the
+ * following phrase.
+ */
+function isQuantity(tokens: readonly string[], head: number, stop: number, lists: WordLists): boolean {
+  const word = listedForm(tokens[head] ?? "");
+  const isOf = lists.of.has(listedForm(tokens[stop] ?? ""));
+  return isOf && (lists.quantities.has(word) || NUMBER.test(word));
+}
+
+/** First word after articles, numbers and adjectives that can precede a noun. */
+function firstNoun(tokens: readonly string[], start: number, end: number, lists: WordLists): number | null {
+  const isNoun = (token: string) =>
+    isWord(token) &&
+    !isArticleOrPreposition(token, lists) &&
+    !lists.adjectives.has(listedForm(token)) &&
+    !NUMBER.test(token);
+  const nounIndex = tokens.slice(start, end + 1).findIndex(isNoun);
+  return nounIndex < 0 ? lastWord(tokens, start, end) : start + nounIndex;
+}
+
+function firstWord(tokens: readonly string[], start: number, last: number): number {
+  return start + tokens.slice(start, last + 1).findIndex(isWord);
+}
+
+function lastWord(tokens: readonly string[], start: number, end: number): number | null {
+  for (let position = end; position >= start; position--) {
+    const token = tokens[position] ?? "";
+    if (isWord(token) && listedForm(token) !== "'s") return position;
+  }
+  return null;
+}
+
+// Orders offered antecedents by number, by distance, and by the annotator's earlier annotations in the document.
+
+/** One annotator's annotation of another token. */
+export interface EarlierAnnotation {
+  readonly token: TokenRef;
+  readonly antecedents: readonly Antecedent[];
+}
+/** Farthest sentence before the pronoun's own whose earlier antecedent comes before phrases of the same sentence. */
+const RECENT_LINES = 2;
+
+/**
+ * Combines the antecedents offered by rule (`offersByRule`) with the annotator's earlier annotations in this document
+ * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule; old
+ * antecedents come after the offers of the pronoun's own sentence. Any other earlier antecedent precedes the first offer
+ * by rule that shares a word with it, and is not offered if there is none. Each span occurs once. Phrases that do not
+ * fit the pronoun's number come last.
+ */
+export function combineOffers(
+  token: TokenRef,
+  offersByRule: readonly Antecedent[],
+  annotated: readonly EarlierAnnotation[],
+  {
+    first,
+    fits,
+  }: {
+    readonly first: number;
+    /** Whether the pronoun can refer to the phrase by its number. */
+    readonly fits: (antecedent: Antecedent) => boolean;
+  },
+): readonly Antecedent[] {
+  const earlier = annotated
+    .filter(
+      (annotation) =>
+        annotation.antecedents.length > 0 &&
+        annotation.token.line >= first &&
+        compareInTextOrder(annotation.token, token) < 0,
+    )
+    .sort((a, b) => compareInTextOrder(b.token, a.token))
+    .map(({ antecedents }) => antecedents.filter((antecedent) => mayBeOffered(antecedent, token)));
+  const earlierAntecedents = earlier.flat();
+  const offers: Antecedent[] = [];
+  const add = ({ line, start, end, head }: Antecedent) => {
+    const offer = { line, start, end, head };
+    if (!offers.some((antecedent) => haveSameSpan(antecedent, offer))) offers.push(offer);
+  };
+  const latest = earlier.find((antecedents) => antecedents.length > 0) ?? [];
+  const isRecent = ({ line }: Antecedent) => line >= token.line - RECENT_LINES;
+  for (const antecedent of latest) if (isRecent(antecedent)) add(antecedent);
+  for (const offer of offersByRule) if (offer.line === token.line) addWithEarlier(offer);
+  for (const antecedent of latest) add(antecedent);
+  for (const offer of offersByRule) addWithEarlier(offer);
+  return [...offers.filter(fits), ...offers.filter((offer) => !fits(offer))];
+
+  function addWithEarlier(offer: Antecedent): void {
+    for (const antecedent of earlierAntecedents) if (haveCommonToken(antecedent, offer)) add(antecedent);
+    add(offer);
+  }
+}
+
+function mayBeOffered({ line, end }: Antecedent, token: TokenRef): boolean {
+  if (line < token.line - LINES_BACK) return false;
+  return line < token.line || (line === token.line && end < token.position);
+}
+
+// Recognises English verbs, adverbs and clauses by their neighbouring words, without a tagger.
+
+/** Verb forms that are rarely nouns (past, participle, third person), and predicates: adjectives used after “be”. */
+const PAST =
+  "ate awoke became began bent bit blew bought bled bred broke brought built burnt caught chose clung crept dealt drank drew drove dug fell fled flew forbade forgave forgot fought froze grew heard held hid hung kept knelt knew laid led lent lost met mistook overcame paid ran rang rode rose sang sank sat sent shook shone shrank slept slid sold sought spent spoke spun stole stood stuck strove struck stung sung swam swept swore taught threw told tore undertook understood upheld withdrew woke won wore wove wrote died lived stayed arrived looked walked born";
+const PARTICIPLES =
+  "awoken bitten blown broken chosen drawn driven eaten fallen flown forbidden forgiven forgotten frozen given grown hidden known mistaken proven ridden risen seen shaken shown shut sold spoken stolen sworn taken thrown torn understood woken worn woven written done gone made found bought built caught brought taught";
+const PRESENT =
+  "allows appears represents applies arises asks attracts avoids barks becomes begins behaves belongs brings builds burns carries catches chooses consists contains continues covers creates depends describes destroys disappears discovers eats enjoys exists expects explains falls feeds finds flows follows forgets gives goes grows guides happens hates hears helps hides holds hopes includes increases interacts introduces joins keeps kills knows lasts learns leaves lets lies likes lives loses loves makes means meets moves needs offers opens owns pays plays prefers prevents produces protects proves provides pulls puts reaches reads receives refuses remains remembers replaces requires returns runs says seems sees sells sends serves sings sits sleeps smells speaks spends stands starts stays strengthens stretches suggests supports surrounds survives swims takes talks teaches tells thinks throws tries turns understands uses waits wakes walks wants watches wears weighs wins wonders works worries writes";
+const PREDICATES =
+  "able afraid alive alone angry asleep awake aware bad beautiful big bored broken busy cheap clean clear close cold common dangerous dark dead deep different difficult dirty dry easy empty equal expensive false familiar famous fast few free fresh full funny glad good great happy hard healthy heavy high hot huge hungry ill important impossible interesting large late likely long lost loud low lucky mad near necessary new nice old open perfect poor possible proud quick quiet ready real rich right sad safe scary serious short shut sick silent similar simple slow small soft sorry strange strong sure sweet tall thick thin tired tiny true ugly unable useful useless warm weak wet wide wild wonderful wrong young";
+
+/** Verbs in their base form that are rarely nouns. */
+const BASE =
+  "allow appear become begin believe belong bring build buy carry choose consist contain create deny depend describe destroy disappear discover discuss eat enjoy exist expect explain forget grow hear include introduce join keep know learn lose maintain meet obtain pay prefer prevent produce protect prove provide receive refuse remain remember represent require sell send serve sing speak spend suggest survive teach understand write";
+
+const set = (words: string) => new Set(words.split(" "));
+
+const PAST_VERBS: ReadonlySet<string> = set(PAST);
+const PARTICIPLE_VERBS: ReadonlySet<string> = set(PARTICIPLES);
+/** Present verb forms. Some are also plural nouns; the context decides. */
+const PRESENT_VERBS: ReadonlySet<string> = set(PRESENT);
+/** Adjectives that are no part of a noun phrase if they follow “be”. */
+const ADJECTIVES: ReadonlySet<string> = set(PREDICATES);
+
+const BASE_VERBS: ReadonlySet<string> = set(BASE);
+
+const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
+/** Nouns that end in -s but are not plurals, and can precede another noun. */
+const NO_PLURALS = new Set(
+  "news sports arms series species physics politics economics mathematics business process access address glass class gas bus bias canvas christmas texas".split(
+    " ",
+  ),
+);
+const BE_OR_HAVE = new Set("is are was were be been being am 's 're 've have has had".split(" "));
+const BE = new Set("is are was were be been being am 're".split(" "));
+/** Adverbs that can stand between an article and its noun, in addition to those in -ly. */
+const ADVERBS = new Set(["very", "really", "only", "quite", "rather"]);
+const NO_ADVERBS = new Set(
+  "family early likely daily friendly elderly ugly lovely lonely weekly monthly yearly reply supply fly italy july ally belly bully jelly assembly monopoly anomaly butterfly".split(
+    " ",
+  ),
+);
+
+/**
+ * Whether the word at `position` is not part of a noun phrase, according to the words around it. `start`: start of the
+ * open phrase; null = none.
+ */
+function isNoNoun(
+  tokens: readonly string[],
+  position: number,
+  start: number | null,
+  lists: WordLists,
+): boolean {
+  const word = tokens[position] ?? "";
+  const token = listedForm(word);
+  const previous = listedForm(tokens[position - 1] ?? "");
+  const isArticle = lists.articles.has(token);
+  if (token === "that") return start !== null || isClause(tokens, position + 1, lists);
+  if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
+  if (lists.nounVerbs.has(token)) {
+    const isPast = /..ed$/.test(token) && !isPhraseContinued(tokens, position, lists);
+    return isPast || !lists.articles.has(previous);
+  }
+  if (isArticle || /^\p{Lu}/u.test(word)) return false;
+  if (isKnownVerb(tokens, position, start, lists)) return true;
+  if (BASE_VERBS.has(token) && !lists.articles.has(previous) && !isAdjective(previous)) return true;
+  if (start === null)
+    return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
+  // As in “cities interact”: a noun before another noun is singular, so the word after a plural is not a noun.
+  if (isPlural(previous)) return true;
+  return isAdverb(token) && !lists.articles.has(previous);
+}
+
+function isAdverb(token: string): boolean {
+  return ADVERBS.has(token) || (/..ly$/.test(token) && !NO_ADVERBS.has(token));
+}
+
+/**
+ * Whether the word is a known verb form that follows no article and no adverb. A past form always counts. Inside an
+ * open phrase, a present form or participle counts if it follows one of the phrase's words (“her brother visited”).
+ * Outside, a present form counts after “it” or another word of `others`. In both cases, no word of a phrase may follow.
+ */
+function isKnownVerb(
+  tokens: readonly string[],
+  position: number,
+  start: number | null,
+  lists: WordLists,
+): boolean {
+  const token = listedForm(tokens[position] ?? "");
+  const previous = tokens[position - 1] ?? "";
+  if (lists.articles.has(listedForm(previous)) || isAdverb(listedForm(previous))) return false;
+  if (PAST_VERBS.has(token)) return true;
+  const isBeforeNoun = isPhraseContinued(tokens, position, lists);
+  if (start === null) {
+    const hasSubjectBefore = listedForm(previous) === "it" || lists.others.has(listedForm(previous));
+    return PRESENT_VERBS.has(token) && hasSubjectBefore && !isBeforeNoun;
+  }
+  if (isBeforeNoun || !isPlain(previous, lists)) return false;
+  return PRESENT_VERBS.has(token) || PARTICIPLE_VERBS.has(token) || /..[^e]ed$/.test(token);
+}
+
+/** Predicative adjective or participle after “be”: “is happy”, “was eaten”. */
+function isPredicate(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const token = listedForm(tokens[position] ?? "");
+  const previous = listedForm(tokens[position - 1] ?? "");
+  if (BE_OR_HAVE.has(previous) && PARTICIPLE_VERBS.has(token)) return true;
+  return BE.has(previous) && ADJECTIVES.has(token) && !isPhraseContinued(tokens, position, lists);
+}
+
+/** Whether the word after `position` can belong to the same phrase. */
+function isPhraseContinued(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const next = tokens[position + 1] ?? "";
+  return isPlain(next, lists) && !lists.conjunctions.has(listedForm(next));
+}
+
+/**
+ * Whether the word before shows that this word is a verb: “is eating”, “to attack malaria”, but not “to malaria”, “to
+ * people”.
+ */
+function isVerb(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const token = listedForm(tokens[position] ?? "");
+  const previous = listedForm(tokens[position - 1] ?? "");
+  if (BE_OR_HAVE.has(previous)) return /..(?:ing|ed)$/.test(token);
+  const next = listedForm(tokens[position + 1] ?? "");
+  if (!lists.beforeVerbs.has(previous) || lists.of.has(next)) return false;
+  return previous !== "to" || (isWord(next) && !isPlural(token));
+}
+
+const RELATIVES = new Set(["who", "whom", "whose", "which", "that"]);
+const SUBJECTS = new Set(["i", "you", "he", "she", "we", "they"]);
+const AUXILIARIES = new Set(
+  "is are was were am has have had been be do does did will would can could may might must shall should isn aren wasn weren hasn haven hadn don doesn didn won wouldn couldn shouldn".split(
+    " ",
+  ),
+);
+
+/**
+ * Last token of a relative clause that starts after token `end` of a phrase and before `limit`: “who live there”, or
+ * without a pronoun “the love you have for them”. The clause extends to the next punctuation or to the main clause,
+ * which begins at the second auxiliary without a subject. Null = no clause.
+ */
+function clauseEnd(
+  tokens: readonly string[],
+  { start, end }: { readonly start: number; readonly end: number },
+  limit: number,
+  { articles, relatives, conjunctions }: WordLists,
+): number | null {
+  const word = (position: number) => listedForm(tokens[position] ?? "");
+  const isContact = SUBJECTS.has(word(end + 1)) && articles.has(word(start));
+  if (!RELATIVES.has(word(end + 1)) && !isContact) return null;
+  const belongsToClause = (word: string) =>
+    SUBJECTS.has(word) || relatives.has(word) || conjunctions.has(word);
+  let auxiliaryGroups = 0;
+  let at = end + 2;
+  for (; at < limit && isWord(tokens[at] ?? ""); at++) {
+    if (!AUXILIARIES.has(word(at)) || AUXILIARIES.has(word(at - 1))) continue;
+    if (auxiliaryGroups > 0 && !belongsToClause(word(at - 1))) break;
+    auxiliaryGroups++;
+  }
+  return at > end + 2 ? at - 1 : null;
+}
+
+/**
+ * Whether “that” introduces a clause and is not a demonstrative: a clause follows, or a plural, before which the
+ * demonstrative would be “those”.
+ */
+function isClause(tokens: readonly string[], next: number, lists: WordLists): boolean {
+  const token = listedForm(tokens[next] ?? "");
+  if (!isWord(token) || lists.prepositions.has(token)) return true;
+  return lists.articles.has(token) || lists.others.has(token) || isPlural(token);
+}
+
+function isAdjective(token: string): boolean {
+  return ADJECTIVES.has(token);
+}
+
+/** Nouns that both “it” and “they” refer to: groups, persons of unknown gender, and plurals without a mark. */
+const EITHER_NUMBER = set(
+  "anybody anyone army audience band board child class club committee community company council couple crew crowd data everybody everyone family firm generation government group industry majority media minority nobody organisation organization parent party patient person population press public series somebody someone species staff student team union university user",
+);
+const PLURAL_PRONOUNS = set("they them their theirs themselves");
+const SINGULAR_PRONOUNS = set("it its itself");
+const PLURAL_ARTICLES = set("these those many several few both");
+
+/**
+ * Whether an English pronoun can refer to a phrase by its number: “they” not to “a culture”, “it” not to “those people”.
+ * True where the words do not say it: names, groups, other pronouns.
+ */
+export function fitsInNumber(
+  pronoun: string,
+  tokens: readonly string[],
+  { start, end, head }: { readonly start: number; readonly end: number; readonly head: number },
+): boolean {
+  const form = listedForm(pronoun);
+  const isPluralForm = PLURAL_PRONOUNS.has(form);
+  if (!isPluralForm && !SINGULAR_PRONOUNS.has(form)) return true;
+  const word = tokens[head] ?? "";
+  const noun = listedForm(word);
+  const isCoordinated = tokens.slice(start, end + 1).some((token) => listedForm(token) === "and");
+  if (EITHER_NUMBER.has(noun) || isCoordinated) return true;
+  if (isPlural(noun) || PLURAL_ARTICLES.has(listedForm(tokens[start] ?? ""))) return isPluralForm;
+  return !isPluralForm || /^\p{Lu}/u.test(word);
+}
+
+function isPlural(token: string): boolean {
+  if (IRREGULAR_PLURALS.has(token)) return true;
+  return /..[^sui’']s$/.test(token) && !NO_PLURALS.has(token);
+}
+
+/** Whether the word can be part of a noun phrase other than as an article: it is in no list of function words. */
+function isPlain(word: string, { articles, prepositions, relatives, others }: WordLists): boolean {
+  const token = listedForm(word);
+  const isFunctionWord =
+    articles.has(token) || prepositions.has(token) || relatives.has(token) || others.has(token);
+  return isWord(token) && !isFunctionWord;
 }

@@ -5,7 +5,7 @@ import { seededRandom } from "#core/base/statistics/seeded-random.ts";
 import { seededRank } from "#core/campaign/queue/orders.ts";
 import { tokenKey, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { balanceTable, type PoolToken, type ProposedSelection, proposeSelection } from "./balance.ts";
-import { protestPlan } from "./protest-plan.ts";
+import { protestPlan } from "./plan-of.ts";
 
 /** Parses tokens such as `A:il@2`: category A, form il, document 2. Each token is on its own line of the source. */
 function pool(text: string): PoolToken[] {

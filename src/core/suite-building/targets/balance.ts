@@ -3,8 +3,8 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { seededRank } from "#core/campaign/queue/orders.ts";
-import { compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
-import type { PlannedCategory } from "#core/suite/suite-plan.ts";
+import { compareInTextOrder, includesToken, sameToken, type TokenRef } from "#core/suite/suite.ts";
+import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenKey, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 
 /** A token that can be an example. */
@@ -176,4 +176,21 @@ function shuffled(pool: readonly PoolToken[], seed: number): readonly PoolToken[
   return ranked
     .sort((a, b) => a.rank - b.rank || compareInTextOrder(a.token, b.token))
     .map(({ token }) => token);
+}
+
+// Adds single tokens to the selection of the targets, and removes them.
+
+/** Whether the token is selected. False if the targets have no selection; all annotated tokens are then used. */
+export function isSelected({ selected }: Pick<SuitePlan, "selected">, token: TokenRef): boolean {
+  return selected !== null && includesToken(selected, token);
+}
+
+/**
+ * Adds or removes the token, keeping text order. If the targets have no selection, an added token becomes the only
+ * selected one.
+ */
+export function withSelected(plan: SuitePlan, { line, position }: TokenRef, isIn: boolean): SuitePlan {
+  const others = (plan.selected ?? []).filter((token) => !sameToken(token, { line, position }));
+  const selected = isIn ? [...others, { line, position }] : others;
+  return { ...plan, selected: selected.sort(compareInTextOrder) };
 }

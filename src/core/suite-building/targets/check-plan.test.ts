@@ -1,7 +1,7 @@
 // Tests the faults of targets, which are reported together and in sentences.
 import { describe, expect, it } from "vitest";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
-import { checkPlan } from "./check-plan.ts";
+import { checkPlan } from "./plan-of.ts";
 
 /**
  * Parses a category such as `A 1 it,they same`: label, key, forms, sentence. Forms `-` = every form; sentence `none` =

@@ -2,18 +2,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { type ConcordanceRow, concordance } from "./concordance.ts";
-import { protestPlan } from "./protest-plan.ts";
 import {
+  type ConcordanceRow,
+  concordance,
   EVERY_TOKEN,
   filteredRows,
   readTokenFilter,
   TOKEN_ORDERS,
+  TOKEN_STATES,
   type TokenFilter,
   tokenFilterPairs,
   tokensToAnnotate,
-} from "./token-filter.ts";
-import { TOKEN_STATES } from "./token-state-names.ts";
+} from "./concordance.ts";
+import { protestPlan } from "./plan-of.ts";
 
 const PLAN = protestPlan("en");
 const { suite } = smallCampaign();

@@ -1,11 +1,27 @@
-// Lists all tokens of the targets' forms in the source, with their translation in the reference.
+// Lists all tokens of the targets' forms in the source, with their translation in the reference and their state, and
+// filters them.
 
-import { firstReferenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
-import type { Suite } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { linkedForm } from "#core/suite-building/phrases/linked-form.ts";
-import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import * as v from "valibot";
+import {
+  type AlignedText,
+  firstReferenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { eventsInOrder } from "#core/ledger/order.ts";
+import type { Register, Registers } from "#core/ledger/registers.ts";
+import type { Unsuitable } from "#core/suite/annotated-corpus.ts";
+import type { Suite, TokenRef } from "#core/suite/suite.ts";
+import { type SuitePlan, suitePlanSchema } from "#core/suite/suite-plan.ts";
+import type {
+  AnnotatedToken,
+  TokenOpenReason,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
+import { balancedForm, linkedForm } from "#core/suite-building/phrases/reference-links.ts";
+import { SOURCE_SYSTEM, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import type { PoolToken } from "./balance.ts";
 
 /** One token. Line and position are 0-based. */
 export interface ConcordanceRow {
@@ -61,4 +77,289 @@ export function concordance(suite: Suite, { forms }: Pick<SuitePlan, "forms">): 
     }
   }
   return rows;
+}
+
+// Computes the state of each token of a concordance from annotations or the suite, and the tokens from which the
+// balance is computed.
+
+export type TokenState =
+  /** The token is an example: by annotation (`isAnnotated`), or only in the imported suite. */
+  | { readonly kind: "example"; readonly label: string; readonly isAnnotated: boolean }
+  | { readonly kind: "unsuitable"; readonly why: Unsuitable }
+  /** The token's category is no longer in the targets. */
+  | { readonly kind: "gone"; readonly label: string }
+  | { readonly kind: "open"; readonly why: TokenOpenReason };
+
+const NOT_ANNOTATED = { kind: "open", why: "not annotated" } as const;
+
+/**
+ * The state of a token. `categories`: category of each example of the suite, by id. `annotated`: the result of
+ * `campaignAnnotations`. A token with a disagreement is open, even if it is an example.
+ */
+export function tokenState(
+  row: ConcordanceRow,
+  categories: ReadonlyMap<string, string>,
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): TokenState {
+  const token = annotated.get(tokenPlace(row));
+  const outcome = token?.outcome ?? NOT_ANNOTATED;
+  if (outcome.kind === "settled") {
+    const { unsuitable, category } = outcome.content;
+    if (unsuitable !== null) return { kind: "unsuitable", why: unsuitable };
+    const label = category ?? "";
+    return token?.isGone === true ? { kind: "gone", label } : { kind: "example", label, isAnnotated: true };
+  }
+  const label = row.example === null ? undefined : categories.get(row.example);
+  if (label === undefined || outcome.why !== "not annotated") return { kind: "open", why: outcome.why };
+  return { kind: "example", label, isAnnotated: false };
+}
+
+export function categoriesById({ examples }: Pick<Suite, "examples">): ReadonlyMap<string, string> {
+  return new Map(examples.map(({ id, category }) => [id, category]));
+}
+
+/** Tokens that are examples now, even of inactive forms, with their translation as fixed by annotators. */
+export function poolOf(
+  rows: readonly ConcordanceRow[],
+  suite: Suite,
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): readonly PoolToken[] {
+  const text = firstReferenceText(suite);
+  const categories = categoriesById(suite);
+  return rows.flatMap((row): PoolToken[] => {
+    const state = tokenState(row, categories, annotated);
+    if (state.kind !== "example") return [];
+    const { line, position, document } = row;
+    const fixed = fixedWords(annotated.get(tokenPlace(row)), row.line, text);
+    const linked = fixed === null ? row.linked : linkedForm(fixed, suite.targetLanguage);
+    const form = balancedForm(linked, suite.targetLanguage);
+    return [{ line, position, document, label: state.label, linked: form }];
+  });
+}
+
+/** The words of the reference that the settled annotation links; null if no annotation is settled. */
+function fixedWords(
+  token: AnnotatedToken | undefined,
+  line: number,
+  text: AlignedText | null,
+): readonly string[] | null {
+  if (token?.outcome.kind !== "settled" || text === null) return null;
+  const positions = token.outcome.content.referencePronoun;
+  return positions?.map((position) => text.token({ line, position })) ?? null;
+}
+
+/** Positions of chosen tokens: the selection of the targets, or all tokens in `pool` if there is no selection. */
+export function chosenPlaces(
+  pool: readonly PoolToken[],
+  { selected }: Pick<SuitePlan, "selected">,
+): ReadonlySet<string> {
+  const all = pool.map(tokenPlace);
+  if (selected === null) return new Set(all);
+  const wanted = new Set(selected.map(tokenPlace));
+  return new Set(all.filter((place) => wanted.has(place)));
+}
+
+// Names the states of tokens. Each token has exactly one state.
+
+/** The states as written in addresses. */
+export const TOKEN_STATES = [
+  "open",
+  "annotated",
+  "unsuitable",
+  "disagreement",
+  "concurrent",
+  "stale",
+  "unknown-category",
+  "imported",
+] as const;
+export type TokenStateName = (typeof TOKEN_STATES)[number];
+
+export const TOKEN_STATE_WORDS: { readonly [S in TokenStateName]: string } = {
+  open: "open or unfinished",
+  annotated: "annotated",
+  unsuitable: "excluded",
+  disagreement: "disagreement",
+  concurrent: "two answers",
+  stale: "outdated",
+  "unknown-category": "category no longer exists",
+  imported: "example from the imported suite",
+};
+
+/** Why a token is open, in words. */
+export const TOKEN_OPEN_WORDS: Readonly<Record<TokenOpenReason, string>> = {
+  "not annotated": "not annotated",
+  "not finished": "unfinished",
+  "two answers": TOKEN_STATE_WORDS.concurrent,
+  "annotators differ": TOKEN_STATE_WORDS.disagreement,
+  stale: TOKEN_STATE_WORDS.stale,
+};
+
+export function tokenStateName(state: TokenState): TokenStateName {
+  if (state.kind === "example") return state.isAnnotated ? "annotated" : "imported";
+  if (state.kind === "gone") return "unknown-category";
+  if (state.kind !== "open") return state.kind;
+  switch (state.why) {
+    case "annotators differ":
+      return "disagreement";
+    case "two answers":
+      return "concurrent";
+    case "stale":
+      return "stale";
+    default:
+      return "open";
+  }
+}
+
+/** The state with this name in an address; null for any other text. */
+function readTokenState(text: string | null): TokenStateName | null {
+  return TOKEN_STATES.find((state) => state === text) ?? null;
+}
+
+// Finds selected tokens that no person has confirmed yet: “final selection is confirmed following manual
+// examination of the pronouns” (PROTEST 2016, §5.1).
+
+/**
+ * For each token of the current selection, the clock of the change since which it has been selected without
+ * interruption, by position (`tokenPlace`). Empty if the targets have no selection. `retracted`: ids of retracted
+ * events.
+ */
+export function selectionClocks(
+  events: readonly LedgerEvent[],
+  retracted: ReadonlySet<string>,
+): ReadonlyMap<string, number> {
+  let since = new Map<string, number>();
+  const plans = events.filter((event) => event.kind === "setting" && event.key === "plan");
+  for (const event of eventsInOrder(plans)) {
+    if (event.kind !== "setting" || retracted.has(event.id)) continue;
+    const plan = v.safeParse(v.nullable(suitePlanSchema), event.value);
+    const selected = plan.success ? (plan.output?.selected ?? []) : [];
+    const next = new Map<string, number>();
+    for (const token of selected) {
+      const place = tokenPlace(token);
+      next.set(place, since.get(place) ?? event.clock);
+    }
+    since = next;
+  }
+  return since;
+}
+
+/** Positions in `since` of tokens that nobody has confirmed. */
+export function unconfirmedTokens(
+  registers: Pick<Registers, "ofCandidate">,
+  since: ReadonlyMap<string, number>,
+): ReadonlySet<string> {
+  const waiting = [...since].filter(([place, clock]) => {
+    const example = { system: SOURCE_SYSTEM, example: place };
+    return !isConfirmed(registers.ofCandidate(example, ANNOTATING), clock);
+  });
+  return new Set(waiting.map(([place]) => place));
+}
+
+/** Whether anyone annotated the token after its selection, even without a change. Undone annotations do not count. */
+export function isConfirmed(registers: readonly Register<typeof ANNOTATING>[], since: number): boolean {
+  return registers.some(({ heads }) => heads.some(({ clock, action }) => clock > since && action !== "undo"));
+}
+
+// Filters the tokens of a concordance by form, translation, document, selection and state.
+
+/** Orders of the rows: by text; or alphabetically by form or translation, then by text. */
+export const TOKEN_ORDERS = ["text", "form", "linked"] as const;
+export type TokenOrder = (typeof TOKEN_ORDERS)[number];
+
+/** A filter of tokens; null fields filter nothing. */
+export interface TokenFilter {
+  readonly form: string | null;
+  /** As in `ConcordanceRow.linked`; "" = nothing linked. */
+  readonly linked: string | null;
+  /** Id of a document. */
+  readonly document: string | null;
+  /** Whether only selected tokens pass (without a selection: only examples). */
+  readonly isChosen: boolean;
+  /** Whether only selected tokens pass. The caller then removes those that somebody has confirmed. */
+  readonly isToConfirm: boolean;
+  readonly state: TokenStateName | null;
+  readonly order: TokenOrder;
+}
+
+export const EVERY_TOKEN: TokenFilter = {
+  form: null,
+  linked: null,
+  document: null,
+  isChosen: false,
+  isToConfirm: false,
+  state: null,
+  order: "text",
+};
+
+const NO_ANNOTATIONS: ReadonlyMap<string, AnnotatedToken> = new Map();
+
+/** Reads the filter from an address, e.g. `URLSearchParams`. */
+export function readTokenFilter(parameters: { get(name: string): string | null }): TokenFilter {
+  return {
+    form: parameters.get("form"),
+    linked: parameters.get("linked"),
+    document: parameters.get("document"),
+    isChosen: parameters.get("chosen") !== null,
+    isToConfirm: parameters.get("confirm") !== null,
+    state: readTokenState(parameters.get("state")),
+    order: TOKEN_ORDERS.find((order) => order === parameters.get("order")) ?? "text",
+  };
+}
+
+/** The filter as pairs of an address, in a fixed order. */
+export function tokenFilterPairs(filter: TokenFilter): [string, string][] {
+  const { form, linked, document, isChosen, isToConfirm, state, order } = filter;
+  const pairs: [string, string][] = [];
+  if (form !== null) pairs.push(["form", form]);
+  if (linked !== null) pairs.push(["linked", linked]);
+  if (document !== null) pairs.push(["document", document]);
+  if (isChosen) pairs.push(["chosen", ""]);
+  if (isToConfirm) pairs.push(["confirm", ""]);
+  if (state !== null) pairs.push(["state", state]);
+  if (order !== "text") pairs.push(["order", order]);
+  return pairs;
+}
+
+/**
+ * The rows that pass the filter, in the filter's order. Rows of inactive forms pass only if they are examples or
+ * selected. `annotated`: result of `campaignAnnotations`, needed to filter by state.
+ */
+export function filteredRows(
+  rows: readonly ConcordanceRow[],
+  suite: Pick<Suite, "documents" | "examples">,
+  { selected }: Pick<SuitePlan, "selected">,
+  { form, linked, document, isChosen, isToConfirm, state, order }: TokenFilter,
+  annotated: ReadonlyMap<string, AnnotatedToken> = NO_ANNOTATIONS,
+): readonly ConcordanceRow[] {
+  const selectedPlaces = selected === null ? null : new Set(selected.map(tokenPlace));
+  const categories = state === null ? null : categoriesById(suite);
+  const passing = rows.filter((row) => {
+    const isSelected = selectedPlaces?.has(tokenPlace(row)) === true;
+    if (!row.isOn && row.example === null && !isSelected) return false;
+    if (categories !== null && tokenStateName(tokenState(row, categories, annotated)) !== state) return false;
+    if (form !== null && row.form !== form) return false;
+    if (linked !== null && row.linked !== linked) return false;
+    if (document !== null && suite.documents[row.document]?.id !== document) return false;
+    if (isToConfirm && !isSelected) return false;
+    if (!isChosen) return true;
+    return selectedPlaces === null ? row.example !== null : isSelected;
+  });
+  return order === "text"
+    ? passing
+    : passing.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
+}
+
+/** The tokens to annotate, in order. If the selection was drawn before annotating, only its tokens that are no examples. */
+export function tokensToAnnotate(
+  suite: Suite,
+  plan: SuitePlan,
+  filter: TokenFilter,
+  annotated: ReadonlyMap<string, AnnotatedToken> = NO_ANNOTATIONS,
+): readonly TokenRef[] {
+  const drawn = plan.drawnFrom === undefined ? null : new Set((plan.selected ?? []).map(tokenPlace));
+  return filteredRows(concordance(suite, plan), suite, plan, filter, annotated).flatMap((row) => {
+    const { line, position, example } = row;
+    const isAsked = drawn === null || (example === null && drawn.has(tokenPlace(row)));
+    return isAsked ? [{ line, position }] : [];
+  });
 }

@@ -3,9 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { Example } from "#core/suite/suite.ts";
-import { checkPlan } from "./check-plan.ts";
-import { planOfSuite } from "./plan-of.ts";
-import { protestPlan } from "./protest-plan.ts";
+import { checkPlan, planOfSuite, protestPlan } from "./plan-of.ts";
 
 /**
  * Parses examples such as `A:It same`: an example of A on line 1, with its antecedent in the same line, in line 0

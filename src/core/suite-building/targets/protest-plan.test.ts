@@ -5,8 +5,7 @@ import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
-import { checkPlan } from "./check-plan.ts";
-import { protestPlan } from "./protest-plan.ts";
+import { checkPlan, protestPlan } from "./plan-of.ts";
 
 const LANGUAGES = ["en", "de", "fr", "es", "it", "nl", "cs", "ru"];
 

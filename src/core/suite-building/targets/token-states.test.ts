@@ -1,15 +1,16 @@
 // Tests the states of tokens, and which tokens the balance counts.
 import { describe, expect, it } from "vitest";
-import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import {
+  type AnnotatedToken,
+  campaignAnnotations,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
 import {
   type AnnotationParts,
   annotatedSmall,
   antecedentOf,
 } from "#tools/testing/campaigns/annotated-small.ts";
-import { concordance } from "./concordance.ts";
-import { protestPlan } from "./protest-plan.ts";
-import { categoriesById, chosenPlaces, poolOf, tokenState } from "./token-states.ts";
+import { categoriesById, chosenPlaces, concordance, poolOf, tokenState } from "./concordance.ts";
+import { protestPlan } from "./plan-of.ts";
 
 const PLAN = protestPlan("en");
 const EVENT = { category: "event_it" };

@@ -1,6 +1,6 @@
 // Makes the judged small campaign with annotations, and the examples that follow from them. For tests only.
 
-import { updateFromAnnotations } from "#core/exchange/update/update-from-annotations.ts";
+import { updateFromAnnotations } from "#core/exchange/update/update-proposals.ts";
 import type { EventBody, Judgement } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -8,7 +8,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { UnusedToken } from "#core/suite-building/annotation/unused-token.ts";
+import type { UnusedToken } from "#core/suite-building/annotation/suite-from.ts";
 import { SMALL_PLAN } from "./small-annotations.ts";
 import { currentCampaign, smallId } from "./small-campaign.ts";
 import { LEDGER } from "./updated-campaign.ts";

@@ -3,7 +3,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
-import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
 import {
   type AnnotationContent,
   NOT_ANNOTATED,

@@ -3,7 +3,7 @@
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
 import { miniFolder } from "./mini-campaign.ts";
 import { withoutExamples } from "./without-examples.ts";

@@ -1,7 +1,7 @@
 // Makes a small MMAX2 project for tests, and reads corpora and their problems.
 
 import type { Problem } from "#core/base/problem.ts";
-import { readAnnotatedCorpus } from "#core/io/open/read-corpus.ts";
+import { readAnnotatedCorpus } from "#core/io/open/read-raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { levelXml, textFile, wordsXml } from "./annotated-corpora.ts";
 

@@ -1,6 +1,6 @@
 // Reads all rows of a PROTEST database's known tables with plain SQLite, to compare databases in tests.
 
-import { TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { columnsOf, isTableName, type TableName } from "#core/suite/protest-origin.ts";
 import { askPlain } from "#tools/testing/node-sqlite.ts";
 

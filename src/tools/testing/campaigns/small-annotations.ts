@@ -3,8 +3,8 @@
 import type { RecordOf } from "#core/ledger/event.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { annotatedTextHash } from "#core/suite-building/annotation/token-text.ts";
-import { protestPlan } from "#core/suite-building/targets/protest-plan.ts";
+import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import {
   type AnnotationContent,
   NOT_ANNOTATED,

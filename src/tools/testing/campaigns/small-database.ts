@@ -1,7 +1,7 @@
 // Makes a PROTEST database that is small enough to check by hand, and changes it by SQL. For tests that do not need the
 // shared data.
 
-import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { plainSqlite } from "#tools/testing/node-sqlite.ts";
 
 const SENTENCES: readonly (readonly [corpora: readonly number[], lines: readonly string[]])[] = [

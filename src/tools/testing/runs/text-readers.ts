@@ -5,25 +5,28 @@ import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { checkProfile, PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { parseCsv } from "#core/io/delimited.ts";
-import { parseAptSettings, writtenAptSettings } from "#core/io/file/apt-settings-file.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { parsePrediction } from "#core/io/file/prediction-file.ts";
-import { parseProfile, serializeProfile } from "#core/io/file/profile-file.ts";
-import { parseCategories } from "#core/io/folder/categories-tsv.ts";
-import { parseDocuments } from "#core/io/folder/documents-tsv.ts";
-import { parseExamples } from "#core/io/folder/examples-tsv.ts";
-import { parseGapTask, serializeGapTask } from "#core/io/folder/gap-task-json.ts";
-import { parseGuidelines } from "#core/io/folder/guidelines-md.ts";
-import { parseJudgements } from "#core/io/folder/judgements-json.ts";
-import { parsePlan } from "#core/io/folder/plan-json.ts";
-import { parseProposals } from "#core/io/folder/proposals-json.ts";
-import { parseSilver } from "#core/io/folder/silver-tsv.ts";
-import { parseSuiteSettings } from "#core/io/folder/suite-json.ts";
+import {
+  parseAptSettings,
+  parseProfile,
+  serializeProfile,
+  writtenAptSettings,
+} from "#core/io/file/profile-file.ts";
+import {
+  parseCategories,
+  parseDocuments,
+  parseExamples,
+  parseGuidelines,
+  parseSuiteSettings,
+} from "#core/io/folder/suite-files.ts";
+import { parseGapTask, parsePlan, parseProposals, serializeGapTask } from "#core/io/folder/task-files.ts";
+import { parseJudgements, parseSilver } from "#core/io/folder/work-files.ts";
 import { LAYOUT_READERS, readColumns, readRawFile } from "#core/io/open/read-raw-file.ts";
 import { READERS, recogniseFile } from "#core/io/open/readers.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
-import { readTokenFilter } from "#core/suite-building/targets/token-filter.ts";
+import { readTokenFilter } from "#core/suite-building/targets/concordance.ts";
 import { latexText } from "#core/tables/latex-text.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { looksTokenised } from "#core/text/tokenise/guess-style.ts";

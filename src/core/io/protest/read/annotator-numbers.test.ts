@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { batchMeta } from "#core/io/protest/tables-in-test.ts";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { PROTEST_TABLES, type ProtestTables } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { annotatorNumbers, batchNumber, namedAnnotatorRows, withOneNumber } from "./annotator-numbers.ts";
+import { annotatorNumbers, batchNumber, namedAnnotatorRows, withOneNumber } from "./read-judgements.ts";
 
 const numbersOf = (ids: string, given?: { id: string; number: number }) =>
   Array.from(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReferenceName, languageOfCorpus, systemNames } from "./corpus-names.ts";
+import { isReferenceName, languageOfCorpus, systemNames } from "./read-corpora.ts";
 
 describe("the names of corpora", () => {
   it.each([

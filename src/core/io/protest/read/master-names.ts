@@ -4,7 +4,7 @@
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { rowRecord } from "#core/io/protest/row-record.ts";
-import { masterOrigin, wholeCampaign } from "#core/io/protest/write/master-origin.ts";
+import { masterOrigin, wholeCampaign } from "#core/io/protest/write/origin-rows.ts";
 import type { CandidateKey, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";

@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
+import { packGzip } from "#core/io/file/campaign-archive.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { packGzip } from "#core/io/file/pack-gzip.ts";
 import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
 import { withChangeCount } from "#core/io/protest/row-record.ts";
-import { changedRows } from "#core/io/protest/tables-in-test.ts";
-import { writeLedger } from "#core/io/protest/write/written-ledger.ts";
+import { changedRows, readerOf, storedTables, type TablesInTest } from "#core/io/protest/tables-in-test.ts";
+import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openDatabase } from "./open-database.ts";
 import { databaseActionIdOf } from "./read-protest.ts";
-import { readerOf, storedTables, type TablesInTest } from "./reader-in-test.ts";
 
 const ledger: Ledger = smallLedger(
   {},

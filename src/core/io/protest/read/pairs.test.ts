@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
+import { LimitedProblems } from "#core/io/protest/protest-tables.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { corpusRolesOf, readPairs, sameLines } from "./pairs.ts";
-import type { Corpus } from "./read-corpora.ts";
+import { type Corpus, corpusRolesOf, readPairs, sameLines } from "./read-corpora.ts";
 
 /** A corpus from a text such as `id name: line / line`. */
 function corpus(text: string): Corpus {

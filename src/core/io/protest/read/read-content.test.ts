@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import type { CandidateRows } from "#core/io/protest/annotation-rows.ts";
-import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { LimitedProblems } from "#core/io/protest/protest-tables.ts";
+import type { CandidateRows } from "#core/io/protest/row-record.ts";
+import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { CandidatePlaces, marksAt } from "./candidate-places.ts";
-import { readContents, storedCode } from "./read-content.ts";
+import { CandidatePlaces, marksAt } from "./read-examples.ts";
+import { readContents, storedCode } from "./read-judgements.ts";
 
 /** Example e1 of “bad”: the pronoun is token 0 of line 1 (seven tokens), the antecedent head token 1 of line 0. */
 function place() {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
+import { LimitedProblems } from "#core/io/protest/protest-tables.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { readCorpora } from "./read-corpora.ts";
 

@@ -1,9 +1,13 @@
-// Builds texts from sentences: every corpus with its lines in order, each split at single spaces as in PROTEST.
+// Builds the texts of a PROTEST database: every corpus with its lines, paired with the source corpus to which its
+// positions refer.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
-import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import type { ProtestRow } from "#core/suite/protest-origin.ts";
-import { EMPTY_TOKEN, lineOfSingleBlanks, TAB_IN_TOKEN } from "#core/text/tokens.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { LimitedProblems } from "#core/io/protest/protest-tables.ts";
+import type { CorpusText, ProtestOrigin, ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
+import type { RetokenisedText } from "#core/text/carry-positions.ts";
+import { EMPTY_TOKEN, lineOfSingleBlanks, splitTokens, TAB_IN_TOKEN } from "#core/text/tokens.ts";
 
 /** Maximum number of corpora, more than any suite has. This limit bounds the time for a hostile file. */
 const MOST_CORPORA = 500;
@@ -99,4 +103,216 @@ function reportBlanks(name: string, lines: readonly string[], problems: LimitedP
   const lineNumbers = `${special.slice(0, 5).join(", ")}${special.length > 5 ? ", …" : ""}`;
   const message = `the corpus “${name}” has ${counted(special.length, "sentence")} with adjacent blanks, blanks at an end or tabs (line ${lineNumbers}, counted from 0); as in PROTEST, there is an empty token between two blanks, and positions count it`;
   problems.warn("doubled-blanks", "corpora with adjacent blanks", message);
+}
+
+// Pairs each target corpus with the source corpus to which its candidates' positions refer, and decides which pairs are
+// references and which are systems.
+
+/** A usable row of pro_candidates, and its index in the table. */
+export interface PairCandidate {
+  readonly row: ProtestRow<"pro_candidates">;
+  readonly index: number;
+  readonly category: string;
+}
+
+export interface CorpusPair {
+  readonly source: Corpus;
+  readonly target: Corpus;
+  readonly candidates: readonly PairCandidate[];
+}
+
+export interface CorpusRoles {
+  /** Pairs that become references of the suite, for the automatic pass; empty in a batch. */
+  readonly references: readonly CorpusPair[];
+  /** Pairs whose candidates are judged: all that are not in `unjudged`. */
+  readonly systems: readonly CorpusPair[];
+  /**
+   * Pairs with the name of a reference; empty if all pairs have such a name. Their candidates are not judged, but rows
+   * about them are kept.
+   */
+  readonly unjudged: readonly CorpusPair[];
+  /** The corpus whose text is the suite's source. */
+  readonly base: Corpus;
+}
+
+/**
+ * Candidates by target corpus, in the order of the corpora. Candidates that cannot be placed are reported and ignored.
+ */
+export function readPairs(
+  tables: ProtestTables,
+  corpora: ReadonlyMap<number, Corpus>,
+  categories: ReadonlyMap<number, string>,
+  problems: LimitedProblems,
+): CorpusPair[] {
+  const byTarget = new Map<number, { source: Corpus; candidates: PairCandidate[]; seen: Set<number> }>();
+  for (const [index, row] of tables.pro_candidates.entries()) {
+    const ignore = (reason: string) =>
+      problems.warn(
+        "dangling-id",
+        "candidates ignored",
+        `pro_candidates, id ${row.id}: ${reason}; the candidate is ignored`,
+      );
+    const source = corpora.get(row.srccorpus);
+    const category = categories.get(row.category_no);
+    if (source === undefined) ignore(`there is no source corpus ${row.srccorpus}`);
+    else if (!corpora.has(row.tgtcorpus)) ignore(`there is no target corpus ${row.tgtcorpus}`);
+    else if (category === undefined) ignore(`there is no category ${row.category_no}`);
+    else {
+      const newPair = () => ({ source, candidates: [], seen: new Set<number>() });
+      const known = getOrInsert(byTarget, row.tgtcorpus, newPair);
+      if (known.source !== source) {
+        ignore(`other candidates of corpus ${row.tgtcorpus} refer to the source corpus ${known.source.id}`);
+      } else if (known.seen.has(row.example_no)) {
+        ignore(`example ${row.example_no} already has a candidate in corpus ${row.tgtcorpus}`);
+      } else {
+        known.seen.add(row.example_no);
+        known.candidates.push({ row, index, category });
+      }
+    }
+  }
+  return [...corpora.values()].flatMap((target) => {
+    const pair = byTarget.get(target.id);
+    return pair === undefined ? [] : [{ source: pair.source, target, candidates: pair.candidates }];
+  });
+}
+
+/**
+ * The roles of the pairs; null = there is no pair. A corpus with the name of a reference is a reference, unless all
+ * corpora have such names. A batch has no reference for the automatic pass, so that nothing in it is approved
+ * automatically.
+ */
+export function corpusRolesOf(pairs: readonly CorpusPair[], isBatch: boolean): CorpusRoles | null {
+  const referencePairs = pairs.filter(({ target }) => isReferenceName(target.name));
+  const unjudged = referencePairs.length === pairs.length ? [] : referencePairs;
+  const systems = pairs.filter((pair) => !unjudged.includes(pair));
+  const base = unjudged[0]?.source ?? commonSource(pairs);
+  return base === null ? null : { references: isBatch ? [] : unjudged, systems, unjudged, base };
+}
+
+/**
+ * The source with the most candidates; if several sources have equally many, the first of them. Sources with equal
+ * lines count as one.
+ */
+function commonSource(pairs: readonly CorpusPair[]): Corpus | null {
+  const kinds: { corpus: Corpus; candidates: number }[] = [];
+  for (const { source, candidates } of pairs) {
+    const kind = kinds.find(({ corpus }) => sameLines(corpus, source));
+    if (kind === undefined) kinds.push({ corpus: source, candidates: candidates.length });
+    else kind.candidates += candidates.length;
+  }
+  const most = Math.max(...kinds.map(({ candidates }) => candidates));
+  return kinds.find(({ candidates }) => candidates === most)?.corpus ?? null;
+}
+
+export function sameLines(a: Corpus, b: Corpus): boolean {
+  if (a === b) return true;
+  return a.lines.length === b.lines.length && a.lines.every((line, index) => line === b.lines[index]);
+}
+
+// Derives facts from the names of corpora: the system of an output, whether a corpus is the reference, and the
+// language.
+
+/**
+ * The system in a corpus name, which is the name without its file part: `syn-flip/target.tok.fr` → `syn-flip`. A name
+ * with one part is the system's. A reference is named by the part that `isReferenceName` recognises.
+ */
+function systemOfCorpus(name: string): string {
+  const reference = referencePart(name);
+  if (reference !== undefined) return reference;
+  const parts = name.split("/").filter((part) => part !== "");
+  return parts.length < 2 ? name : parts.slice(0, -1).join("/");
+}
+
+/** Whether one part of the name, up to its first dot, is `reference` or `ref`, optionally with a number. */
+export function isReferenceName(name: string): boolean {
+  return referencePart(name) !== undefined;
+}
+
+function referencePart(name: string): string | undefined {
+  const parts = name.split("/").map((part) => part.split(".")[0] ?? "");
+  return parts.find((part) => /^(reference|ref)[0-9]*$/i.test(part));
+}
+
+/** The language tag at the end of a file name: `source.tok.en` → `en`; null if there is none. */
+export function languageOfCorpus(name: string): string | null {
+  return /\.(?!txt$|tok$)([a-z]{2,3}(?:-[A-Za-z0-9]{2,4})?)$/.exec(name)?.[1] ?? null;
+}
+
+/** One unique name per corpus: if two systems would have the same name, the corpus' whole name is used. */
+export function systemNames(corpora: readonly { readonly id: number; readonly name: string }[]): string[] {
+  const short = corpora.map(({ name }) => systemOfCorpus(name));
+  const unique = short.map((name, index) =>
+    name !== "" && short.indexOf(name) === index && short.lastIndexOf(name) === index
+      ? name
+      : (corpora[index]?.name ?? ""),
+  );
+  const usedNames = new Set<string>();
+  return unique.map((name, index) => {
+    let unused = name !== "" && unique.indexOf(name) === index ? name : "";
+    if (unused === "") unused = `${name || "corpus"} #${corpora[index]?.id ?? index}`;
+    while (usedNames.has(unused)) unused += "'";
+    usedNames.add(unused);
+    return unused;
+  });
+}
+
+// Chooses the tokenisation of a source corpus to which the positions in its rows refer.
+
+/**
+ * The source of the current systems whose candidates use this corpus. If these systems have different sources (for
+ * example because one output was replaced), it is the first of those in which most pronouns and heads are at the
+ * positions of the rows. If no current system uses the corpus, it is the source of the system for which the corpus was
+ * read, otherwise the suite's.
+ */
+export function ownSource(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  { rows, candidates }: ProtestOrigin,
+  { corpus, system }: Pick<CorpusText, "corpus" | "system">,
+): readonly string[] {
+  const systemsOfCorpus = new Set(
+    rows.pro_candidates.map(({ srccorpus }, index) =>
+      srccorpus === corpus ? candidates[index]?.system : undefined,
+    ),
+  );
+  const users = outputs.filter((output) => systemsOfCorpus.has(output.system));
+  const sharing = users.length > 0 ? users : outputs.filter((output) => output.system === system);
+  const [first = suite.source, ...others] = sharing.map(({ sourceLines }) => sourceLines ?? suite.source);
+  if (others.length === 0) return first;
+  const words = [
+    ...rows.pro_candidates.map((row) => ({ ...row, word: row.srcpro, position: row.srcpos })),
+    ...rows.pro_antecedents.map((row) => ({ ...row, word: row.srchead, position: row.srcheadpos })),
+  ].filter(({ srccorpus }) => srccorpus === corpus);
+  const matchesIn = (source: readonly string[]) =>
+    words.filter(({ word, line, position }) => splitTokens(source[line] ?? "")[position] === word).length;
+  return others.reduce(
+    (best, source) => {
+      const count = matchesIn(source);
+      return count > best.count ? { source, count } : best;
+    },
+    { source: first, count: matchesIn(first) },
+  ).source;
+}
+
+// Converts positions in the suite's source to positions in a system's own tokenisation of it, to which PROTEST's
+// positions refer.
+
+/**
+ * First and last own token (of `ownSource.to`) that share a character with the suite's tokens `first` to `last`. If the
+ * two lines have nothing in common there, the same numbers, limited to the sentence.
+ */
+export function ownRange(
+  ownSource: RetokenisedText,
+  line: number,
+  first: number,
+  last: number,
+): { first: number; last: number } {
+  const own = ownSource.positions(line, first, last);
+  const most = Math.max(0, ownSource.to.tokens(line).length - 1);
+  return { first: own[0] ?? Math.min(first, most), last: own.at(-1) ?? Math.min(last, most) };
+}
+
+/** Number of equal tokens before `position`, ignoring case (PROTEST's `srcproindex`). */
+export function occurrenceIndex(tokens: readonly string[], position: number): number {
+  const token = tokens[position]?.toLowerCase();
+  return tokens.slice(0, position).filter((other) => other.toLowerCase() === token).length;
 }

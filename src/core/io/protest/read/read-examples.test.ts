@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { FileProblems, formatProblem, ProblemList } from "#core/base/problem.ts";
-import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
+import { LimitedProblems } from "#core/io/protest/protest-tables.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
-import type { CorpusPair } from "./pairs.ts";
+import type { CorpusPair } from "./read-corpora.ts";
 import { ExampleReader } from "./read-examples.ts";
 
 const SOURCE = ["The ball is red .", "It bounces when you drop it ."];

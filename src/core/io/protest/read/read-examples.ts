@@ -1,14 +1,19 @@
-// Converts the candidates of all corpus pairs into the suite's examples, each located in the suite's own source text.
+// Converts candidates and translations of all corpus pairs into the suite's examples, each located in the suite's own
+// source text.
 
 import { listsBy } from "#core/base/grouping.ts";
-import type { LimitedProblems } from "#core/io/protest/limited-problems.ts";
+import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
+import { type Marks, marksOf } from "#core/campaign/view/candidate-view.ts";
+import type { LimitedProblems } from "#core/io/protest/protest-tables.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
-import type { Antecedent, Example } from "#core/suite/suite.ts";
+import type { Antecedent, Example, GivenTranslation, Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { RetokenisedText } from "#core/text/carry-positions.ts";
-import type { CorpusPair, PairCandidate } from "./pairs.ts";
+import { countTokens } from "#core/text/tokens.ts";
+import type { Corpus, CorpusPair, PairCandidate } from "./read-corpora.ts";
 
 /** An example with its numbers in PROTEST. */
-export interface NumberedExample {
+interface NumberedExample {
   readonly example: Example;
   readonly exampleNo: number;
   /** PROTEST's numbers of the antecedents, in the order of the example's antecedents. */
@@ -174,4 +179,127 @@ function isOf(found: FoundExample, { example, antNos }: NumberedExample): boolea
       return known?.line === antecedent.line && found.headsAt[index]?.includes(known.head) === true;
     })
   );
+}
+
+// Converts the rows of translations into the given translations of every corpus pair.
+
+/** A candidate whose translation is being collected. */
+interface Collected {
+  readonly example: NumberedExample;
+  readonly target: Corpus;
+  readonly pronoun: TokenRef[];
+  readonly antecedents: TokenRef[][];
+}
+
+/**
+ * The translations by pair: one entry per example with a candidate in the pair, with tokens in the order of the rows.
+ * Warnings: dangling-id (the row is ignored), link-outside-sentence (the token is kept but never marked).
+ */
+export function readTranslations(
+  rows: readonly ProtestRow<"translations">[],
+  placed: ReadonlyMap<CorpusPair, readonly PlacedCandidate[]>,
+  examples: readonly NumberedExample[],
+  problems: LimitedProblems,
+): Map<CorpusPair, GivenTranslation[]> {
+  const open = new Map<string, Collected>();
+  for (const [{ target }, candidates] of placed) {
+    for (const { candidate, example } of candidates) {
+      const antecedents = example.antNos.map((): TokenRef[] => []);
+      open.set(`${target.id} ${candidate.row.example_no}`, { example, target, pronoun: [], antecedents });
+    }
+  }
+  for (const { id, tgtcorpus, example_no, ant_no, line, tgtpos } of rows) {
+    const found = open.get(`${tgtcorpus} ${example_no}`);
+    const tokens =
+      ant_no === null ? found?.pronoun : found?.antecedents[found.example.antNos.indexOf(ant_no)];
+    if (found === undefined || tokens === undefined) {
+      const missing =
+        found === undefined
+          ? `candidate of example ${example_no}`
+          : `antecedent ${ant_no} of example ${example_no}`;
+      const message = `translations, id ${id}: corpus ${tgtcorpus} has no ${missing}; the row is ignored`;
+      problems.warn("dangling-id", "rows of translations ignored", message);
+      continue;
+    }
+    tokens.push({ line, position: tgtpos });
+    if (tgtpos >= countTokens(found.target.lines[line] ?? "")) {
+      const message = `translations, id ${id}: token ${tgtpos} is not in line ${line} of “${found.target.name}”; it is never marked`;
+      problems.warn("link-outside-sentence", "translations outside their sentence", message);
+    }
+  }
+  const byPair = new Map<CorpusPair, GivenTranslation[]>();
+  for (const [pair, candidates] of placed) {
+    const byExample = new Map(
+      candidates.map(({ candidate, example }) => [
+        example,
+        open.get(`${pair.target.id} ${candidate.row.example_no}`),
+      ]),
+    );
+    byPair.set(
+      pair,
+      examples.flatMap((example): GivenTranslation[] => {
+        const found = byExample.get(example);
+        if (found === undefined) return [];
+        const { pronoun, antecedents } = found;
+        return [{ example: example.example.id, pronoun, antecedents }];
+      }),
+    );
+  }
+  return byPair;
+}
+
+// Maps rows of pro_candidates to the campaign's candidates: example, output, and the tokens marked in it.
+
+export interface JudgedSuite {
+  readonly suite: Suite;
+  readonly outputs: readonly Output[];
+  /** The candidate of each row of pro_candidates; null = none, for example because the row is about the reference. */
+  readonly candidateOfRow: readonly (CandidateKey | null)[];
+}
+
+export interface CandidatePlace {
+  readonly row: ProtestRow<"pro_candidates">;
+  readonly key: CandidateKey;
+  readonly suite: Suite;
+  readonly example: Example;
+  readonly output: Output;
+  readonly text: AlignedText;
+}
+
+export class CandidatePlaces {
+  readonly #places = new Map<number, CandidatePlace>();
+
+  /** Finds candidates by their rows. Rows of systems and examples that are not in the campaign have no candidate. */
+  constructor(
+    rows: readonly ProtestRow<"pro_candidates">[],
+    { suite, outputs, candidateOfRow }: JudgedSuite,
+  ) {
+    const examples = new Map(suite.examples.map((example) => [example.id, example]));
+    const systems = new Map(
+      outputs.map((output) => [output.system, { output, text: outputText(suite, output) }]),
+    );
+    rows.forEach((row, index) => {
+      const key = candidateOfRow[index];
+      if (key === undefined || key === null) return;
+      const example = examples.get(key.example);
+      const system = systems.get(key.system);
+      if (example !== undefined && system !== undefined) {
+        this.#places.set(row.id, { row, key, suite, example, ...system });
+      }
+    });
+  }
+
+  /** The candidate with this `pro_candidates.id`; null if the campaign does not have it. */
+  find(id: number): CandidatePlace | null {
+    return this.#places.get(id) ?? null;
+  }
+
+  /** All candidates in the order of their rows. */
+  get all(): CandidatePlace[] {
+    return [...this.#places.values()];
+  }
+}
+
+export function marksAt({ example, text }: CandidatePlace): Marks {
+  return marksOf(alignedTranslation(example, text));
 }

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import type { SqlValue } from "#core/io/protest/database.ts";
-import { tablesOf } from "#core/io/protest/tables-in-test.ts";
+import { readExtras } from "#core/io/protest/protest-tables.ts";
+import { readerOf, storedTables, type TableInTest, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { Extras } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { readExtras } from "./read-extras.ts";
-import { readerOf, storedTables, type TableInTest } from "./reader-in-test.ts";
 
 const AGAIN = "it is written again when the database is exported";
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { ProblemList } from "#core/base/problem.ts";
-import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import { readMeta } from "#core/io/protest/meta.ts";
+import { LimitedProblems, readMeta } from "#core/io/protest/protest-tables.ts";
 import { databaseActionId } from "#core/io/protest/row-record.ts";
 import { batchMeta, metaRow, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import { buildOrigin } from "#core/io/protest/write/build-origin.ts";
+import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { contentsAsRead, readJudgements } from "./read-judgements.ts";

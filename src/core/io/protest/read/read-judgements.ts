@@ -1,17 +1,28 @@
-// Reads the judgements of a PROTEST database (its annotation tables) as events, and their annotators.
+// Reads the judgements of a PROTEST database as events, with a warning for each value that is changed, and gives each
+// annotator a permanent number.
 
 import { FileProblems } from "#core/base/problem.ts";
-import { groupAnnotationRows } from "#core/io/protest/annotation-rows.ts";
-import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
-import { checksConflicts, type ProtestMeta } from "#core/io/protest/meta.ts";
-import { keyAndTextHash, rowRecord } from "#core/io/protest/row-record.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
+import {
+  checksConflicts,
+  LimitedProblems,
+  type ProtestMeta,
+  validMeta,
+} from "#core/io/protest/protest-tables.ts";
+import {
+  type CandidateRows,
+  groupAnnotationRows,
+  keyAndTextHash,
+  rowRecord,
+} from "#core/io/protest/row-record.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { MASTER_USER, type ProtestRow, type ProtestTables } from "#core/suite/protest-origin.ts";
-import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { annotatorId, unlistedName } from "./annotator-numbers.ts";
-import { CandidatePlaces, type JudgedSuite } from "./candidate-places.ts";
-import { readContents } from "./read-content.ts";
+import { MASTER_USER, type ProtestRow, type ProtestTables, parseRowId } from "#core/suite/protest-origin.ts";
+import { sortTokens } from "#core/suite/suite.ts";
+import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
+import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
+import { countTokens } from "#core/text/tokens.ts";
+import { type CandidatePlace, CandidatePlaces, type JudgedSuite, marksAt } from "./read-examples.ts";
 
 type JudgementTables = Pick<
   ProtestTables,
@@ -107,4 +118,231 @@ function addUnlisted(annotator: number, names: Map<number, string>, problems: Li
   if (annotator === MASTER_USER) return;
   const message = `annotations: annotator ${annotator} is not in the table of annotators; called “${name}”`;
   problems.warn("dangling-id", "annotators without a name", message);
+}
+
+// Reads the rows of one annotator about one candidate as contents (answers, tokens, tags, remark), with a warning for
+// each value that is changed.
+
+type AnswerRow = Pick<ProtestRow<"annotations">, "ant_annotation" | "anaph_annotation" | "remarks">;
+
+const NO_ANNOTATION: AnswerRow = { ant_annotation: null, anaph_annotation: null, remarks: null };
+
+/**
+ * One content per row of annotations, oldest first (one content if there are only tokens or tags). Warnings are added
+ * to `problems`.
+ */
+export function readContents(
+  rows: CandidateRows,
+  place: CandidatePlace,
+  meta: Pick<ProtestMeta, "checksConflicts">,
+  problems: LimitedProblems,
+): JudgementContent[] {
+  if (rows.annotations.length > 1) {
+    const message = `candidate ${rows.candidate} has ${rows.annotations.length} rows of annotations by annotator ${rows.annotator}; the last one counts, the others are its history`;
+    problems.warn("duplicate-judgement", "judgements with several rows", message);
+  }
+  const answerRows: readonly AnswerRow[] = rows.annotations.length === 0 ? [NO_ANNOTATION] : rows.annotations;
+  const contents = answerRows.map((one) => readContent(rows, one, place, problems));
+  rows.annotations.forEach((row, index) => {
+    const content = contents[index];
+    if (content !== undefined) checkConflictStatus(row, content, place, meta, problems);
+  });
+  return contents.map((content) => exempt(content, rows.annotator, place, meta));
+}
+
+function readContent(
+  rows: CandidateRows,
+  answerRow: AnswerRow,
+  { output }: CandidatePlace,
+  problems: LimitedProblems,
+): JudgementContent {
+  const antecedent = readAnswer(rows, answerRow.ant_annotation, problems);
+  const pronoun = readAnswer(rows, answerRow.anaph_annotation, problems);
+  const tokens = rows.tokens.flatMap(({ id, line, token, annotation }) => {
+    const ignore = (reason: string) => {
+      problems.warn(
+        "unknown-value",
+        "tokens ignored",
+        `token_annotations, id ${id}: ${reason}; the token is ignored`,
+      );
+      return [];
+    };
+    if (annotation !== "ok") return ignore(`found ${valueInWords(annotation)}; expected “ok”`);
+    if (token >= countTokens(output.lines[line] ?? "")) {
+      return ignore(`there is no token ${token} in line ${line}`);
+    }
+    return [{ line, position: token }];
+  });
+  return {
+    ...EMPTY_JUDGEMENT,
+    antecedent: antecedent.answer,
+    pronoun: pronoun.answer,
+    tokens: sortTokens(tokens),
+    tags: [...new Set(rows.tags.map(({ tag }) => tag))],
+    remark: answerRow.remarks ?? "",
+    flagged: antecedent.unsure || pronoun.unsure,
+  };
+}
+
+/** A value other than ok, bad, unset and NULL is read as not answered, and flagged for review. */
+function readAnswer(
+  rows: CandidateRows,
+  value: string | null,
+  problems: LimitedProblems,
+): { answer: Answer; unsure: boolean } {
+  if (value === "ok" || value === "bad" || value === "unset") return { answer: value, unsure: false };
+  if (value === null) return { answer: "unset", unsure: false };
+  const message = `annotations: candidate ${rows.candidate} has the answer “${value}” of annotator ${rows.annotator}; read as not answered, and flagged`;
+  problems.warn("unknown-value", "invalid answers", message);
+  return { answer: "unset", unsure: true };
+}
+
+/** Marks existing conflicts as kept if PROTEST's tool does not check for conflicts. */
+function exempt(
+  content: JudgementContent,
+  annotator: number,
+  place: CandidatePlace,
+  { checksConflicts }: Pick<ProtestMeta, "checksConflicts">,
+): JudgementContent {
+  if (annotator !== MASTER_USER && checksConflicts) return content;
+  if (originalCode(content, marksAt(place)) === NO_CONFLICT) return content;
+  const reason =
+    annotator === MASTER_USER ? "the master user is exempt" : "conflict checks are disabled in the database";
+  return { ...content, keptBecause: `PROTEST: ${reason}` };
+}
+
+/** The status that PROTEST's tool stores. The tool checks nothing if checks are disabled, and never the master user. */
+export function storedCode(
+  content: JudgementContent,
+  annotator: number,
+  marks: () => Marks,
+  { checksConflicts }: Pick<ProtestMeta, "checksConflicts">,
+): string {
+  return annotator === MASTER_USER || !checksConflicts ? NO_CONFLICT : originalCode(content, marks());
+}
+
+function checkConflictStatus(
+  row: ProtestRow<"annotations">,
+  content: JudgementContent,
+  place: CandidatePlace,
+  meta: Pick<ProtestMeta, "checksConflicts">,
+  problems: LimitedProblems,
+): void {
+  const stored = row.conflict_status;
+  const code = storedCode(content, row.annotator_id, () => marksAt(place), meta);
+  if (stored === code) return;
+  const found = `annotations, id ${row.id}: found the conflict status ${valueInWords(stored)}`;
+  if (stored !== null && isOriginalCode(stored)) {
+    const message = `${found}; the answers imply “${code}”, which counts`;
+    problems.warn("conflict-code-differs", "differing conflict statuses", message);
+  } else {
+    const message = `${found}, which is invalid; the answers imply “${code}”`;
+    problems.warn("unknown-value", "invalid conflict statuses", message);
+  }
+}
+
+function valueInWords(value: string | null): string {
+  return value === null ? "NULL" : `“${value}”`;
+}
+
+// Gives each annotator of a campaign a permanent number, because ids in PROTEST databases are whole numbers.
+
+/** The id of a PROTEST annotator in a campaign: the number as text. */
+export function annotatorId(number: number): string {
+  return String(number);
+}
+
+/** The name of an annotator whom the database does not list, such as the master user. */
+export function unlistedName(number: number): string {
+  return number === MASTER_USER ? "Master user" : `annotator ${number}`;
+}
+
+/** The number in an id; null if the id is not a number in the form of `annotatorId`. */
+function ownNumber(id: string): number | null {
+  const number = parseRowId(id);
+  return number !== null && annotatorId(number) === id ? number : null;
+}
+
+/**
+ * The number of each annotator by id. If the id is a number that is not assigned yet, it is used. The others get the
+ * lowest free numbers in the order in which the annotators were added, so that later annotators never change earlier
+ * numbers. `assigned`: the id and the number of a batch's annotator.
+ */
+export function annotatorNumbers(
+  annotators: readonly Pick<Annotator, "id">[],
+  assigned: { readonly id: string; readonly number: number } | null = null,
+): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  const usedNumbers = new Set<number>();
+  const give = (id: string, number: number) => {
+    numbers.set(id, number);
+    usedNumbers.add(number);
+  };
+  if (assigned !== null) give(assigned.id, assigned.number);
+  // Numbers from 1 to below this one are assigned, and assigned numbers never change.
+  let free = 1;
+  for (const { id } of annotators) {
+    if (numbers.has(id)) continue;
+    const idNumber = ownNumber(id);
+    while (usedNumbers.has(free)) free++;
+    give(id, idNumber === null || usedNumbers.has(idNumber) ? free : idNumber);
+  }
+  return numbers;
+}
+
+/** The number of a batch's annotator, from its rows; null in a master. */
+export function batchNumber(rows: readonly ProtestRow<"meta_data">[]): number | null {
+  return validMeta(rows)?.batch?.annotator ?? null;
+}
+
+/**
+ * The rows of annotators with their current names, then the annotators who are only in the campaign. No row is added
+ * for the master user, or for annotators who still have the name of an unlisted annotator (`unlistedName`).
+ */
+export function namedAnnotatorRows(
+  annotators: readonly Annotator[],
+  numbers: ReadonlyMap<string, number>,
+  rows: readonly ProtestRow<"annotators">[],
+): ProtestRow<"annotators">[] {
+  const listedIds = new Set(rows.map((row) => row.id));
+  const added = annotators.flatMap(({ id, name }): ProtestRow<"annotators">[] => {
+    const number = numbers.get(id) ?? MASTER_USER;
+    return number === MASTER_USER || listedIds.has(number) || name === unlistedName(number)
+      ? []
+      : [{ id: number, name }];
+  });
+  const names = new Map(annotators.map(({ id, name }) => [numbers.get(id), name]));
+  return [...rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name })), ...added];
+}
+
+/**
+ * The tables of a batch with one number for its annotator. Earlier versions of Referee could list a new annotator twice
+ * in a batch, with the same name and different numbers; all rows with these numbers belong to the annotator, because
+ * PROTEST's tool never adds other annotators to a batch.
+ */
+export function withOneNumber(tables: ProtestTables): ProtestTables {
+  const batch = validMeta(tables.meta_data)?.batch ?? null;
+  if (batch === null || batch.annotatorName === "") return tables;
+  const number = batch.annotator;
+  const repeated = tables.annotators.filter(({ id, name }) => id !== number && name === batch.annotatorName);
+  if (repeated.length === 0) return tables;
+  const ids = new Set<number | null>(repeated.map(({ id }) => id));
+  const corrected = <N extends number | null>(id: N) => (ids.has(id) ? number : id);
+  const annotators = tables.annotators.filter(({ id }) => !ids.has(id));
+  if (!annotators.some(({ id }) => id === number)) {
+    annotators.push({ id: number, name: batch.annotatorName });
+  }
+  return {
+    ...tables,
+    annotators,
+    annotations: tables.annotations.map((row) => ({ ...row, annotator_id: corrected(row.annotator_id) })),
+    token_annotations: tables.token_annotations.map((row) => ({
+      ...row,
+      annotator_id: corrected(row.annotator_id),
+    })),
+    tag_annotations: tables.tag_annotations.map((row) => ({
+      ...row,
+      annotator_id: corrected(row.annotator_id),
+    })),
+  };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { FileProblems, ProblemList } from "#core/base/problem.ts";
-import { LimitedProblems } from "#core/io/protest/limited-problems.ts";
+import { LimitedProblems } from "#core/io/protest/protest-tables.ts";
 import { changedRows, messagesOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { readSuite } from "./read-suite.ts";
+import { readSuite } from "./read-protest.ts";
 
 type Change = (tables: ProtestTables) => Partial<ProtestTables>;
 

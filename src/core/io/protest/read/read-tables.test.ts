@@ -1,11 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import type { SqlValue } from "#core/io/protest/database.ts";
-import { tablesOf } from "#core/io/protest/tables-in-test.ts";
+import { MOST_ROWS, readTables } from "#core/io/protest/protest-tables.ts";
+import {
+  readerOf,
+  storedTables,
+  type TableInTest,
+  type TablesInTest,
+  tablesOf,
+} from "#core/io/protest/tables-in-test.ts";
 import { NO_EXTRAS } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { MOST_ROWS, readTables } from "./read-tables.ts";
-import { readerOf, storedTables, type TableInTest, type TablesInTest } from "./reader-in-test.ts";
 
 const TRANSLATIONS = ["id", "tgtcorpus", "example_no", "ant_no", "line", "tgtpos"];
 const GOOD = [3, 2, 1, null, 0, 0];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { type BatchRowsPlan, batchOrigin } from "./batch-origin.ts";
+import { type BatchRowsPlan, batchOrigin } from "./write-protest.ts";
 
 const key = (system: string, example: string): CandidateKey => ({ system, example });
 const share = (label: string, ...candidates: readonly CandidateKey[]) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { buildOrigin } from "./build-origin.ts";
+import { buildOrigin } from "./origin-rows.ts";
 
 /**
  * System “bad” has its own tokenisation of the source, in which an antecedent of example e3 is split into two tokens.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { changedAssignments } from "#core/io/protest/read/open-database.ts";
 import { batchMeta, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { TaskShare } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -9,9 +10,8 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { changedAssignments } from "./changed-tasks.ts";
-import { masterOrigin, wholeCampaign } from "./master-origin.ts";
-import { writeLedger } from "./written-ledger.ts";
+import { masterOrigin, wholeCampaign } from "./origin-rows.ts";
+import { writeLedger } from "./write-protest.ts";
 
 const share = (label: string, annotator: string | null, ...examples: readonly string[]): TaskShare => ({
   label,

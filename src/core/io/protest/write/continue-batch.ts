@@ -4,7 +4,6 @@
 import { addTo } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/hash.ts";
 import { withMasterNames } from "#core/io/protest/read/master-names.ts";
-import { withReferenceRecords } from "#core/io/protest/reference-records.ts";
 import {
   changeCountOf,
   databaseOfAction,
@@ -13,9 +12,9 @@ import {
   precedingBatches,
   rowRecord,
   sameDatabase,
+  sameStored,
   withChangeCount,
 } from "#core/io/protest/row-record.ts";
-import { sameStored } from "#core/io/protest/same-stored.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { stateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
@@ -26,6 +25,7 @@ import { candidateText, isPronounRecord, type Registers } from "#core/ledger/reg
 import { personOf } from "#core/ledger/same-person.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
+import { withReferenceRecords } from "./write-tables.ts";
 
 /** The database and state from which a ledger was read (`OpenedDatabaseFile`). Files of other kinds have neither. */
 export interface DatabaseState {

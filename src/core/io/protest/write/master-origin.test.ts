@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { readMeta } from "#core/io/protest/meta.ts";
+import { readMeta } from "#core/io/protest/protest-tables.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { masterOrigin, wholeCampaign } from "./master-origin.ts";
+import { masterOrigin, wholeCampaign } from "./origin-rows.ts";
 
 function metaOf(ledger: Ledger) {
   const { meta_data } = masterOrigin(ledger, wholeCampaign(ledger)).rows;

@@ -3,8 +3,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Example, Output } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { buildOrigin, outputPair } from "./build-origin.ts";
-import { OriginBuilder } from "./origin-builder.ts";
+import { buildOrigin, OriginBuilder, outputPair } from "./origin-rows.ts";
 
 const withIds = (campaign: Campaign, ids: string): Campaign => {
   const examples = ids.split(" ").map((id, index): Example => {

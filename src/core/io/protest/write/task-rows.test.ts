@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import type { Assignment } from "#core/ledger/fold.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { namedCandidate, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { buildOrigin } from "./build-origin.ts";
-import { assignmentsOf, writeTasks } from "./task-rows.ts";
+import { buildOrigin } from "./origin-rows.ts";
+import { assignmentsOf, writeTasks } from "./write-judgements.ts";
 
 const built = buildOrigin(smallCampaign());
 /** An assignment from a text such as `label: bad e1, good e2; label: …`. */

@@ -4,8 +4,7 @@ import { changedRows, ledgerOfTables, tablesOf } from "#core/io/protest/tables-i
 import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { buildOrigin } from "./build-origin.ts";
-import { updatedOrigin } from "./updated-origin.ts";
+import { buildOrigin, updatedOrigin } from "./origin-rows.ts";
 
 /** Returns the campaign with other current outputs. */
 const withOutputs = (campaign: Campaign, change: (output: Output) => Output[]): Campaign => ({

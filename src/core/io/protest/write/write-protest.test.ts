@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
-import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/table-definitions.ts";
+import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { columnsOf, isTableName, NO_EXTRAS, type ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { smallCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { buildOrigin } from "./build-origin.ts";
-import { writeProtest } from "./write-protest.ts";
-import { writeLedger } from "./written-ledger.ts";
+import { buildOrigin } from "./origin-rows.ts";
+import { writeLedger, writeProtest } from "./write-protest.ts";
 
 interface Log {
   /** SQL statements that define tables, and inserts as `insert table: columns`, in their order. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { CorpusText, ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { buildOrigin } from "./build-origin.ts";
+import { buildOrigin } from "./origin-rows.ts";
 import { writeSentences } from "./write-sentences.ts";
 
 /** A campaign in which “bad” has another tokenisation of line 1 of the source. */

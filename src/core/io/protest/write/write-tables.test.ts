@@ -11,7 +11,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { buildOrigin } from "./build-origin.ts";
+import { buildOrigin } from "./origin-rows.ts";
 import { writeTables } from "./write-tables.ts";
 
 const SHARE: TaskShare = { label: "1", annotator: null, candidates: [{ system: "bad", example: "e1" }] };

@@ -1,0 +1,449 @@
+// Reads the tables of a PROTEST database: columns are found by name, and every value is checked. Defines the tables
+// that Referee writes.
+
+import * as v from "valibot";
+import { isSmallNumber } from "#core/base/file-values.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import { counted } from "#core/base/number-words.ts";
+import { FileProblems, type Parsed, type ProblemCode, ProblemList } from "#core/base/problem.ts";
+import {
+  columnsOf,
+  type Extras,
+  type ExtraValue,
+  FILE_VERSION,
+  PROTEST_TABLES,
+  type ProtestRow,
+  type ProtestTables,
+  parseRowId,
+  TABLE_NAMES,
+  type TableName,
+} from "#core/suite/protest-origin.ts";
+import { type DatabaseReader, type SqlValue, sameName } from "./database.ts";
+import { REFEREE_TABLE_PREFIX } from "./referee-table.ts";
+
+/** Maximum number of rows of one table. A very large suite (12,000 examples in 16 outputs) has 192,000 candidates. */
+export const MOST_ROWS = 2_000_000;
+
+/** Maximum number of wrong values reported for one table; a hostile file can have millions. */
+const MOST_REPORTED = 20;
+
+/** Tables that may be missing, because older PROTEST files have no tasks. */
+const OPTIONAL: readonly TableName[] = ["annotation_tasks", "task_definition"];
+
+export interface ReadTables {
+  readonly tables: ProtestTables;
+  readonly extras: Extras;
+}
+
+/**
+ * The known tables of `file`. Errors: missing-table, missing-column, unreadable-database, malformed-cell, too-large,
+ * computed-table. Warnings: table-ignored, column-ignored, missing-table (tasks).
+ */
+export function readTables(file: string, database: DatabaseReader): Parsed<ReadTables> {
+  const problems = new ProblemList();
+  const read = new TableReader(database, problems.in(file));
+  const tables: ProtestTables = {
+    meta_data: read.rows("meta_data"),
+    corpora: read.rows("corpora"),
+    sentences: read.rows("sentences"),
+    documents: read.rows("documents"),
+    categories: read.rows("categories"),
+    pro_candidates: read.rows("pro_candidates"),
+    pro_antecedents: read.rows("pro_antecedents"),
+    translations: read.rows("translations"),
+    annotators: read.rows("annotators"),
+    annotations: read.rows("annotations"),
+    token_annotations: read.rows("token_annotations"),
+    tag_annotations: read.rows("tag_annotations"),
+    annotation_tasks: read.rows("annotation_tasks"),
+    task_definition: read.rows("task_definition"),
+  };
+  if (problems.hasErrors) return { ok: false, problems: problems.all };
+  const extras = readExtras(file, database, problems);
+  return problems.conclude(() => ({ tables, extras }));
+}
+
+class TableReader {
+  readonly #database: DatabaseReader;
+  readonly #problems: FileProblems;
+
+  constructor(database: DatabaseReader, problems: FileProblems) {
+    this.#database = database;
+    this.#problems = problems;
+  }
+
+  /** Checks each column separately, because checking rows by their schema takes several times as long. */
+  rows<T extends TableName>(table: T): ProtestRow<T>[] {
+    const columns = columnsOf(table);
+    const checks = Object.values<v.GenericSchema>(PROTEST_TABLES[table].item.entries).map(valueCheck);
+    const checked: ProtestRow<T>[] = [];
+    let wrongCount = 0;
+    this.#read(table, columns, (values, index) => {
+      const row: Record<string, SqlValue | undefined> = {};
+      for (let at = 0; at < columns.length; at++) row[columns[at] ?? ""] = values[at];
+      const isRow = (_: unknown): _ is ProtestRow<T> => checks.every((fits, at) => fits(values[at]));
+      if (isRow(row)) checked.push(row);
+      else if (wrongCount++ < MOST_REPORTED) {
+        const wrong = columns.find((_, at) => checks[at]?.(values[at]) === false);
+        this.#malformed(table, index, wrong ?? null, row);
+      }
+    });
+    this.#reportMore(table, wrongCount);
+    return checked;
+  }
+
+  /** Calls `onRow` with each row of the table; if the table cannot be read, the reason is reported. */
+  #read(
+    table: TableName,
+    columns: readonly string[],
+    onRow: (values: readonly SqlValue[], index: number) => void,
+  ): void {
+    const object = this.#database.objects.find(
+      ({ kind, name }) => kind !== "index" && kind !== "trigger" && sameName(name, table),
+    );
+    if (object === undefined) {
+      this.#missing(table);
+      return;
+    }
+    if (object.kind !== "table") {
+      const message = `${table} is a ${object.kind}; expected an ordinary table, because code stored in a file is never run`;
+      this.#problems.error("computed-table", message);
+      return;
+    }
+    if (!this.#hasColumns(table, columns)) return;
+    let index = 0;
+    const read = this.#database.read(table, columns, MOST_ROWS + 1, (values) => onRow(values, index++));
+    if (!read.ok) {
+      const message = `the table ${table} cannot be read: ${read.why}`;
+      this.#problems.error("unreadable-database", message);
+    } else if (read.rows > MOST_ROWS) {
+      this.#problems.error("too-large", `the table ${table} has more than ${MOST_ROWS} rows`);
+    }
+  }
+
+  #missing(table: TableName): void {
+    const message = `the table ${table} is missing`;
+    if (!OPTIONAL.includes(table)) {
+      this.#problems.error("missing-table", `${message}; expected a PROTEST database`);
+    } else this.#problems.warning("missing-table", `${message}; read as empty`);
+  }
+
+  #hasColumns(table: TableName, columns: readonly string[]): boolean {
+    const known = this.#database.columns(table);
+    let hasAll = true;
+    for (const column of columns) {
+      const found = known.find(({ name }) => sameName(name, column));
+      if (found?.generated === false) continue;
+      hasAll = false;
+      if (found === undefined) {
+        const names = known.map(({ name }) => name).join(", ");
+        const message = `the table ${table} has no column “${column}”; found ${names}`;
+        this.#problems.error("missing-column", message);
+      } else {
+        const message = `${table}.${column} is computed; expected a stored column, because code stored in a file is never run`;
+        this.#problems.error("computed-table", message);
+      }
+    }
+    return hasAll;
+  }
+
+  #malformed(table: TableName, index: number, column: string | null, row: Record<string, unknown>): void {
+    const value = column === null ? undefined : row[column];
+    const id = typeof row.id === "number" ? `id ${row.id}` : `number ${index + 1}`;
+    const message = `${table}, row ${id}: found ${valueInWords(value)} in “${column}”; expected ${expected(table, column)}`;
+    this.#problems.error("malformed-cell", message);
+  }
+
+  #reportMore(table: TableName, wrongCount: number): void {
+    if (wrongCount <= MOST_REPORTED) return;
+    const message = `${table}: found a value of the wrong kind in ${counted(wrongCount - MOST_REPORTED, "more row")}`;
+    this.#problems.error("malformed-cell", message);
+  }
+}
+
+type ValueKind = "text" | "a whole number" | "a whole number from 0 to 9999999";
+
+function kindOf(schema: v.GenericSchema): ValueKind {
+  if (v.is(schema, "text")) return "text";
+  return v.is(schema, -1) ? "a whole number" : "a whole number from 0 to 9999999";
+}
+
+const FITS: Readonly<Record<ValueKind, (value: unknown) => boolean>> = {
+  text: (value) => typeof value === "string",
+  "a whole number": Number.isSafeInteger,
+  "a whole number from 0 to 9999999": isSmallNumber,
+};
+
+/** Accepts the same values as the schema of a column. */
+function valueCheck(schema: v.GenericSchema): (value: unknown) => boolean {
+  const isNullable = v.is(schema, null);
+  const fits = FITS[kindOf(schema)];
+  return (value) => (value === null ? isNullable : fits(value));
+}
+
+function valueInWords(value: unknown): string {
+  if (value === null) return "NULL";
+  if (typeof value === "string") return `“${value.length > 40 ? `${value.slice(0, 40)}…` : value}”`;
+  return value instanceof Uint8Array ? "a blob" : String(value);
+}
+
+/** The values that the column's schema accepts, in words. */
+function expected(table: TableName, column: string | null): string {
+  const entries: Readonly<Record<string, v.GenericSchema>> = PROTEST_TABLES[table].item.entries;
+  const schema = entries[column ?? ""];
+  if (schema === undefined) return "another value";
+  return v.is(schema, null) ? `${kindOf(schema)} or NULL` : kindOf(schema);
+}
+
+// Reads tables and columns of a database that PROTEST does not define. They are reported, and stored with the campaign
+// within limits, only so that they can be written again.
+
+/** Maximum number of values that are kept of one extra column or table. Larger ones are only reported. */
+const MOST_VALUES = 200_000;
+/** Maximum number of characters of the values that are kept of one extra column or table. */
+const MOST_CHARACTERS = 2_000_000;
+/**
+ * Maximum number of extra columns that are kept in all tables together, because each requires reading its table again.
+ */
+const MOST_COLUMNS = 20;
+
+/**
+ * Reads the extras. Warnings: column-ignored, table-ignored. Computed data (views, virtual tables, …) is not
+ * read.
+ */
+export function readExtras(file: string, database: DatabaseReader, problems: ProblemList): Extras {
+  let remaining = MOST_COLUMNS;
+  const takeColumn = () => remaining-- > 0;
+  return {
+    columns: TABLE_NAMES.flatMap((table) => extraColumns({ file, table, database, problems, takeColumn })),
+    tables: extraTables(database, problems.in(file)),
+  };
+}
+
+interface TableToSearch {
+  readonly file: string;
+  readonly table: TableName;
+  readonly database: DatabaseReader;
+  readonly problems: ProblemList;
+  /** Counts one more column, and returns whether it may still be read. */
+  readonly takeColumn: () => boolean;
+}
+
+function extraColumns({ file, table, database, problems, takeColumn }: TableToSearch): Extras["columns"] {
+  const known = [...columnsOf(table), "id"];
+  const hasId = columnsOf(table).includes("id");
+  return database.columns(table).flatMap(({ name, generated }) => {
+    if (known.some((column) => sameName(column, name))) return [];
+    const report = (treatment: string) => {
+      const message = `the column ${table}.${name} does not belong to PROTEST and is ignored; ${treatment}`;
+      problems.in(file).warning("column-ignored", message);
+      return [];
+    };
+    if (generated) return report("it is computed and not kept");
+    if (!hasId) return report("it is not kept");
+    if (!takeColumn())
+      return report(`it is not kept, because only the first ${MOST_COLUMNS} such columns are read`);
+    const rows = readBounded(database, table, ["id", name]);
+    if (rows === null) return report("it is too large or damaged and not kept");
+    const values = rows.flatMap(([id, value]): [number, ExtraValue][] =>
+      typeof id === "number" && value !== null && value !== undefined ? [[id, value]] : [],
+    );
+    report("it is written again when the database is exported");
+    return [{ table, column: name, values }];
+  });
+}
+
+function extraTables(database: DatabaseReader, problems: FileProblems): Extras["tables"] {
+  return database.objects.flatMap(({ kind, name }) => {
+    if (kind === "index" || name.toLowerCase().startsWith(REFEREE_TABLE_PREFIX)) return [];
+    if (kind === "table" && TABLE_NAMES.some((table) => sameName(table, name))) return [];
+    const report = (treatment: string) => {
+      const message = `the ${kind} ${name} does not belong to PROTEST and is ignored; ${treatment}`;
+      problems.warning("table-ignored", message);
+      return [];
+    };
+    if (kind !== "table") return report("it is not kept, because code stored in a file is never run");
+    const columns = database.columns(name);
+    if (columns.some(({ generated }) => generated)) return report("it has computed columns and is not kept");
+    const names = columns.map((column) => column.name);
+    const rows = readBounded(database, name, names);
+    if (rows === null) return report("it is too large or damaged, or holds blobs, and is not kept");
+    report("it is written again when the database is exported");
+    return [{ table: name, columns: names, rows }];
+  });
+}
+
+/** The rows; null if they are too many, too long, damaged or contain blobs. */
+function readBounded(
+  database: DatabaseReader,
+  table: string,
+  columns: readonly string[],
+): ExtraValue[][] | null {
+  const most = Math.floor(MOST_VALUES / Math.max(1, columns.length));
+  let characters = 0;
+  let isKept = true;
+  const keptRows: ExtraValue[][] = [];
+  const read = database.read(table, columns, most + 1, (row) => {
+    const values = row.filter(isPlain);
+    for (const value of values) characters += typeof value === "string" ? value.length : 0;
+    if (values.length < row.length || characters > MOST_CHARACTERS) isKept = false;
+    else if (isKept) keptRows.push(values);
+  });
+  return read.ok && read.rows <= most && isKept ? keptRows : null;
+}
+
+function isPlain(value: SqlValue): value is ExtraValue {
+  return !(value instanceof Uint8Array);
+}
+
+// Reads the table meta_data: version, kind of file, master, configuration.
+
+export interface ProtestMeta {
+  readonly type: "master" | "annotation_batch";
+  /** Id of the master to which a batch belongs, without the hash of candidates. "" = unknown. */
+  readonly masterId: string;
+  /** Description of the campaign (`master_description`); "" = unknown. */
+  readonly description: string;
+  /** Whether PROTEST's tool checks for conflicts (`config:conflict_checks`). */
+  readonly checksConflicts: boolean;
+  /** Data of a batch; null = the database is a master. */
+  readonly batch: {
+    /** Time of creation; "" = unknown. */
+    readonly created: string;
+    readonly annotator: number;
+    readonly annotatorName: string;
+  } | null;
+}
+
+/** Referee's addition to a `master_id`: a hash of the candidates to which the row ids belong. */
+const CANDIDATES = / \[candidates [0-9a-f]{12}\]$/;
+
+/** The `master_id` with the hash of its candidates, which replaces an earlier one. */
+export function masterIdWith(masterId: string, hash: string): string {
+  return `${campaignIdIn(masterId)} [candidates ${hash}]`;
+}
+
+/** The campaign's id in a `master_id`. */
+export function campaignIdIn(masterId: string): string {
+  return masterId.replace(CANDIDATES, "");
+}
+
+/** Reads the rows. Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
+export function readMeta(file: string, rows: readonly ProtestRow<"meta_data">[]): Parsed<ProtestMeta> {
+  const problems = new FileProblems(file);
+  const values = new Map(rows.map(({ tag, tag_value }) => [tag, tag_value]));
+  const version = values.get("file_version");
+  if (version !== FILE_VERSION) {
+    const foundVersion = version === undefined ? "no file_version" : `the file_version “${version}”`;
+    problems.error("other-version", `found ${foundVersion} in meta_data; expected “${FILE_VERSION}”`);
+  }
+  const type = values.get("file_type");
+  if (type !== "master" && type !== "annotation_batch") {
+    const foundType = type === undefined ? "no file_type" : `the file_type “${type}”`;
+    problems.error("unknown-format", `found ${foundType}; expected master or annotation_batch`);
+  }
+  const annotator = values.get("annotator_id") ?? "";
+  if (type === "annotation_batch" && parseRowId(annotator) === null) {
+    const message = `found the annotator_id “${annotator}” in meta_data of a batch; expected a whole number`;
+    problems.error("malformed-cell", message);
+  }
+  const masterId = campaignIdIn(values.get("master_id") ?? "");
+  if (masterId === "") {
+    const message =
+      "found no master_id in meta_data: batches can be matched to their master only by their text";
+    problems.warning("no-master-id", message);
+  }
+  const batch = {
+    created: values.get("time_created") ?? "",
+    annotator: Number(annotator),
+    annotatorName: values.get("annotator_name") ?? "",
+  };
+  return problems.conclude(() => ({
+    type: type === "master" ? "master" : "annotation_batch",
+    masterId,
+    description: values.get("master_description") ?? "",
+    checksConflicts: values.get("config:conflict_checks") !== "disabled",
+    batch: type === "master" ? null : batch,
+  }));
+}
+
+/** Like `readMeta`, for rows whose problems are reported elsewhere. Null = the rows have errors. */
+export function validMeta(rows: readonly ProtestRow<"meta_data">[]): ProtestMeta | null {
+  const meta = readMeta("", rows);
+  return meta.ok ? meta.value : null;
+}
+
+/** Whether PROTEST's tool checks for conflicts in the database with these rows, as it does by default. */
+export function checksConflicts(rows: readonly ProtestRow<"meta_data">[]): boolean {
+  return validMeta(rows)?.checksConflicts ?? true;
+}
+
+// Defines the tables and indexes of a database as PROTEST's tool does. Referee writes databases with exactly these.
+
+/** Columns that are primary keys. */
+const KEYS: Readonly<Record<string, string>> = {
+  id: " primary key autoincrement",
+  "meta_data.tag": " primary key",
+};
+
+function definitionOf(table: TableName): string {
+  const columns = Object.entries<v.GenericSchema>(PROTEST_TABLES[table].item.entries).map(
+    ([name, schema]) => {
+      const type = v.is(schema, "text") ? "text" : "integer";
+      const isNeeded = v.is(schema, null) ? "" : " not null";
+      return `${name} ${type}${isNeeded}${KEYS[name] ?? KEYS[`${table}.${name}`] ?? ""}`;
+    },
+  );
+  if (table === "annotation_tasks") columns.push("primary key (task_no, candidate)");
+  return `CREATE TABLE ${table} (${columns.join(", ")})`;
+}
+
+/** The SQL statements, in the order in which they are run. */
+export const TABLE_DEFINITIONS: Readonly<Record<string, string>> = Object.fromEntries(
+  TABLE_NAMES.map((table) => [table, definitionOf(table)]),
+);
+
+export const INDEX_DEFINITIONS: readonly string[] = [
+  "CREATE INDEX sentences_idx on sentences (corpus, line)",
+  "CREATE INDEX candidates_idx on pro_candidates (srccorpus, tgtcorpus, example_no)",
+  "CREATE INDEX antecedents_idx on pro_antecedents (srccorpus, tgtcorpus, example_no)",
+  "CREATE INDEX translations_idx on translations (tgtcorpus, example_no)",
+  "CREATE INDEX annotations_idx on annotations (candidate, annotator_id)",
+  "CREATE INDEX token_annotations_idx on token_annotations (candidate, annotator_id)",
+  "CREATE INDEX tag_annotations_idx on tag_annotations (candidate, annotator_id)",
+];
+
+// Limits how many warnings of one kind are reported individually, so that the report of a damaged file stays readable.
+// Further warnings are only counted.
+
+/** Warnings of one database; `finish` reports how many more there were of each kind. */
+export class LimitedProblems {
+  readonly #problems: FileProblems;
+  readonly #more = new Map<string, { code: ProblemCode; count: number }>();
+
+  constructor(problems: FileProblems) {
+    this.#problems = problems;
+  }
+
+  /** `kind` groups warnings that are counted together, as a plural: "rows of translations ignored". */
+  warn(code: ProblemCode, kind: string, message: string): void {
+    const reported = getOrInsert(this.#more, kind, () => ({ code, count: 0 }));
+    reported.count++;
+    if (reported.count <= MOST_REPORTED) this.#problems.warning(code, message);
+  }
+
+  error(code: ProblemCode, message: string): void {
+    this.#problems.error(code, message);
+  }
+
+  get hasErrors(): boolean {
+    return this.#problems.hasErrors;
+  }
+
+  finish(): void {
+    for (const [kind, { code, count }] of this.#more) {
+      if (count <= MOST_REPORTED) continue;
+      this.#problems.warning(code, `${kind}: ${count - MOST_REPORTED} more`);
+    }
+  }
+}

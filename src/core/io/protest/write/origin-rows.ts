@@ -1,0 +1,433 @@
+// Chooses the rows on which a written database is based: those of the original database, updated, or new rows if there
+// is none.
+
+import { addTo } from "#core/base/grouping.ts";
+import { hashText } from "#core/base/hash.ts";
+import { FileProblems } from "#core/base/problem.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import {
+  type AlignedText,
+  alignedTranslation,
+  outputText,
+  referenceText,
+  referenceTranslation,
+} from "#core/campaign/matching/translation.ts";
+import { judgingOrder } from "#core/campaign/queue/orders.ts";
+import { LimitedProblems, masterIdWith } from "#core/io/protest/protest-tables.ts";
+import { occurrenceIndex, ownRange } from "#core/io/protest/read/read-corpora.ts";
+import { readSuite } from "#core/io/protest/read/read-protest.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { hashOutput } from "#core/suite/content-hash.ts";
+import {
+  type CorpusText,
+  FILE_VERSION,
+  NO_EXTRAS,
+  type ProtestOrigin,
+  type ProtestRow,
+} from "#core/suite/protest-origin.ts";
+import { documentRange, type Example, type Output } from "#core/suite/suite.ts";
+import { RetokenisedText } from "#core/text/carry-positions.ts";
+import { writeSentences } from "./write-sentences.ts";
+
+/** The campaign in all the ledger's events, even if the ledger is a batch. */
+export function wholeCampaign(ledger: Ledger): Campaign {
+  return campaignOf({ ...ledger, scope: null }, foldOnce(ledger.events));
+}
+
+/** The rows of a whole campaign's database. */
+export function masterOrigin({ texts }: Pick<Ledger, "texts">, campaign: Campaign): ProtestOrigin {
+  const text = campaign.origin === null ? undefined : texts.get(campaign.origin);
+  if (text?.kind !== "origin") return withCandidatesInId(buildOrigin(campaign));
+  const updated = updatedOrigin(campaign, text.origin);
+  return updated === text.origin ? updated : withCandidatesInId(updated);
+}
+
+/**
+ * The rows with a `master_id` that contains a hash of the candidates. PROTEST matches the rows of a batch with the same
+ * `master_id` only by their ids. After an update of the suite or its outputs, the ids belong to other candidates, so
+ * PROTEST must refuse earlier batches. Referee itself ignores the hash in a `master_id` (`readMeta`) and compares
+ * texts.
+ */
+function withCandidatesInId(origin: ProtestOrigin): ProtestOrigin {
+  const { meta_data, pro_candidates, corpora, translations } = origin.rows;
+  const candidateRows = pro_candidates.map(({ sequence_no: _order, ...row }) => row);
+  const texts = origin.texts.map(({ corpus, text, reference, system }) => [corpus, text, reference, system]);
+  const hash = hashText(
+    JSON.stringify([corpora, texts, candidateRows, translations, origin.candidates]),
+  ).slice(0, 12);
+  const rows = meta_data.map((row) =>
+    row.tag === "master_id" ? { ...row, tag_value: masterIdWith(row.tag_value, hash) } : row,
+  );
+  return { ...origin, rows: { ...origin.rows, meta_data: rows } };
+}
+
+// Builds the rows of a PROTEST database for a campaign that did not come from one.
+
+/** The rows of a master with all candidates. */
+export function buildOrigin(campaign: Campaign): ProtestOrigin {
+  const builder = new OriginBuilder(campaign, emptyMaster(campaign));
+  for (const pair of referencePairs(campaign)) builder.addPair(pair);
+  for (const output of campaign.outputs) builder.addPair(outputPair(campaign, output));
+  return builder.origin;
+}
+
+function emptyMaster({ id, suite }: Campaign): ProtestOrigin {
+  return {
+    rows: {
+      meta_data: [
+        { tag: "file_version", tag_value: FILE_VERSION },
+        { tag: "file_type", tag_value: "master" },
+        { tag: "master_id", tag_value: id },
+        { tag: "master_description", tag_value: suite.name },
+        { tag: "config:highlight", tag_value: "default" },
+      ],
+      corpora: [],
+      documents: [],
+      categories: suite.categories.map(({ label, antecedentAgreement }, number) => ({
+        id: number + 1,
+        description: label,
+        antagreement: antecedentAgreement ? 1 : 0,
+      })),
+      pro_candidates: [],
+      pro_antecedents: [],
+      translations: [],
+      annotators: [],
+      annotations: [],
+      token_annotations: [],
+      tag_annotations: [],
+      annotation_tasks: [],
+      task_definition: [],
+    },
+    texts: [],
+    sentences: [],
+    missing: [],
+    candidates: [],
+    extras: NO_EXTRAS,
+  };
+}
+
+function referencePairs({ suite }: Campaign): PairToWrite[] {
+  const suiteName = suite.name.replaceAll("/", "-").trim() || "suite";
+  return suite.references.map((reference, number): PairToWrite => {
+    const which = number === 0 ? "" : String(number + 1);
+    return {
+      names: {
+        source: `${suiteName}/source${which}.tok.${suite.sourceLanguage}`,
+        target: `${suiteName}/reference${which}.tok.${suite.targetLanguage}`,
+      },
+      reference: number,
+      system: null,
+      text: referenceText(suite, reference),
+      sourceLines: null,
+    };
+  });
+}
+
+export function outputPair({ suite }: Campaign, output: Output): PairToWrite {
+  return {
+    names: {
+      source: `${output.system}/source.tok.${suite.sourceLanguage}`,
+      target: `${output.system}/target.tok.${suite.targetLanguage}`,
+    },
+    reference: null,
+    system: output.system,
+    text: outputText(suite, output),
+    sourceLines: output.sourceLines,
+  };
+}
+
+// Updates the rows of a database if outputs of the campaign were added, replaced or removed after the rows were stored.
+
+/** The updated rows; systems whose current output differs from the rows get new rows with new ids. */
+export function updatedOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
+  const systemsInRows = new Set(
+    origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])),
+  );
+  const fitting = fittingSystems(campaign, origin);
+  const others = new Set([...systemsInRows].filter((system) => system !== null && !fitting.has(system)));
+  const added = campaign.outputs.filter(({ system }) => !fitting.has(system));
+  if (others.size === 0 && added.length === 0) return origin;
+  const builder = new OriginBuilder(campaign, withoutSystems(origin, others));
+  for (const output of added) builder.addPair(outputPair(campaign, output));
+  return builder.origin;
+}
+
+/**
+ * Systems whose current output fits the rows. The output either equals what was read from the rows, or it would be
+ * written as the same rows.
+ */
+function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
+  const current = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
+  const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
+  const read = readSuite(tables, false, new LimitedProblems(new FileProblems("")));
+  const fitting = new Set<string>();
+  for (const { system, ...output } of read?.outputs ?? []) {
+    if (current.get(system) === hashOutput(output)) fitting.add(system);
+  }
+  if (campaign.outputs.every(({ system }) => fitting.has(system))) return fitting;
+  const builtRows = rowsBySystem(buildOrigin(campaign));
+  const originalRows = rowsBySystem(origin);
+  for (const [system, rows] of builtRows) if (originalRows.get(system) === rows) fitting.add(system);
+  return fitting;
+}
+
+/** The rows of each system as one text for comparison, without ids and display order. */
+function rowsBySystem({ rows, texts }: ProtestOrigin): Map<string, string> {
+  const systems = new Map(
+    texts.map(({ corpus, text, system }) => [corpus, text === "output" ? system : null]),
+  );
+  const bySystem = new Map<string, unknown[]>();
+  for (const table of ["pro_candidates", "pro_antecedents", "translations"] as const) {
+    for (const row of rows[table]) {
+      const system = systems.get(row.tgtcorpus) ?? null;
+      if (system === null) continue;
+      addTo(bySystem, system, { ...row, id: 0, srccorpus: 0, tgtcorpus: 0, sequence_no: 0 });
+    }
+  }
+  return new Map(Array.from(bySystem, ([system, of]) => [system, JSON.stringify(of)]));
+}
+
+/** The rows without the corpora and candidates of these systems. */
+function withoutSystems(origin: ProtestOrigin, systems: ReadonlySet<string | null>): ProtestOrigin {
+  const { rows, texts, candidates } = origin;
+  const removedCorpora = new Set(
+    texts.filter(({ text, system }) => text === "output" && systems.has(system)).map(({ corpus }) => corpus),
+  );
+  const isKept = ({ tgtcorpus }: { readonly tgtcorpus: number }) => !removedCorpora.has(tgtcorpus);
+  const keptCandidates = rows.pro_candidates.filter(isKept);
+  const used = new Set(keptCandidates.map(({ srccorpus }) => srccorpus));
+  for (const { corpus, text, system } of texts) {
+    if (text === "own-source" && systems.has(system) && !used.has(corpus)) removedCorpora.add(corpus);
+  }
+  const ofCorpus = ({ corpus }: { readonly corpus: number }) => !removedCorpora.has(corpus);
+  const goneRows = new Set(rows.pro_candidates.filter((row) => !isKept(row)).map(({ id }) => id));
+  const ofCandidate = ({ candidate }: { readonly candidate: number }) => !goneRows.has(candidate);
+  return {
+    ...origin,
+    rows: {
+      ...rows,
+      corpora: rows.corpora.filter(({ id }) => !removedCorpora.has(id)),
+      documents: rows.documents.filter(ofCorpus),
+      pro_candidates: keptCandidates,
+      pro_antecedents: rows.pro_antecedents.filter(isKept),
+      translations: rows.translations.filter(isKept),
+      annotations: rows.annotations.filter(ofCandidate),
+      token_annotations: rows.token_annotations.filter(ofCandidate),
+      tag_annotations: rows.tag_annotations.filter(ofCandidate),
+      annotation_tasks: rows.annotation_tasks.filter(ofCandidate),
+    },
+    texts: texts.filter(ofCorpus),
+    sentences: origin.sentences.filter(ofCorpus),
+    missing: origin.missing.filter(ofCorpus),
+    candidates: candidates.filter((_, index) => {
+      const row = rows.pro_candidates[index];
+      return row !== undefined && isKept(row);
+    }),
+  };
+}
+
+// Builds rows of corpora, candidates, antecedents and translations from a campaign's texts, in addition to existing
+// rows.
+
+/** A corpus pair to be written: a reference, or an output with the source in its system's tokenisation. */
+interface PairToWrite {
+  readonly names: { readonly source: string; readonly target: string };
+  readonly text: AlignedText;
+  readonly sourceLines: readonly string[] | null;
+  /** Index of the reference; null = the pair is an output. */
+  readonly reference: number | null;
+  /** Name of the system; null = the pair is a reference. */
+  readonly system: string | null;
+}
+
+type MadeTables = Pick<
+  ProtestOrigin["rows"],
+  "corpora" | "documents" | "pro_candidates" | "pro_antecedents" | "translations"
+>;
+
+/**
+ * Adds corpus pairs (a reference or an output, each with its source) to the rows of `start`. Ids, example numbers and
+ * categories of existing rows stay unchanged.
+ */
+export class OriginBuilder {
+  readonly #campaign: Campaign;
+  readonly #start: ProtestOrigin;
+  readonly #index: CandidateIndex;
+  readonly #sequence = new Map<number, number>();
+  readonly #categories: ReadonlyMap<string, number>;
+  readonly #numbers: readonly number[];
+  readonly #texts: CorpusText[] = [];
+  readonly #candidates: (CandidateKey | null)[] = [];
+  readonly #rows: { readonly [T in keyof MadeTables]: ProtestRow<T>[] } = {
+    corpora: [],
+    documents: [],
+    pro_candidates: [],
+    pro_antecedents: [],
+    translations: [],
+  };
+  readonly #next: { readonly [T in keyof MadeTables]: number };
+  /** The suite's source, for pairs without their own. */
+  readonly #source: RetokenisedText;
+
+  constructor(campaign: Campaign, start: ProtestOrigin) {
+    this.#campaign = campaign;
+    this.#start = start;
+    this.#index = candidateIndexOf(campaign);
+    this.#source = new RetokenisedText(campaign.suite.source, campaign.suite.source);
+    judgingOrder(campaign).forEach((candidate, index) => {
+      this.#sequence.set(candidate, index + 1);
+    });
+    const { rows } = start;
+    this.#categories = new Map(rows.categories.map(({ id, description }) => [description, id]));
+    this.#numbers = exampleNumbers(campaign.suite.examples, start);
+    const nextId = (of: readonly { readonly id: number }[]) =>
+      of.reduce((most, { id }) => Math.max(most, id + 1), 1);
+    this.#next = {
+      corpora: nextId(rows.corpora),
+      documents: nextId(rows.documents),
+      pro_candidates: nextId(rows.pro_candidates),
+      pro_antecedents: nextId(rows.pro_antecedents),
+      translations: nextId(rows.translations),
+    };
+  }
+
+  get origin(): ProtestOrigin {
+    const { rows, texts, candidates } = this.#start;
+    const built = this.#rows;
+    return {
+      ...this.#start,
+      rows: {
+        ...rows,
+        corpora: [...rows.corpora, ...built.corpora],
+        documents: [...rows.documents, ...built.documents],
+        pro_candidates: [...rows.pro_candidates, ...built.pro_candidates],
+        pro_antecedents: [...rows.pro_antecedents, ...built.pro_antecedents],
+        translations: [...rows.translations, ...built.translations],
+      },
+      texts: [...texts, ...this.#texts],
+      candidates: [...candidates, ...this.#candidates],
+    };
+  }
+
+  addPair(pair: PairToWrite): void {
+    const { suite } = this.#campaign;
+    const { reference, system } = pair;
+    const srccorpus = this.#addCorpus(pair.names.source, 0);
+    const tgtcorpus = this.#addCorpus(pair.names.target, 1);
+    const lines = suite.source.length;
+    const [source, target] =
+      system === null ? (["source", "reference"] as const) : (["own-source", "output"] as const);
+    this.#texts.push({ corpus: srccorpus, text: source, reference: null, system, lines });
+    this.#texts.push({ corpus: tgtcorpus, text: target, reference, system, lines });
+    const { sourceLines } = pair;
+    const ownSource = sourceLines === null ? this.#source : new RetokenisedText(suite.source, sourceLines);
+    suite.examples.forEach((example, number) => {
+      const key = system === null ? null : { system, example: example.id };
+      const candidate = key && this.#index.numberOf(key);
+      if (key !== null && candidate === null) return;
+      const place = { srccorpus, tgtcorpus, example_no: this.#numbers[number] ?? number + 1 };
+      const sequence = candidate === null ? number + 1 : (this.#sequence.get(candidate) ?? null);
+      this.#addCandidate(example, place, ownSource, sequence);
+      this.#candidates.push(key);
+      this.#addAntecedents(example, place, ownSource);
+      this.#addTranslations(example, pair, place);
+    });
+  }
+
+  #id(table: keyof MadeTables): number {
+    return this.#next[table] + this.#rows[table].length;
+  }
+
+  #addCorpus(name: string, srctgt: number): number {
+    const { suite } = this.#campaign;
+    const corpus = this.#id("corpora");
+    this.#rows.corpora.push({ id: corpus, name, srctgt });
+    for (const { firstLine } of suite.documents) {
+      const end = documentRange(suite, firstLine).last;
+      this.#rows.documents.push({ id: this.#id("documents"), corpus, start: firstLine, end });
+    }
+    return corpus;
+  }
+
+  #addCandidate(
+    { line, position, category }: Example,
+    place: ExamplePlace,
+    ownSource: RetokenisedText,
+    sequence_no: number | null,
+  ): void {
+    const tokens = ownSource.to.tokens(line);
+    const srcpos = ownRange(ownSource, line, position, position).first;
+    this.#rows.pro_candidates.push({
+      id: this.#id("pro_candidates"),
+      ...place,
+      line,
+      srcpro: tokens[srcpos] ?? "",
+      srcpos,
+      srcproindex: occurrenceIndex(tokens, srcpos),
+      category_no: this.#categories.get(category) ?? 0,
+      sequence_no,
+    });
+  }
+
+  #addAntecedents({ antecedents }: Example, place: ExamplePlace, ownSource: RetokenisedText): void {
+    antecedents.forEach(({ line, start, end, head }, number) => {
+      const span = ownRange(ownSource, line, start, end);
+      const srcheadpos = ownRange(ownSource, line, head, head).first;
+      const srcstartpos = Math.min(span.first, srcheadpos);
+      this.#rows.pro_antecedents.push({
+        id: this.#id("pro_antecedents"),
+        ...place,
+        ant_no: number + 1,
+        line,
+        srcstartpos,
+        srcendpos: Math.max(span.last, srcheadpos),
+        srchead: ownSource.to.tokens(line)[srcheadpos] ?? "",
+        srcheadpos,
+        srcheadindex: srcheadpos - srcstartpos,
+      });
+    });
+  }
+
+  #addTranslations(example: Example, { reference, text }: PairToWrite, place: ExamplePlace): void {
+    const { tgtcorpus, example_no } = place;
+    const translation =
+      reference === null ? alignedTranslation(example, text) : referenceTranslation(example, text, reference);
+    const add = (ant_no: number | null, line: number, tgtpos: number) => {
+      const id = this.#id("translations");
+      this.#rows.translations.push({ id, tgtcorpus, example_no, ant_no, line, tgtpos });
+    };
+    for (const { line, position } of translation.pronoun) add(null, line, position);
+    translation.antecedents.forEach(({ head }, number) => {
+      for (const { line, position } of head) add(number + 1, line, position);
+    });
+  }
+}
+
+type ExamplePlace = Pick<ProtestRow<"pro_candidates">, "srccorpus" | "tgtcorpus" | "example_no">;
+
+/**
+ * The number of each example: that in the rows; otherwise its id if all ids are numbers; otherwise its position from 1,
+ * or the next free number.
+ */
+function exampleNumbers(examples: readonly Example[], { rows, candidates }: ProtestOrigin): number[] {
+  const known = new Map(
+    rows.pro_candidates.flatMap(({ example_no }, index) => {
+      const key = candidates[index] ?? null;
+      return key === null ? [] : [[key.example, example_no] as const];
+    }),
+  );
+  const usedNumbers = new Set(rows.pro_candidates.map(({ example_no }) => example_no));
+  const areNumbers = examples.every(({ id }) => /^[1-9][0-9]{0,6}$/.test(id));
+  return examples.map(({ id }, index) => {
+    const number = known.get(id);
+    if (number !== undefined) return number;
+    // If ids are numbers, other rows with this number are of the reference, and about the same example.
+    let free = areNumbers ? Number(id) : index + 1;
+    while (!areNumbers && usedNumbers.has(free)) free++;
+    usedNumbers.add(free);
+    return free;
+  });
+}
