@@ -53,6 +53,7 @@ const ORDER = [
   "exchange/intake",
   "io/report",
   "suite-building/from-text",
+  "sync",
   "sync/mirror",
   "sync/team",
 ];

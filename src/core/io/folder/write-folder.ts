@@ -127,7 +127,7 @@ function leftOutWords(translationNames: readonly string[], explanation: string):
   if (translationNames.length === 0) return [];
   const names = `${translationNames.slice(0, MOST_NAMED).join(", ")}${translationNames.length > MOST_NAMED ? ", …" : ""}`;
   return [
-    `${translationNames.length === 1 ? "a translation" : `${translationNames.length} translations`} (${names}) ${explanation}`,
+    `${translationNames.length === 1 ? "a translation" : counted(translationNames.length, "translation")} (${names}) ${explanation}`,
   ];
 }
 
