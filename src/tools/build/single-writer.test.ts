@@ -7,7 +7,7 @@ const FOLDERS = /^src\/(judging|features\/(judge|gaps|annotate))\//;
 /** Lines that write to the store of a task session, with their file. The tour is left out: it has its own store. */
 function writes(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
-    if (!FOLDERS.test(path) || /\.test\.|-in-test|use-tour/.test(path)) return [];
+    if (!FOLDERS.test(path) || /\.test\.|-in-test|judge\/tour\.tsx/.test(path)) return [];
     const lines = text.split("\n").filter((line) => /setState\(/.test(line));
     return lines.map((line) => `${path}: ${line.trim()}`);
   });
