@@ -3,8 +3,8 @@
 import { lazy, Suspense, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { backUp } from "#features/campaigns/back-up.tsx";
+import { useCampaignList } from "#features/campaigns/campaigns-screen.tsx";
 import { trashCampaign } from "#features/campaigns/change-campaign.ts";
-import { useCampaignList } from "#features/campaigns/use-campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { navigationText } from "#text/navigation.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -6,7 +6,7 @@ import { now } from "#browser/clock.ts";
 import { readStorageState } from "#browser/storage-persistence.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { shownKey } from "#core/tasks/presses.ts";
-import { useCampaignList } from "#features/campaigns/use-campaign-list.ts";
+import { useCampaignList } from "#features/campaigns/campaigns-screen.tsx";
 import { COMMANDS, type CommandId } from "#judging/pronouns/commands.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { helpText } from "#text/help.ts";

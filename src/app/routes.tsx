@@ -33,7 +33,7 @@ export const router = createHashRouter([
         async () => (await import("#features/prediction/prediction-screen.tsx")).PredictionScreen,
       ),
       screen("make", async () => (await import("#features/make/make-screen.tsx")).MakeScreen),
-      screen("team/:database?", async () => (await import("#features/team/arrive-screen.tsx")).ArriveScreen),
+      screen("team/:database?", async () => (await import("#features/team/team-screen.tsx")).ArriveScreen),
       {
         ...screen("c/:campaign", async () => (await import("#app/campaign-frame.tsx")).CampaignFrame),
         children: [...campaignScreens, notFound],

@@ -1,30 +1,29 @@
 // Shows all annotators of a campaign with their figures, and changes roles, names and aliases.
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
-import { mergedInto } from "#core/campaign/merge-entries.ts";
+import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { enteredName } from "#core/base/name.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { mergedInto, mergePreview, mergePreviewText } from "#core/campaign/merge-entries.ts";
+import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { annotatorNameLookup, annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import { annotatorFigures } from "#parts/annotator-figures.ts";
 import { type AnnotatorRow, annotatorRows, annotatorsTable } from "#parts/annotators-table.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
+import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
-import { changeAnnotator } from "#workspace/campaign/change-campaign.ts";
+import { changeAnnotator, mergePeople, separatePeople } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { AnnotatorDialog } from "./annotator-dialog.tsx";
-import {
-  type ChangedRole,
-  changedRole,
-  resolvedByPromotion,
-  roleChangeInWords,
-  roleFacts,
-  unknownToServer,
-} from "./role-change.ts";
 
 const { page, table: text, promotion } = annotatorsText;
 
@@ -189,4 +188,207 @@ function RoleNotice({ session, open }: RoleNoticeProps) {
       ))}
     </div>
   );
+}
+
+// Asks for changes to one annotator: a new name, or an alias, whose effect is previewed. Lists existing aliases.
+
+const annotatorDialogText = annotatorsText.dialog;
+
+interface AnnotatorDialogProps {
+  readonly session: CampaignSession;
+  readonly annotator: Annotator;
+  readonly onClose: () => void;
+}
+
+function AnnotatorDialog({ session, annotator, onClose }: AnnotatorDialogProps) {
+  const { campaign } = session;
+  const merged = mergedInto(campaign, annotator.id);
+  return (
+    <Dialog onClose={onClose} title={annotatorNames(campaign.annotators).get(annotator.id) ?? annotator.name}>
+      <NameForm session={session} annotator={annotator} onClose={onClose} />
+      {campaign.batch === null ? (
+        <MergeForm session={session} annotator={annotator} onClose={onClose} />
+      ) : null}
+      {merged.length === 0 ? null : (
+        <ul className="flex flex-col gap-2 border-t border-line pt-4">
+          {merged.map((entry) => (
+            <li key={entry.id} className="flex flex-wrap items-center justify-between gap-2">
+              <span>
+                <Rich parts={annotatorDialogText.also(<bdi>{entry.name}</bdi>)} />
+              </span>
+              <Button
+                aria-label={annotatorDialogText.separateLabel(entry.name)}
+                onClick={() => {
+                  void separatePeople(session, entry);
+                  onClose();
+                }}
+              >
+                {annotatorDialogText.separate}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}
+
+function NameForm({ session, annotator, onClose }: AnnotatorDialogProps) {
+  const [name, setName] = useState(annotator.name);
+  const isTaken = isListed(
+    session.campaign.annotators.filter(({ id }) => id !== annotator.id),
+    name,
+  );
+  const isReady = nameAsSeen(name) !== "" && !isTaken && enteredName(name) !== annotator.name;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady) return;
+    void changeAnnotator(session, annotator.id, { name: enteredName(name) });
+    onClose();
+  };
+  const hint = isTaken ? annotatorDialogText.nameTaken : annotatorDialogText.nameHint;
+  return (
+    <form onSubmit={save} className="flex flex-col gap-3">
+      <TextField
+        label={annotatorDialogText.name}
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        hint={hint}
+        aria-invalid={isTaken}
+      />
+      <div className="flex justify-end gap-3">
+        <Button onClick={onClose}>{annotatorDialogText.cancel}</Button>
+        <Button kind="primary" type="submit" disabled={!isReady}>
+          {annotatorDialogText.rename}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Only entries with the same role can be aliases, because judgements made in two roles must not become one. */
+function MergeForm({ session, annotator, onClose }: AnnotatorDialogProps) {
+  const { annotators, registers } = session.campaign;
+  const names = annotatorNames(annotators);
+  const candidates = annotators.filter(({ id, role }) => id !== annotator.id && role === annotator.role);
+  const [chosenId, setChosenId] = useState("");
+  if (annotators.length < 2) return null;
+  const nameOf = ({ id, name }: Annotator) => names.get(id) ?? name;
+  const into = candidates.find(({ id }) => id === chosenId);
+  const merge = (event: FormEvent) => {
+    event.preventDefault();
+    if (into === undefined) return;
+    void mergePeople(session, annotator, into.id);
+    onClose();
+  };
+  return (
+    <form onSubmit={merge} className="flex flex-col gap-3 border-t border-line pt-4">
+      <ChoiceSelect
+        label={annotatorDialogText.sameAs}
+        choices={[
+          { value: "", label: annotatorDialogText.nobody },
+          ...candidates.map((other) => ({ value: other.id, label: nameOf(other) })),
+        ]}
+        value={into?.id ?? ""}
+        disabled={candidates.length === 0}
+        onChange={setChosenId}
+      />
+      <p className="text-sm text-muted" role="status">
+        {into === undefined
+          ? candidates.length < annotators.length - 1
+            ? annotatorDialogText.sameRole(annotator.role)
+            : annotatorDialogText.sameAsHint
+          : mergePreviewText(mergePreview(registers, annotator.id, into.id), nameOf(annotator), nameOf(into))}
+      </p>
+      {into === undefined ? null : (
+        <div className="flex justify-end">
+          <Button kind="primary" type="submit">
+            {annotatorDialogText.merge(nameOf(into))}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+// Describes in words how many disagreements a changed role resolves or reopens.
+
+const { roleChange } = annotatorsText;
+
+/** The state that a change of an annotator's role can affect. */
+interface RoleFacts {
+  /** Annotators with their displayed names. */
+  readonly people: readonly Annotator[];
+  /** Candidates with an open disagreement. */
+  readonly open: readonly number[];
+}
+
+export function roleFacts({ campaign }: CampaignSession, open: readonly number[]): RoleFacts {
+  const nameOf = annotatorNameLookup(campaign.annotators);
+  return {
+    people: campaign.annotators.map((one) => ({ ...one, name: nameOf(one.id) })),
+    open,
+  };
+}
+
+/** Number of open disagreements that this annotator's earlier answers would resolve if they became an adjudicator. */
+export function resolvedByPromotion(
+  { campaign, verdicts }: Pick<CampaignSession, "campaign" | "verdicts">,
+  annotator: string,
+): number {
+  const openWith = (annotators: Campaign["annotators"]) =>
+    openDisagreements(new CandidateOutcomes({ ...campaign, annotators }, approvalsOf(verdicts)));
+  const promoted = campaign.annotators.map((one) =>
+    one.id === annotator ? { ...one, role: "adjudicator" as const } : one,
+  );
+  const openAfter = new Set(openWith(promoted));
+  return openWith(campaign.annotators).filter((candidate) => !openAfter.has(candidate)).length;
+}
+
+/**
+ * Adjudicators of a blind campaign to whom the server does not send others' answers yet, because it still has a personal
+ * database for them. `databases`: the personal databases with the annotator entry of each; null = not blind.
+ */
+export function unknownToServer(
+  annotators: readonly Annotator[],
+  databases: Readonly<Record<string, string>> | null,
+): readonly Annotator[] {
+  const owners = new Set(Object.values(databases ?? {}));
+  return annotators.filter(({ id, role }) => role === "adjudicator" && owners.has(id));
+}
+
+/** A changed role, with the role before. */
+interface ChangedRole {
+  readonly annotator: string;
+  readonly roleBefore: Annotator["role"];
+}
+
+/** The annotator whose role has changed; null = none. */
+function changedRole(before: RoleFacts, now: RoleFacts): ChangedRole | null {
+  for (const { id, role } of before.people) {
+    const current = now.people.find((one) => one.id === id);
+    if (current !== undefined && current.role !== role) return { annotator: id, roleBefore: role };
+  }
+  return null;
+}
+
+/** Says how many disagreements a changed role resolved or reopened; null = no role has changed. */
+export function roleChangeInWords(before: RoleFacts, now: RoleFacts): string | null {
+  const changedPerson = now.people.find(({ id, role }) =>
+    before.people.some((one) => one.id === id && one.role !== role),
+  );
+  if (changedPerson === undefined) return null;
+  const openBefore = new Set(before.open);
+  const openNow = new Set(now.open);
+  const resolvedCount = before.open.filter((candidate) => !openNow.has(candidate)).length;
+  const reopened = now.open.filter((candidate) => !openBefore.has(candidate)).length;
+  const { name, role } = changedPerson;
+  if (openBefore.size + openNow.size === 0) return roleChange.nothingOpen(name, role);
+  const expected = role === "adjudicator" ? "resolved" : "opened";
+  const effects = [
+    { count: resolvedCount, what: "resolved" as const },
+    { count: reopened, what: "opened" as const },
+  ].filter(({ count, what }) => count > 0 || (resolvedCount + reopened === 0 && what === expected));
+  const changes = effects.map(({ count, what }) => roleChange[what](count));
+  return roleChange.changed(name, role, [...changes, roleChange.open(openNow.size)]);
 }

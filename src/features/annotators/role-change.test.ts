@@ -5,7 +5,7 @@ import type { Role } from "#core/ledger/event.ts";
 import { type AnsweredCandidates, answeredLedger } from "#tools/testing/answered-candidates.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { resolvedByPromotion, roleChangeInWords, roleFacts, unknownToServer } from "./role-change.ts";
+import { resolvedByPromotion, roleChangeInWords, roleFacts, unknownToServer } from "./annotators-screen.tsx";
 
 afterEach(closeSessions);
 

@@ -15,9 +15,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { undo } from "#workspace/history/undo.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { type AssignedWork, itemNoun } from "./assignment-change.ts";
-import { ChangeDialog, type RecordedChange } from "./change-dialog.tsx";
-import { InvitationButton } from "./invitations.tsx";
+import { InvitationButton } from "./batch-dialog.tsx";
+import { type AssignedWork, ChangeDialog, itemNoun, type RecordedChange } from "./change-dialog.tsx";
 
 const text = assignText.people;
 const changeText = assignText.change;

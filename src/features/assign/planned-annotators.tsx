@@ -1,15 +1,25 @@
 // Draws the annotators of an assignment: who is selected, and how much work each one gets.
 
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { workWords } from "#core/campaign/queue/workload.ts";
 import type { PlannedAnnotator } from "#core/exchange/planned-work.ts";
-import { annotatorNameLookup, statesAdjudicator } from "#core/ledger/annotator-names.ts";
+import {
+  annotatorNameLookup,
+  isListed,
+  nameAsSeen,
+  statesAdjudicator,
+} from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { assignText } from "#text/assign.ts";
+import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { TextField } from "#ui/field.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useTeam } from "#workspace/team/team-state.ts";
+import type { AnnotatorSelection } from "./use-annotator-selection.ts";
 import type { AssignmentForm } from "./use-assignment.ts";
 
 const text = assignText.people;
@@ -134,5 +144,43 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
         ),
       }}
     />
+  );
+}
+
+// Draws the field that adds a new annotator to an assignment.
+
+const addAnnotatorText = assignText.newPerson;
+
+interface AddAnnotatorProps {
+  readonly session: CampaignSession;
+  readonly selection: AnnotatorSelection;
+}
+
+export function AddAnnotator({ session, selection }: AddAnnotatorProps) {
+  const [name, setName] = useState("");
+  const isInTeam = useTeam(session.id) !== null;
+  const isTaken = isListed(selection.listed, name);
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    if (selection.add(name)) setName("");
+  };
+  return (
+    <form onSubmit={add} className="flex items-start gap-3">
+      <TextField
+        label={addAnnotatorText.name}
+        className="max-w-72 min-w-0 flex-1"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+        {...(isTaken
+          ? { hint: addAnnotatorText.nameTaken, "aria-invalid": true }
+          : isInTeam && nameAsSeen(name) !== ""
+            ? { hint: addAnnotatorText.noAccount }
+            : {})}
+      />
+      <Button type="submit" className="mt-6" disabled={nameAsSeen(name) === "" || isTaken}>
+        {addAnnotatorText.add}
+      </Button>
+    </form>
   );
 }

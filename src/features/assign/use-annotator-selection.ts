@@ -1,11 +1,13 @@
 // Manages the selection of annotators for an assignment, including new ones.
 
 import { useMemo, useState } from "react";
-import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { randomId } from "#browser/random-id.ts";
+import { enteredName } from "#core/base/name.ts";
+import { annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { personOf } from "#core/ledger/same-person.ts";
+import { isMemberName } from "#core/sync/team/team-names.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { newAnnotator } from "./new-annotator.ts";
 
 /** Maximum number of annotators of one assignment, because each of them can get a file. */
 export const MOST_PEOPLE = 100;
@@ -55,4 +57,22 @@ export function namesOf(
 ): readonly string[] {
   const names = annotatorNames(annotators);
   return withWork.map(({ annotator }) => names.get(annotator.id) ?? annotator.name);
+}
+
+// Makes the entry of a person to whom work is assigned before they are listed.
+
+/**
+ * The new entry; null = the name is empty or already listed. In a team, the entry has the id that the account
+ * with this name will have, so that it is the person's own after sign-in. If no account can have the name, or
+ * without a team, the id is random.
+ */
+export function newAnnotator(
+  typed: string,
+  listed: readonly Annotator[],
+  isInTeam: boolean,
+): Annotator | null {
+  if (nameAsSeen(typed) === "" || isListed(listed, typed)) return null;
+  const name = enteredName(typed);
+  const account = nameAsSeen(typed).toLowerCase();
+  return { id: isInTeam && isMemberName(account) ? account : randomId(), name, role: "annotator" };
 }

@@ -9,8 +9,7 @@ import { campaignJudges, judgeTitle } from "#core/judges/campaign-judges.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { assignmentPool, planAssignment } from "./assignment-plan.ts";
-import { type CandidateChoice, candidateChoices } from "./candidate-choices.ts";
+import { assignmentPool, type CandidateChoice, candidateChoices, planAssignment } from "./assignment-plan.ts";
 import { MOST_PEOPLE, useAnnotatorSelection } from "./use-annotator-selection.ts";
 
 const text = assignText.formErrors;

@@ -8,10 +8,8 @@ import { nounOfItems } from "#workspace/campaign/audience.ts";
 import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { FilterBar } from "./filter-bar.tsx";
-import { countedIn } from "./filter-controls.ts";
+import { countedIn, FilterBar, SavedViews } from "./filter-bar.tsx";
 import { ListView } from "./list-view.tsx";
-import { SavedViews } from "./saved-views.tsx";
 import { TableView } from "./table-view.tsx";
 import { useCandidatesAddress } from "./use-candidates-address.ts";
 

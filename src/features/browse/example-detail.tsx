@@ -1,12 +1,16 @@
 // Draws one example in its document: source, reference, and all outputs, equal outputs once.
 
-import { useState } from "react";
+import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
+import { timeInWords } from "#browser/time-words.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import {
+  type AlignedText,
   alignedTranslation,
   referenceTranslation,
   type Translation,
 } from "#core/campaign/matching/translation.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import {
   contextOf,
   linesShown,
@@ -15,19 +19,28 @@ import {
   sourceTranslation,
 } from "#core/campaign/view/candidate-view.ts";
 import { tokenDifferences } from "#core/campaign/view/text-difference.ts";
+import { WITHHELD } from "#core/exchange/annotator-view.ts";
+import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.ts";
+import type { PronounRecord } from "#core/ledger/event.ts";
+import { adjudicatorIds } from "#core/ledger/fold.ts";
+import type { PronounRegister } from "#core/ledger/registers.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
+import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import { QuestionThread } from "#parts/item-questions.tsx";
 import { browseText } from "#text/browse.ts";
+import { questionsText } from "#text/questions.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
+import { queriesAbout, shownAsker } from "#workspace/campaign/item-queries.ts";
 import { useSeesTab } from "#workspace/team/use-viewer.ts";
-import { groupEqualOutputs } from "./equal-outputs.ts";
-import { OutputCard } from "./output-card.tsx";
 import { type ExampleSteps, STEP_KEYS } from "./use-step-keys.ts";
 
 const text = browseText.example;
@@ -176,4 +189,168 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
       </section>
     </article>
   );
+}
+
+// Draws one output text with the systems that produced it, and each system's verdict and judgements.
+
+const outputCardText = browseText.output;
+
+interface OutputCardProps {
+  readonly session: CampaignSession;
+  readonly group: OutputGroup;
+  readonly chosen: number;
+  readonly children: ReactNode;
+}
+
+export function OutputCard({ session, group, chosen, children }: OutputCardProps) {
+  const { annotators } = session.campaign;
+  const names = annotatorNames(annotators);
+  const adjudicators = adjudicatorIds(annotators);
+  const facts = candidateFacts(session, null);
+  const asker = shownAsker(session);
+  const isChosen = group.candidates.includes(chosen);
+  return (
+    <div
+      className={`flex flex-col gap-3 rounded-card border bg-surface p-4 ${isChosen ? "border-accent" : "border-line"}`}
+    >
+      <div className="flex flex-col gap-1">{children}</div>
+      <ul className="flex flex-col gap-2 border-t border-line pt-3 text-sm">
+        {group.candidates.map((candidate) => {
+          const verdict = session.verdict(candidate);
+          const state = facts.state(candidate);
+          const needsAntecedent = session.needsAntecedent(session.example(candidate));
+          return (
+            <li key={candidate} className="flex flex-col gap-0.5">
+              <span className="flex flex-wrap items-baseline gap-x-2">
+                <StateSign state={state} word={STATE_WORDS[state]} />
+                <bdi className={candidate === chosen ? "font-semibold" : "font-medium"}>
+                  {!session.view.showsSystems
+                    ? STATE_WORDS[state]
+                    : session.candidates.keyOf(candidate).system}
+                </bdi>
+                <span className="text-muted">
+                  {verdict === WITHHELD ? null : (
+                    <Rich
+                      parts={(verdict.approved ? outputCardText.approved : outputCardText.referred)(
+                        <bdi>{verdict.reason}</bdi>,
+                      )}
+                    />
+                  )}
+                  {state === "reused" ? `; ${STATE_WORDS.reused}` : null}
+                  {session.output(candidate).isAlignedByReferee ? outputCardText.alignedAutomatically : null}
+                </span>
+              </span>
+              {session.outcomes.registers(candidate).map((register) => (
+                <JudgementLine
+                  key={register.latest.author}
+                  session={session}
+                  register={register}
+                  name={names.get(register.latest.author) ?? outputCardText.unknownAnnotator}
+                  isAdjudicator={adjudicators.has(register.latest.author)}
+                  needsAntecedent={needsAntecedent}
+                />
+              ))}
+              {queriesAbout(session, candidate).map((asked) => (
+                <div key={asked.query.id} className="ps-6 pt-1">
+                  <QuestionThread
+                    session={session}
+                    asked={asked}
+                    who={questionsText.person(
+                      names.get(asked.query.author) ?? outputCardText.unknownAnnotator,
+                    )}
+                    isOwn={asker !== null}
+                  />
+                </div>
+              ))}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+// Draws one annotator's judgement of a candidate. If the judgement does not count, says why.
+
+const judgementLineText = browseText.judgement;
+
+interface JudgementLineProps {
+  readonly session: CampaignSession;
+  readonly register: PronounRegister;
+  readonly name: string;
+  readonly isAdjudicator: boolean;
+  readonly needsAntecedent: boolean;
+}
+
+function JudgementLine({ session, register, name, isAdjudicator, needsAntecedent }: JudgementLineProps) {
+  const { latest, heads, hasConcurrent } = register;
+  const candidate = session.candidates.numberOf(latest);
+  const state = candidate === null ? null : session.outcomes.stateFor(latest.author, candidate);
+  const inWords = (judgement: PronounRecord) => {
+    const words = judgementInWords(judgement.content, needsAntecedent);
+    return (
+      <span title={judgement.time === null ? judgementLineText.timeUnknown : timeInWords(judgement.time)}>
+        {session.outcomes.texts.isStale(judgement) ? judgementLineText.stale(words) : words}
+      </span>
+    );
+  };
+  return (
+    <span className="ps-6">
+      <span className="text-muted">
+        {isAdjudicator && !statesAdjudicator(name)
+          ? judgementLineText.adjudicator(name)
+          : judgementLineText.annotator(name)}
+      </span>{" "}
+      {hasConcurrent ? (
+        <>
+          <span className="text-warn">{judgementLineText.concurrent}</span>{" "}
+          {heads.map((head, index) => (
+            <Fragment key={head.id}>
+              {index === 0 ? null : judgementLineText.or}
+              {inWords(head)}
+            </Fragment>
+          ))}
+        </>
+      ) : (
+        <>
+          {inWords(latest)}
+          {state === "conflict" || state === "partial" ? (
+            <span className="text-warn">{judgementLineText.doesNotCount(STATE_WORDS[state])}</span>
+          ) : null}
+        </>
+      )}
+    </span>
+  );
+}
+
+// Groups the outputs of an example that show the same text and marks.
+
+interface OutputGroup {
+  readonly text: AlignedText;
+  readonly candidates: readonly number[];
+}
+
+/**
+ * Groups the candidates of the example whose outputs have equal tokens and marks in `lines`. The group of
+ * `chosenCandidate` is first; the others follow by size, the largest first.
+ */
+export function groupEqualOutputs(
+  session: CampaignSession,
+  chosenCandidate: number,
+  lines: readonly number[],
+): OutputGroup[] {
+  const { candidates } = session;
+  const number = candidates.exampleNumber(chosenCandidate);
+  const example = session.example(chosenCandidate);
+  const groups = new Map<string, { text: AlignedText; candidates: number[] }>();
+  candidates.systems.forEach((_, system) => {
+    const candidate = candidates.numberAt(number, system);
+    if (!candidates.exists(candidate)) return;
+    const text = session.output(candidate);
+    const key = JSON.stringify([lines.map((line) => text.tokens(line)), alignedTranslation(example, text)]);
+    getOrInsert(groups, key, () => ({ text, candidates: [] })).candidates.push(candidate);
+  });
+  const weight = (group: OutputGroup) =>
+    group.candidates.includes(chosenCandidate) ? Number.POSITIVE_INFINITY : group.candidates.length;
+  return [...groups.values()].sort((a, b) => weight(b) - weight(a));
 }

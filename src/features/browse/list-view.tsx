@@ -1,12 +1,18 @@
 // Shows the filtered candidates as a list, and the chosen one in context next to every output.
 
+import type { KeyboardEvent } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { categoryName } from "#core/suite/category.ts";
+import { sentenceText } from "#core/text/sentence.ts";
 import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-task-session.ts";
 import { browseText } from "#text/browse.ts";
+import { StateSign } from "#ui/state-sign.tsx";
+import { VirtualRows } from "#ui/virtual-rows.tsx";
 import { nounOfItems } from "#workspace/campaign/audience.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
-import { CandidateList } from "./candidate-list.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
 import { stepExample } from "./step-example.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
@@ -62,5 +68,94 @@ export function ListView({ session, address, shown }: ListViewProps) {
         </div>
       )}
     </>
+  );
+}
+
+// Draws the list of filtered candidates. Arrow keys move through it, and only visible rows are drawn.
+
+interface CandidateListProps {
+  readonly session: CampaignSession;
+  readonly shown: readonly number[];
+  readonly candidate: number | null;
+  readonly onChoose: (candidate: number) => void;
+}
+
+interface OptionProps {
+  readonly session: CampaignSession;
+  readonly state: CandidateState;
+  readonly candidate: number;
+  readonly isChosen: boolean;
+  readonly onChoose: (candidate: number) => void;
+}
+
+function Option({ session, state, candidate, isChosen, onChoose }: OptionProps) {
+  const example = session.example(candidate);
+  const output = sentenceText(session.output(candidate).sentence(example.line));
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list box handles the keys
+    <div
+      id={`candidate-${candidate}`}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isChosen}
+      onClick={() => onChoose(candidate)}
+      className={`flex h-full cursor-pointer items-center gap-3 border-b border-line px-3 ${isChosen ? "bg-accent-wash" : "hover:bg-sunken"}`}
+    >
+      <StateSign state={state} word={STATE_WORDS[state]} />
+      <span className="min-w-0 flex-1">
+        <span dir="auto" className="block truncate text-sm">
+          {output}
+        </span>
+        <span className="block truncate text-xs text-muted">
+          {example.id} · {categoryName(example.category).name}
+          {!session.view.showsSystems ? null : (
+            <>
+              {" · "}
+              <bdi>{session.candidates.keyOf(candidate).system}</bdi>
+            </>
+          )}
+        </span>
+      </span>
+    </div>
+  );
+}
+
+function CandidateList({ session, shown, candidate, onChoose }: CandidateListProps) {
+  const facts = candidateFacts(session, null);
+  const position = candidate === null ? -1 : shown.indexOf(candidate);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    const next = shown[position + step];
+    if (step === 0 || next === undefined) return;
+    event.preventDefault();
+    onChoose(next);
+  };
+  return (
+    <VirtualRows
+      count={shown.length}
+      rowHeight={60}
+      current={position}
+      className="h-64 rounded-card border border-line bg-surface lg:sticky lg:top-4 lg:h-[calc(100vh-6rem)]"
+      box={{
+        role: "listbox",
+        tabIndex: 0,
+        "aria-label": browseText.list.title,
+        "aria-activedescendant": candidate === null ? undefined : `candidate-${candidate}`,
+        onKeyDown,
+      }}
+      row={(index) => {
+        const number = shown[index];
+        if (number === undefined) return null;
+        return (
+          <Option
+            session={session}
+            state={facts.state(number)}
+            candidate={number}
+            isChosen={number === candidate}
+            onChoose={onChoose}
+          />
+        );
+      }}
+    />
   );
 }

@@ -6,7 +6,7 @@ import type { ListedCampaign } from "#storage/campaign-list.ts";
 import { readCampaignRecord } from "#storage/campaign-records.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { backupInWords, lastJudgedInWords } from "./campaign-words.ts";
+import { backupInWords, lastJudgedInWords } from "./campaigns-list.tsx";
 
 const BATCH_FACTS: WorkFacts = {
   role: null,

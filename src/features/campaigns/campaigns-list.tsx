@@ -1,21 +1,29 @@
 // Shows the campaigns of this browser, the trash, other ways to begin, and where the work is stored.
 
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
-import { useLocation } from "react-router";
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { Link, useLocation } from "react-router";
 import { canKeepBackupFile } from "#browser/backup-file.ts";
+import { languageName } from "#browser/language-name.ts";
+import { timeInWords } from "#browser/time-words.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import { nextStep } from "#core/campaign/next-step.ts";
+import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progress.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/records.ts";
+import { erasedAfter } from "#storage/trash.ts";
+import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
-import { isAnnotatorsBrowser } from "#workspace/campaign/audience.ts";
-import { AutoBackupLine } from "./auto-backup-line.tsx";
-import { BackUpEverything, backUp } from "./back-up.tsx";
-import { CampaignRow } from "./campaign-row.tsx";
+import { questionsText } from "#text/questions.ts";
+import { backupText } from "#text/session-backup.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { Menu, MenuItem } from "#ui/menu.tsx";
+import { StackedBar } from "#ui/stacked-bar.tsx";
+import { isAnnotatorsBrowser, isAnnotatorsWork } from "#workspace/campaign/audience.ts";
+import { useUnopened } from "#workspace/campaign/opened-replies.ts";
+import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
+import { AutoBackupLine, BackUpEverything, backUp, StorageLine } from "./back-up.tsx";
 import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
-import { OpenFilesButtons } from "./open-files.tsx";
-import { DemoLinks, OtherLinks } from "./other-links.tsx";
-import { StorageLine } from "./storage-line.tsx";
-import { TrashSection } from "./trash-section.tsx";
-import { UndoMessage } from "./undo-message.tsx";
+import { DemoLinks, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
 
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
@@ -118,5 +126,313 @@ function FooterPart({ title, children }: { readonly title: string; readonly chil
       <h2 className="text-sm font-medium">{title}</h2>
       {children}
     </section>
+  );
+}
+
+// Shows one campaign in the list: name, languages, progress, last judgement, backup.
+
+const campaignRowText = campaignsText.row;
+
+const COLORS: Readonly<Record<ProgressPart["part"], string>> = {
+  approved: "bg-bar-approved",
+  judged: "bg-bar-correct",
+  reused: "bg-bar-accepted",
+  untranslated: "bg-bar-open",
+  open: "bg-bar-open",
+};
+
+interface CampaignRowProps {
+  readonly listed: ListedCampaign;
+  /** Whether this campaign was changed last. If so, its next task is the primary action. */
+  readonly isFirst: boolean;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+  readonly onBackUp: () => void;
+}
+
+function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: CampaignRowProps) {
+  const { record } = listed;
+  const { gapsOnly = false, annotated } = record.progress;
+  const facts = record.progress.facts ?? null;
+  const isAnnotators = facts !== null && isAnnotatorsWork(facts);
+  const parts = progressParts(record.progress)
+    // Annotators learn of automatic approvals only where some are among their items.
+    .filter(({ part, count }) => !isAnnotators || part !== "approved" || count > 0)
+    .map(({ part, words, count }) => ({ label: words, count, color: COLORS[part] }));
+  const backup = backupInWords(listed);
+  const unopened = useUnopened(record.id, record.progress.replies ?? []);
+  const hasTeam = useHasTeam(record.id);
+  const lastJudged = lastJudgedInWords(record);
+  // Replaces the progress if the campaign has no candidates to judge; null = it has some.
+  const textWithoutCandidates = gapsOnly
+    ? campaignRowText.onlyGaps
+    : annotated === undefined
+      ? null
+      : campaignRowText.suiteBeingMade(annotated);
+  const step = facts === null ? null : nextStep(facts);
+  const next = step?.label ?? campaignRowText.open;
+  const noun = isAnnotators ? "item" : "candidate";
+  return (
+    <li className="grid gap-x-6 gap-y-4 px-4 py-5 sm:grid-cols-[1fr_auto] sm:px-6">
+      <div className="min-w-0">
+        <h2 className="text-lg leading-snug font-semibold break-words">
+          <Link to={`/c/${record.id}`} className="text-ink no-underline hover:underline">
+            {record.name}
+          </Link>
+        </h2>
+        <p className="text-sm text-muted">
+          {languagesInWords(record)}
+          {isAnnotators ? null : ` · ${sizeInWords(record)}`}
+        </p>
+      </div>
+      <div className="flex items-center justify-end max-sm:order-last max-sm:-mb-2">
+        <Menu
+          name={campaignRowText.menuOf(record.name)}
+          label={
+            <>
+              {campaignRowText.menu} <span aria-hidden="true">▾</span>
+            </>
+          }
+        >
+          {[
+            { label: campaignRowText.rename, run: onRename },
+            { label: campaignRowText.backUp, run: onBackUp },
+            { label: campaignRowText.delete, run: onDelete },
+          ].map(({ label, run }) => (
+            <MenuItem key={label} onClick={run}>
+              {label}
+            </MenuItem>
+          ))}
+        </Menu>
+        <Link
+          to={`/c/${record.id}${step === null ? "" : `/${step.path}${step.search}`}`}
+          aria-label={campaignRowText.nextNamed(next, record.name)}
+          className={`${buttonClass(isFirst ? "primary" : "plain")} ms-1`}
+        >
+          {next}
+        </Link>
+      </div>
+      <div className="flex min-w-0 flex-col gap-2 sm:col-span-2">
+        {textWithoutCandidates !== null ? null : (
+          <StackedBar label={campaignRowText.progressOf(record.name)} parts={parts} />
+        )}
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
+          {textWithoutCandidates !== null ? (
+            <p className="text-muted">{textWithoutCandidates}</p>
+          ) : (
+            <ul className="figures flex flex-wrap gap-x-5 gap-y-1">
+              <li>
+                {campaignRowText.total(
+                  parts.reduce((sum, { count }) => sum + count, 0),
+                  noun,
+                )}
+              </li>
+              {parts.map(({ label, count, color }) => (
+                <li key={label} className="flex items-center gap-1.5">
+                  <span aria-hidden="true" className={`size-2.5 rounded-sm ${color}`} />
+                  <span>
+                    {formatNumber(count)} <span className="text-muted">{label}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+          {record.progress.share === undefined ? null : (
+            <p className="figures">{campaignRowText.share(record.progress.share)}</p>
+          )}
+          {unopened.map(({ pronoun, address }) => (
+            <p key={address} className="basis-full">
+              <Link to={address} className="underline pointer-coarse:py-2">
+                {questionsText.coordinatorAnswered(pronoun)}
+              </Link>
+            </p>
+          ))}
+          <p className="flex flex-wrap gap-x-5 text-muted">
+            {hasTeam ? <span>{campaignRowText.withTeam}</span> : null}
+            {lastJudged === "" ? null : <span>{lastJudged}</span>}
+            {backup.atRisk ? (
+              <button
+                type="button"
+                aria-label={campaignsText.backup.backUpNamed(record.name, backup.text)}
+                // A team's work is on its server, so a missing backup file needs no warning.
+                className={hasTeam ? "underline" : "text-warn underline"}
+                onClick={onBackUp}
+              >
+                {backup.text}
+              </button>
+            ) : (
+              <span>{backup.text}</span>
+            )}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** Whether this browser's copy of the campaign belongs to a team. `id`: id of the copy. */
+function useHasTeam(id: string): boolean {
+  const [hasTeam, setHasTeam] = useState(false);
+  useEffect(
+    () => watchSetting(teamKey(id), (membership) => setHasTeam(ownEntryIn(membership) !== null)),
+    [id],
+  );
+  return hasTeam;
+}
+
+// Describes a campaign in words for its row in the list.
+
+const { row: campaignWordsText, backup } = campaignsText;
+
+function languagesInWords({ summary }: CampaignRecord): string {
+  const name = (tag: string) => languageName(tag) ?? tag;
+  return `${name(summary.sourceLanguage)} → ${name(summary.targetLanguage)}`;
+}
+
+function sizeInWords({ summary }: CampaignRecord): string {
+  const { examples, systems } = summary;
+  return campaignWordsText.size({ examples, systems: systems.length });
+}
+
+export function lastJudgedInWords({ progress, judgements, lastJudged }: CampaignRecord): string {
+  const words = progress.gapsOnly === true ? campaignWordsText.lastFilled : campaignWordsText.lastJudged;
+  if (judgements === 0) return progress.annotated === undefined ? words.notYet : "";
+  return lastJudged === null ? words.notKnown : words.at(timeInWords(lastJudged));
+}
+
+interface BackupWords {
+  readonly text: string;
+  /** Whether work exists only in this browser's storage and would be lost with it. */
+  readonly atRisk: boolean;
+}
+
+/** Says where the campaign is saved outside this browser, for example in a backup, and whether work is at risk. */
+export function backupInWords({ record, unfiled }: ListedCampaign): BackupWords {
+  if (record.progress.facts?.isBatch === true)
+    return { text: downloadInWords(record, unfiled), atRisk: false };
+  const { judgements, annotations, backedUp, added } = record;
+  const records = judgements + annotations;
+  if (unfiled === 0) {
+    // If no backup was made since the import, the imported file is the backup.
+    const hasNoLaterBackup = backedUp === null || backedUp.time === added;
+    if (!hasNoLaterBackup) return { text: backup.done(timeInWords(backedUp.time)), atRisk: false };
+    return { text: records === 0 ? backup.nothing : backup.asOpened, atRisk: false };
+  }
+  if (backedUp === null) {
+    // Imported judgements are still in their folder or database, but judgements made in this browser are not.
+    if (records === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
+  }
+  return { text: backupText.changes(unfiled), atRisk: true };
+}
+
+/**
+ * Says when the work of a batch was last downloaded. Returning the work keeps a copy of it, so nothing else is asked of
+ * an annotator. `unfiled`: number of changes since then.
+ */
+function downloadInWords({ backedUp, added }: CampaignRecord, unfiled: number): string {
+  const { ofBatch } = backup;
+  if (backedUp === null || backedUp.time === added) return ofBatch.notYet;
+  const time = timeInWords(backedUp.time);
+  return unfiled === 0 ? ofBatch.done(time) : ofBatch.changed(time);
+}
+
+// Lists campaigns in the trash, to restore them or erase them permanently.
+
+const trashSectionText = campaignsText.trash;
+
+interface TrashSectionProps {
+  readonly records: readonly CampaignRecord[];
+  readonly onRestore: (record: CampaignRecord) => void;
+  readonly onErase: (record: CampaignRecord) => void;
+}
+
+function TrashSection({ records, onRestore, onErase }: TrashSectionProps) {
+  return (
+    <details className="rounded-card border border-line">
+      <summary className="min-h-11 px-4 py-2.5 text-sm font-medium sm:px-6">
+        {trashSectionText.title} <span className="figures text-muted">({records.length})</span>
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {records.map((record) => (
+          <li
+            key={record.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-6"
+          >
+            <div className="min-w-0">
+              <p className="font-medium break-words">{record.name}</p>
+              <p className="text-sm text-muted">
+                {languagesInWords(record)} · {sizeInWords(record)}
+                {record.trashed === null
+                  ? ""
+                  : trashSectionText.deleted(
+                      timeInWords(record.trashed),
+                      timeInWords(erasedAfter(record.trashed, record.added)),
+                    )}
+              </p>
+            </div>
+            <div className="-ms-3.5 flex flex-wrap sm:ms-0">
+              <Button
+                kind="quiet"
+                aria-label={trashSectionText.restoreNamed(record.name)}
+                onClick={() => onRestore(record)}
+              >
+                {trashSectionText.restore}
+              </Button>
+              <Button
+                kind="quiet"
+                aria-label={trashSectionText.eraseNamed(record.name)}
+                onClick={() => onErase(record)}
+              >
+                {trashSectionText.erase}
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+// After a deletion, shows a message with an undo button for ten seconds, longer while the pointer or keyboard focus
+// is on it.
+
+const SECONDS = 10;
+
+interface UndoMessageProps {
+  readonly children: string;
+  readonly onUndo: () => void;
+  readonly onDismiss: () => void;
+}
+
+function UndoMessage({ children, onUndo, onDismiss }: UndoMessageProps) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let secondsLeft = SECONDS;
+    const timer = setInterval(() => {
+      const { current } = message;
+      const isPaused =
+        current?.matches(":hover") === true || current?.querySelector(":focus-visible") != null;
+      if (!isPaused) secondsLeft--;
+      if (secondsLeft <= 0) onDismiss();
+    }, 1000);
+    return () => clearInterval(timer);
+  }, [onDismiss]);
+  // The pressed delete button no longer exists, so the keyboard focus moves here.
+  useEffect(() => message.current?.querySelector("button")?.focus(), []);
+  return (
+    <div
+      ref={message}
+      className="fixed inset-x-4 bottom-4 z-30 mx-auto flex max-w-lg flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-card border border-line-strong bg-surface px-4 py-2 shadow-xl"
+    >
+      <p className="min-w-0 break-words">{children}</p>
+      <div className="flex gap-1">
+        <Button kind="quiet" onClick={onUndo}>
+          {text.undo}
+        </Button>
+        <Button kind="quiet" onClick={onDismiss}>
+          {text.dismiss}
+        </Button>
+      </div>
+    </div>
   );
 }

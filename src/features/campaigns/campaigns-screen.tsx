@@ -1,13 +1,15 @@
 // Shows all campaigns, or a welcome page to new users.
 
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { Link } from "react-router";
 import { useStore } from "zustand";
 import { errorMessage } from "#core/base/message-text.ts";
+import { type ListedCampaign, watchCampaigns } from "#storage/campaign-list.ts";
 import { campaignsText } from "#text/campaigns.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
-import { DropFiles } from "./open-files.tsx";
-import { useCampaignList } from "./use-campaign-list.ts";
-import { Welcome } from "./welcome.tsx";
+import { DEMO_LINKS, DropFiles, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
 
 // Loaded on demand: new users do not need the list, and returning users have it cached.
 const CampaignsList = lazy(async () => ({ default: (await import("./campaigns-list.tsx")).CampaignsList }));
@@ -41,5 +43,143 @@ export function CampaignsScreen() {
         </Suspense>
       )}
     </>
+  );
+}
+
+// Watches the database's list of campaigns.
+
+type CampaignList =
+  | { readonly status: "loading" }
+  | { readonly status: "failed"; readonly error: unknown }
+  | { readonly status: "ready"; readonly campaigns: readonly ListedCampaign[] };
+
+async function repairIfUnreadable(error: unknown): Promise<void> {
+  const { isUnreadable, recoverDatabase } = await import("#workspace/mirror/recovery.ts");
+  if (isUnreadable(error)) await recoverDatabase();
+}
+
+export function useCampaignList(): CampaignList {
+  const [list, setList] = useState<CampaignList>({ status: "loading" });
+  useEffect(
+    () =>
+      watchCampaigns(
+        (campaigns) => setList({ status: "ready", campaigns }),
+        (error) => {
+          setList({ status: "failed", error });
+          // The error screen disappears once the database is repaired.
+          void repairIfUnreadable(error);
+        },
+      ),
+    [],
+  );
+  return list;
+}
+
+// Shows new users what Referee does, with one example and the two ways to start.
+
+const text = campaignsText.welcome;
+
+function Welcome() {
+  return (
+    <div className="page grid flex-1 items-center gap-x-16 gap-y-12 py-10 lg:grid-cols-[1fr_26rem] lg:py-16">
+      <div className="flex flex-col gap-8">
+        <h1 className="max-w-[24ch] font-text text-4xl leading-tight font-medium tracking-tight text-balance sm:text-5xl">
+          {text.title}
+        </h1>
+        <p className="max-w-[58ch] text-lg text-muted">{text.introduction}</p>
+        <div className="flex flex-col gap-4">
+          <div className="flex flex-wrap gap-3">
+            {DEMO_LINKS.map(({ name, languages }, index) => (
+              <Link
+                key={name}
+                to={`/import?demo=${name}`}
+                className={buttonClass(index === 0 ? "primary" : "plain")}
+              >
+                {index === 0 ? text.tryDemo : ""}
+                {languages}
+              </Link>
+            ))}
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <OpenFilesButtons label={campaignsText.openFiles.received} />
+          </div>
+          <p className="max-w-[58ch] text-sm text-muted">
+            <span className="pointer-coarse:hidden">{text.drop} </span>
+            {text.private}
+          </p>
+          <section className="flex flex-col gap-1">
+            <h2 className="text-sm font-medium">{text.forResearchers}</h2>
+            <OtherLinks />
+          </section>
+        </div>
+      </div>
+      <WelcomeExample />
+    </div>
+  );
+}
+
+// Shows one example on the welcome page, drawn as on the judging screen.
+
+const welcomeExampleText = campaignsText.welcomeExample;
+
+/**
+ * Reads tokens separated by spaces. `*` after a token = the pronoun, `^` = the antecedent's head. `~` before a token =
+ * no space precedes it.
+ */
+function tokens(line: string): MarkedToken[] {
+  return line.split(" ").map((word) => {
+    const mark = word.endsWith("*") ? "pronoun" : word.endsWith("^") ? "antecedent" : null;
+    return {
+      text: word.replace(/^~|[*^]$/g, ""),
+      spaceBefore: !word.startsWith("~"),
+      marks: mark === null ? [] : [{ kind: mark, label: welcomeExampleText.marks[mark] }],
+      faint: false,
+    };
+  });
+}
+
+const ROWS = [
+  {
+    title: welcomeExampleText.source,
+    language: "en",
+    lines: ["My sister bought a lamp^ last week ~.", "It* stands in the hall ~."],
+    verdict: null,
+  },
+  {
+    title: welcomeExampleText.outputA,
+    language: "fr",
+    lines: ["Ma sœur a acheté une lampe^ la semaine dernière ~.", "Elle* se trouve dans l’ ~entrée ~."],
+    verdict: { sign: "≡", color: "text-accent", words: welcomeExampleText.approved },
+  },
+  {
+    title: welcomeExampleText.outputB,
+    language: "fr",
+    lines: ["Ma sœur a acheté un luminaire^ la semaine dernière ~.", "Il* est dans l’ ~entrée ~."],
+    verdict: { sign: "○", color: "text-ink", words: welcomeExampleText.referred },
+  },
+] as const;
+
+function WelcomeExample() {
+  return (
+    <figure className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      {ROWS.map(({ title, language, lines, verdict }) => (
+        <div key={title} className="flex flex-col gap-1.5 px-5 py-4">
+          <p className="text-xs font-semibold tracking-wide text-muted uppercase">{title}</p>
+          <div>
+            {lines.map((line) => (
+              <MarkedLine key={line} language={language} direction="ltr" tokens={tokens(line)} />
+            ))}
+          </div>
+          {verdict === null ? null : (
+            <p className="flex gap-2 text-sm">
+              <span aria-hidden="true" className={verdict.color}>
+                {verdict.sign}
+              </span>
+              {verdict.words}
+            </p>
+          )}
+        </div>
+      ))}
+    </figure>
   );
 }

@@ -1,7 +1,7 @@
 // Opens dropped or chosen files on the screen that imports them.
 
 import { useCallback } from "react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { holdFiles } from "#browser/held-files.ts";
 import { campaignsText } from "#text/campaigns.ts";
@@ -52,5 +52,52 @@ export function OpenFilesButtons({ kind = "plain", label = text.files }: OpenFil
       </Button>
       <Button onClick={() => pick("folder")}>{text.folder}</Button>
     </>
+  );
+}
+
+// Links to the demos and to other ways to start: creating a test suite, joining a team, scoring prediction files.
+
+const otherLinksText = campaignsText.demoLinks;
+
+/** The demos, by their name in the import screen's address. */
+export const DEMO_LINKS = [
+  { name: "en-fr", languages: otherLinksText.englishFrench },
+  { name: "en-de", languages: otherLinksText.englishGerman },
+] as const;
+
+export function DemoLinks() {
+  return (
+    <p className="text-sm text-muted">
+      {otherLinksText.tryDemo}{" "}
+      {DEMO_LINKS.map(({ name, languages }, index) => (
+        <span key={name}>
+          {index === 0 ? "" : " · "}
+          <Link to={`/import?demo=${name}`} className="inline-block py-1 underline">
+            {languages}
+          </Link>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const OTHERS = [
+  { to: "make", label: otherLinksText.makeSuite, isForAnnotators: false },
+  { to: "team", label: otherLinksText.joinTeam, isForAnnotators: true },
+  { to: "prediction", label: otherLinksText.scorePrediction, isForAnnotators: false },
+] as const;
+
+/** `isForAnnotators`: whether only the ways in for annotators are listed. */
+export function OtherLinks({ isForAnnotators = false }: { readonly isForAnnotators?: boolean }) {
+  return (
+    <ul className="flex flex-col text-sm">
+      {OTHERS.filter((other) => other.isForAnnotators || !isForAnnotators).map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} className="inline-block py-1 text-muted underline">
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

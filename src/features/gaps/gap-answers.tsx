@@ -6,12 +6,15 @@ import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
+import { COPY_ANSWER_KEYS } from "#judging/task/commands.ts";
 import { AskCoordinator } from "#parts/item-questions.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
+import { Button } from "#ui/button.tsx";
 import { DataWords } from "#ui/data-words.tsx";
 import { useShownGap } from "./controls.tsx";
-import { choiceInWords, fillGap, toggle } from "./gap-commands.ts";
+import { choiceInWords, fillGap, take, toggle } from "./gap-commands.ts";
+import { othersGapAnswers } from "./others-gap-answers.ts";
 
 const text = gapsText.answer;
 
@@ -148,5 +151,48 @@ function LastGap() {
       onRemark={() => commands.run("late-remark")}
       onUndo={() => commands.run("undo")}
     />
+  );
+}
+
+// Draws others' answers to a gap without names, each with the key that accepts it.
+
+const gapOthersText = gapsText.others;
+
+export function GapOthers() {
+  const { task, shown: candidate, commands, isReadOnly } = useShownGap();
+  const answers = othersGapAnswers(task, candidate);
+  return (
+    <section aria-label={gapOthersText.title} className="flex-none border-t border-line py-2">
+      <h2 className="pb-1 text-sm font-semibold">{gapOthersText.title}</h2>
+      <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto">
+        {answers.map(({ record, isConcurrent }, index) => {
+          const key = COPY_ANSWER_KEYS[index];
+          const { content } = record;
+          return (
+            <li key={record.id} className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+              <span className="min-w-0">
+                <DataWords>{gapAnswerInWords(content)}</DataWords>
+                {isConcurrent ? <span className="text-muted"> {gapOthersText.oneOfTwo}</span> : null}
+                {content.remark === "" ? null : (
+                  <span className="text-muted">
+                    {" "}
+                    · “<DataWords>{content.remark}</DataWords>”
+                  </span>
+                )}
+              </span>
+              <Button
+                kind="quiet"
+                disabled={isReadOnly || content.discussion}
+                aria-label={gapOthersText.takeNamed(index + 1, gapAnswerInWords(content))}
+                shortcut={key === undefined ? undefined : shownKey(key)}
+                onClick={() => commands.act(take(index))}
+              >
+                {gapOthersText.take}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -1,24 +1,63 @@
 // Shows the gap filling screen: the annotator, the candidates of the queue, and the workbench.
 
 import { useSearchParams } from "react-router";
+import { monotonicSeconds } from "#browser/clock.ts";
 import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import {
+  gapAnswerInWords,
+  gapState,
+  isAnswered,
+  labelsInWords,
+  OTHER,
+} from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
+import { type GapTask, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { announceOffer, isEverythingChosen, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
 import { numberAfterReload } from "#judging/task/task-writer.ts";
-import { NotSetUp, TaskScreen } from "#judging/task-screen.tsx";
-import { candidateAt, useOrder, useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
+import {
+  AllItemsLink,
+  CountedItems,
+  GuidelineSections,
+  KeyRows,
+  QueueRows,
+  TaskFinished,
+  TaskPanels,
+} from "#judging/task-panels.tsx";
+import { NotSetUp, TaskScreen, type WriterSeat } from "#judging/task-screen.tsx";
+import {
+  candidateAddress,
+  candidateAt,
+  useAddress,
+  useOrder,
+  useTaskPerson,
+  useTaskSession,
+} from "#judging/use-task-session.ts";
+import {
+  FOOTER_PANELS,
+  type TaskFrame,
+  TaskHeader,
+  useCommands,
+  useKeyPresses,
+  usePreferences,
+  useTaskFrame,
+  Workbench,
+} from "#judging/workbench.tsx";
 import { gapsText } from "#text/gaps.ts";
+import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
+import { GapControls, useGapFilling } from "./controls.tsx";
+import { GapAnswers, GapOthers } from "./gap-answers.tsx";
+import { GAP_COMMANDS, type GapCommandId, gapCommands, gapKeyOf, pressGapKey } from "./gap-commands.ts";
 import { GapSession } from "./gap-session.ts";
-import { GapWorkbench } from "./gap-workbench.tsx";
+import { GapTexts, gapView } from "./gap-texts.tsx";
 
 const text = gapsText.notSetUp;
 
@@ -103,5 +142,163 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
         <GapWorkbench key={`${ownEntry(session, held.annotator)} ${resolves}`} task={held} seat={seat} />
       )}
     </TaskScreen>
+  );
+}
+
+// Draws the gap filling workbench: texts, answers, keys.
+
+interface GapWorkbenchProps {
+  readonly task: GapSession;
+  readonly seat: WriterSeat;
+}
+
+function GapWorkbench({ task, seat }: GapWorkbenchProps) {
+  const { session, candidate } = task;
+  const frame = useTaskFrame(task);
+  const [{ autoAdvance, tooFastMs }] = usePreferences();
+  const now = () => monotonicSeconds() * 1000;
+  const commands = useCommands(task, { ...frame, autoAdvance, tooFastMs, now }, gapCommands);
+  useKeyPresses((event) => pressGapKey(commands, event, event.repeat), frame.panel === null);
+  useAddress(task, candidateAddress(session));
+  const run = (command: GapCommandId) => commands.run(command);
+  const state = task.store.getState();
+  const last = task.lastAnswer();
+  const view = candidate === null ? null : gapView(task, candidate, state);
+  return (
+    <GapControls value={{ task, commands, keyOf: gapKeyOf, isReadOnly: seat.onTakeOver !== null }}>
+      <Workbench
+        task={task}
+        seat={seat}
+        frame={frame}
+        keyOf={gapKeyOf}
+        run={run}
+        header={
+          <TaskHeader
+            task={task}
+            seat={seat}
+            path="judge/gaps"
+            title={task.resolves ? gapsText.title.resolving : gapsText.title.filling}
+            answerOf={(one) => gapAnswerInWords(task.content(one))}
+            onKeys={() => run("keys")}
+          />
+        }
+        notice={
+          <>
+            {state.notice}
+            {last === null ? null : (
+              <span className="sr-only">
+                {gapsText.answer.last(task.word(last.candidate), gapAnswerInWords(last.content))}
+              </span>
+            )}
+          </>
+        }
+        texts={
+          <>
+            {view === null ? null : <GapTexts view={view} />}
+            {task.resolves ? <GapOthers /> : null}
+          </>
+        }
+        answers={
+          view === null ? null : (
+            <GapAnswers key={candidate} hasGap={view.hasGap} remarkRef={frame.remark} isOpen={frame.isMore} />
+          )
+        }
+        finished={<GapFinished />}
+        buttons={FOOTER_PANELS}
+        goOn={["go-on", judgingText.footer.nextItem]}
+        panels={<GapPanels frame={frame} />}
+      />
+    </GapControls>
+  );
+}
+
+// Draws the end of the gap filling queue: the answers, and the gaps marked for discussion.
+
+const gapFinishedText = gapsText.finished;
+
+function GapFinished() {
+  const { task } = useGapFilling();
+  const open = task.cursor.listed.filter((candidate) => task.isOpen(candidate)).length;
+  const listed = new Set(task.cursor.listed);
+  const unlistedOpenCount = gapCandidates(task.gaps, task.session.candidates).filter(
+    (candidate) => !listed.has(candidate) && task.isOpen(candidate),
+  ).length;
+  return (
+    <TaskFinished
+      task={task}
+      title={titleOf(task, open)}
+      summary={summaryOf(task, open)}
+      others={<AllItemsLink task={task} rest={unlistedOpenCount} textOf={gapFinishedText.fillRest} />}
+    >
+      <CountedItems
+        task={task}
+        isCounted={(candidate) => task.content(candidate).discussion}
+        textOf={(count) => gapFinishedText.toDiscuss(count)}
+      />
+    </TaskFinished>
+  );
+}
+
+function titleOf({ cursor: { listed: queue }, resolves }: GapSession, open: number): string {
+  if (queue.length === 0) return resolves ? gapFinishedText.nothingToResolve : gapFinishedText.nothingToFill;
+  if (open > 0) return gapFinishedText.noneOpen;
+  return resolves ? gapFinishedText.allResolved : gapFinishedText.allFilled;
+}
+
+function summaryOf({ cursor: { listed: queue }, resolves }: GapSession, open: number): string {
+  if (queue.length > 0) return gapFinishedText.answered(queue.length - open, queue.length);
+  return resolves ? gapFinishedText.noDisagreements : gapFinishedText.noneAsked;
+}
+
+// Draws the panels of the gap filling screen: queue, guidelines, keys.
+
+interface GapPanelsProps {
+  readonly frame: TaskFrame;
+}
+
+function GapPanels({ frame }: GapPanelsProps) {
+  return (
+    <TaskPanels
+      frame={frame}
+      list={<GapList frame={frame} />}
+      guidelines={<GuidelineSections sections={GAP_GUIDELINES} version={GAP_GUIDELINES_VERSION} />}
+      keys={<GapKeys />}
+    />
+  );
+}
+
+function GapList({ frame }: GapPanelsProps) {
+  const { task } = useGapFilling();
+  const { queue, session } = task;
+  const answered = queue.filter((candidate) => isAnswered(task.content(candidate))).length;
+  return (
+    <QueueRows
+      task={task}
+      frame={frame}
+      status={gapsText.list.answered(answered, queue.length)}
+      rowOf={(candidate) => {
+        const content = task.content(candidate);
+        const state = gapState(content);
+        return {
+          token: session.example(candidate),
+          sign: { state, word: gapsText.list.states[state] },
+          answerText: gapAnswerInWords(content),
+        };
+      }}
+    />
+  );
+}
+
+function GapKeys() {
+  const { task } = useGapFilling();
+  const answers = gapChoices(task.gaps.labels).map(({ labels, key }) => ({
+    key,
+    label: labels[0] === OTHER ? gapsText.answer.otherWord : labelsInWords(labels),
+  }));
+  return (
+    <>
+      <p className="pb-3 text-sm text-muted">{gapsText.keys.description}</p>
+      <KeyRows keys={[...answers, ...GAP_COMMANDS]} />
+    </>
   );
 }

@@ -2,20 +2,28 @@
 
 import { Link } from "react-router";
 import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outcome.ts";
 import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
-import { openQueries } from "#core/ledger/queries.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { type AskedQuery, openQueries } from "#core/ledger/queries.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME } from "#core/tables/units.ts";
+import { QuestionThread } from "#parts/item-questions.tsx";
 import { judgingText } from "#text/judging.ts";
 import { overviewText } from "#text/overview.ts";
+import { overviewPeopleText } from "#text/overview-people.ts";
 import { questionsText } from "#text/questions.ts";
+import { DataTable } from "#ui/data-table.tsx";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { itemAddress, pronounOf } from "#workspace/campaign/coordinator-replies.ts";
 import { shownQueries } from "#workspace/campaign/item-queries.ts";
-import { furtherInWords } from "./differing-words.ts";
-import { orphanedCount } from "./orphaned-section.tsx";
 import type { OwnFigures } from "./status-row.tsx";
 
 const text = overviewText.attention;
@@ -156,4 +164,176 @@ export function AttentionSection(props: AttentionSectionProps) {
       )}
     </section>
   );
+}
+
+// Lists orphaned judgements. They count again if their systems and examples return to the campaign.
+
+const orphanedSectionText = overviewText.orphaned;
+const { columns } = orphanedSectionText;
+
+/** Maximum number of examples listed by name; more are only counted. */
+const MOST_NAMED = 8;
+
+interface OrphanedRow {
+  readonly system: string;
+  readonly annotator: string;
+  /** Ids of examples that this annotator judged in this system's output. */
+  readonly examples: ReadonlySet<string>;
+}
+
+function rowsOf({ orphaned }: CampaignSession): OrphanedRow[] {
+  const rows = new Map<string, { system: string; annotator: string; examples: Set<string> }>();
+  for (const { system, example, author } of orphaned) {
+    const key = candidateText({ system, example: author });
+    const newRow = () => ({ system, annotator: author, examples: new Set<string>() });
+    getOrInsert(rows, key, newRow).examples.add(example);
+  }
+  return [...rows.values()];
+}
+
+interface OrphanedSectionProps {
+  readonly session: CampaignSession;
+  readonly isAsked: boolean;
+}
+
+/** Scrolls to the section, because it is below the rest of the overview. */
+function scrollIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: "nearest" });
+}
+
+function namesInWords(examples: ReadonlySet<string>): string {
+  const shownNames = [...examples].slice(0, MOST_NAMED).join(", ");
+  const unnamedCount = examples.size - MOST_NAMED;
+  return unnamedCount > 0 ? orphanedSectionText.more(shownNames, unnamedCount) : shownNames;
+}
+
+function orphanedCount(session: CampaignSession): number {
+  return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
+}
+
+/**
+ * Draws nothing if there are no orphaned judgements, or if `isAsked` is false: the overview of a campaign with
+ * candidates shows the section only if the address asks for it.
+ */
+export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
+  const rows = rowsOf(session);
+  if (rows.length === 0 || !isAsked) return null;
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
+  const systems = new Set(session.candidates.systems);
+  const tableData = table<OrphanedRow>({
+    title: orphanedSectionText.title,
+    columns: [
+      column("system", columns.system, NAME, ({ system }) =>
+        systems.has(system) ? system : [system, orphanedSectionText.notInCampaign],
+      ),
+      column("examples", columns.examples, NAME, ({ examples }) => namesInWords(examples)),
+      column("annotator", columns.annotator, NAME, ({ annotator }) => nameOf(annotator)),
+      column("judgements", columns.judgements, COUNT, ({ examples }) => examples.size),
+    ],
+    rows,
+  });
+  return (
+    <section ref={scrollIntoView} aria-labelledby="orphaned" className="flex scroll-mt-14 flex-col gap-2">
+      <h2 id="orphaned" className="text-lg font-semibold">
+        {orphanedSectionText.title}
+      </h2>
+      <p className="max-w-[65ch] text-muted">{orphanedSectionText.explanation(orphanedCount(session))}</p>
+      <DataTable table={tableData} />
+    </section>
+  );
+}
+
+// Lists the questions of annotators, so that a coordinator can answer them and correct the answers.
+
+const questionsSectionText = questionsText;
+
+/** Draws nothing unless the address asks for it. */
+export function QuestionsSection({
+  session,
+  isAsked,
+}: {
+  readonly session: CampaignSession;
+  readonly isAsked: boolean;
+}) {
+  if (!isAsked) return null;
+  const all = shownQueries(session);
+  const open = openQueries(all);
+  const answered = all.filter(({ replies }) => replies.length > 0);
+  return (
+    <section ref={scrollIntoView} aria-labelledby="questions" className="flex scroll-mt-14 flex-col gap-3">
+      <h2 id="questions" className="text-lg font-semibold">
+        {questionsSectionText.section.title}
+      </h2>
+      {open.length === 0 ? <p className="text-muted">{questionsSectionText.section.none}</p> : null}
+      <Questions session={session} questions={open} />
+      {answered.length === 0 ? null : (
+        <>
+          <h3 className="font-medium">{questionsSectionText.section.answered}</h3>
+          <Questions session={session} questions={answered.toReversed()} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface QuestionsProps {
+  readonly session: CampaignSession;
+  readonly questions: readonly AskedQuery[];
+}
+
+/** Questions, each with a link to its item and its answers. */
+function Questions({ session, questions }: QuestionsProps) {
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
+  return (
+    <ul className="flex flex-col gap-4">
+      {questions.map((asked) => {
+        const address = itemAddress(session, asked.query);
+        return (
+          <li key={asked.query.id} className="flex flex-col gap-1">
+            <p className="flex flex-wrap gap-x-2 text-sm">
+              <span>{questionsSectionText.tasks[asked.query.task]}</span>
+              <bdi>
+                {questionsSectionText.section.item(pronounOf(session, asked.query), asked.query.system)}
+              </bdi>
+              {address === null ? null : (
+                <Link to={address} className="underline pointer-coarse:py-2">
+                  {questionsSectionText.section.showItem}
+                </Link>
+              )}
+            </p>
+            <QuestionThread
+              session={session}
+              asked={asked}
+              who={questionsSectionText.person(nameOf(asked.query.author))}
+            />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+// Describes the open disagreements that candidate states do not show.
+
+const { differing } = overviewPeopleText;
+
+/**
+ * Describes the open disagreements of candidates that do not dispute the outcome, for example about the antecedent
+ * only; null = none. `open`: all candidates with an open disagreement.
+ */
+export function furtherInWords(session: CampaignSession, open: readonly number[]): string | null {
+  const { outcomes } = session;
+  const state = session.tally(null);
+  const kinds = open
+    .filter((candidate) => state.state(candidate) !== "disputed")
+    .map((candidate) => outcomes.disagreement(candidate)?.kind);
+  if (kinds.length === 0) return null;
+  const counted = DISAGREEMENTS.map((kind) => ({
+    words: DISAGREEMENT_WORDS[kind],
+    count: kinds.filter((one) => one === kind).length,
+  })).filter(({ count }) => count > 0);
+  const kindsInWords = counted.map(({ words, count }) =>
+    counted.length === 1 ? words : differing.kind(words, count),
+  );
+  return differing.inOtherColumns(kinds.length, kindsInWords);
 }

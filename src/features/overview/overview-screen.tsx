@@ -1,29 +1,35 @@
 // Shows the overview of a campaign: its state, next step, progress, items that need attention, and annotators.
 
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
-import { nextStep } from "#core/campaign/next-step.ts";
+import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import { type NextStep, nextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { assignmentStatus } from "#core/exchange/change-assignment.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { personOf } from "#core/ledger/same-person.ts";
+import {
+  annotatedInWords,
+  batchTokensOf,
+  finishedBy,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { type AnnotatorFigures, annotatorFigures, assignmentProgress } from "#parts/annotator-figures.ts";
 import { CoordinatorNote } from "#parts/guidelines-text.tsx";
 import { overviewText } from "#text/overview.ts";
-import { isGapBatch, taskMode } from "#workspace/campaign/campaign-screens.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
+import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { coordinatorReplies } from "#workspace/campaign/coordinator-replies.ts";
 import { useUnopened } from "#workspace/campaign/opened-replies.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { workFacts } from "#workspace/campaign/work-facts.ts";
-import { useViewer } from "#workspace/team/use-viewer.ts";
-import { AnnotatorsSection } from "./annotators-section.tsx";
-import { AttentionSection } from "./attention-section.tsx";
-import { GapSection } from "./gap-section.tsx";
-import { OrphanedSection } from "./orphaned-section.tsx";
-import { ProgressSection } from "./progress-section.tsx";
-import { QuestionsSection } from "./questions-section.tsx";
-import { type OwnFigures, OwnShare, StatusRow, seesShareOnly } from "./status-row.tsx";
-import { NoExamplesYet, NoSystemYet } from "./suite-status.tsx";
-import { TokenSection } from "./token-section.tsx";
+import { RoleLink } from "#workspace/team/role-link.tsx";
+import { useMayOpen, useViewer } from "#workspace/team/use-viewer.ts";
+import { AttentionSection, OrphanedSection, QuestionsSection } from "./attention-section.tsx";
+import { AnnotatorsSection, ProgressSection } from "./progress-section.tsx";
+import { type OwnFigures, OwnShare, StatusRow, StepLink, seesShareOnly } from "./status-row.tsx";
 
 const text = overviewText;
 
@@ -129,4 +135,132 @@ function ownFigures(
   const annotator = personOf(campaign.aliases, member);
   const figuresOfOne = figures.get(annotator);
   return figuresOfOne === undefined ? null : { ...figuresOfOne, annotator };
+}
+
+// Describes the next step for a suite without examples or systems, and how much of it is annotated.
+
+const suiteStatusText = overviewText.making;
+
+interface SuiteStatusProps {
+  readonly session: CampaignSession;
+  readonly step: NextStep | null;
+}
+
+/** Status of a suite without examples: nothing can be judged yet. */
+function NoExamplesYet({ session, step }: SuiteStatusProps) {
+  const { suite, plan } = session.campaign;
+  const mayMake = useMayOpen(session)("settings/suite/publish");
+  const areAnnotated = mayMake && (session.tokenCounts?.annotated ?? 0) > 0;
+  return (
+    <section aria-label={suiteStatusText.noExamples} className="flex flex-col items-start gap-4">
+      <p className="max-w-[60ch] text-lg">
+        {suiteStatusText.textHas(suite.source.length, suite.references.length > 0)}{" "}
+        {plan === null ? suiteStatusText.choose : annotatedInWords(session.campaign)}
+        {areAnnotated ? ` ${suiteStatusText.makeExamples}` : ""}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <StepLink session={session} step={step} />
+        {areAnnotated && step?.kind !== "publish" && !session.isPast ? (
+          <RoleLink session={session} path="settings/suite/publish" className={buttonClass("plain")}>
+            {STEP_LABELS.publish}
+          </RoleLink>
+        ) : null}
+        {step?.kind === "edit-suite" || (session.isPast && plan === null) ? null : (
+          <RoleLink session={session} path="settings/suite/edit" className={buttonClass("plain")}>
+            {suiteStatusText.editSuite}
+          </RoleLink>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Status of a suite without systems: nothing can be judged yet. */
+function NoSystemYet({ session, step }: SuiteStatusProps) {
+  const { suite } = session.campaign;
+  return (
+    <section aria-label={overviewText.noSystem.label} className="flex flex-col items-start gap-4">
+      <p className="max-w-[60ch] text-lg">{overviewText.noSystem.explanation(suite.examples.length)}</p>
+      <StepLink session={session} step={step} />
+    </section>
+  );
+}
+
+// Draws the progress of gap filling: answered gaps by annotator, and a link to gap filling.
+
+const gapSectionText = overviewText.gaps;
+
+interface GapSectionProps {
+  readonly session: CampaignSession;
+  readonly task: GapTask;
+  /** Whether filling gaps is the next step, so that the link is the primary action. */
+  readonly isNext: boolean;
+}
+
+function GapSection({ session, task, isNext }: GapSectionProps) {
+  const { campaign, outcomes, id, isPast } = session;
+  const { requested, answered, toDiscuss, people } = gapProgress(campaign, task, outcomes.texts);
+  const isOnlyTask = isGapBatch(campaign);
+  const unanswered = requested - answered - toDiscuss;
+  const nameOf = annotatorNameLookup(campaign.annotators);
+  return (
+    <section aria-labelledby="gap-filling" className={`flex flex-col ${isOnlyTask ? "gap-3" : ""}`}>
+      <h2 id="gap-filling" className={isOnlyTask ? "text-lg font-semibold" : "text-sm font-medium"}>
+        {gapSectionText.title}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className={`figures max-w-[60ch] ${isOnlyTask ? "text-lg" : ""}`}>
+          <Rich
+            parts={gapSectionText.progress(<strong>{formatNumber(answered)}</strong>, {
+              asked: requested,
+              toDiscuss,
+              left: unanswered,
+            })}
+          />
+          {people.length < 2
+            ? null
+            : gapSectionText.people(
+                people.map((one) =>
+                  gapSectionText.person(nameOf(one.annotator), ofAll(one.answered, requested)),
+                ),
+              )}
+        </p>
+        {isPast ? null : (
+          <Link to={screenAddress(id, "judge/gaps")} className={buttonClass(isNext ? "primary" : "plain")}>
+            {gapSectionText.fill}
+          </Link>
+        )}
+      </div>
+      {isOnlyTask ? <p className="max-w-[65ch] text-sm text-muted">{gapSectionText.batch}</p> : null}
+    </section>
+  );
+}
+
+// Draws the progress of a batch of source tokens to annotate.
+
+const tokenSectionText = overviewText.tokens;
+
+function TokenSection({ session }: { readonly session: CampaignSession }) {
+  const { campaign } = session;
+  const tokens = batchTokensOf(campaign) ?? [];
+  const done = finishedBy(campaign, campaign.batch?.annotator ?? "", tokens);
+  const remaining = tokens.length - done;
+  return (
+    <section aria-labelledby="asked-tokens" className="flex flex-col gap-3">
+      <h2 id="asked-tokens" className="text-lg font-semibold">
+        {tokenSectionText.title}
+      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="figures max-w-[60ch] text-lg">
+          <Rich
+            parts={tokenSectionText.progress(<strong>{formatNumber(done)}</strong>, {
+              tokens: tokens.length,
+              left: remaining,
+            })}
+          />
+        </p>
+      </div>
+      <p className="max-w-[65ch] text-sm text-muted">{tokenSectionText.batch}</p>
+    </section>
+  );
 }

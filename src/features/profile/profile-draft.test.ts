@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
-import { type ProfileDraft, profileDraftOf, readProfileDraft } from "./profile-draft.ts";
+import { type ProfileDraft, profileDraftOf, readProfileDraft } from "./rules-form.tsx";
 
 const MINE: Profile = {
   ...WMT_2018,

@@ -1,8 +1,21 @@
 // Edits the profile of a campaign: its rules, a preview of the flips, and undo.
 
 import { useDeferredValue, useMemo, useState } from "react";
-import { type Profile, profileInWords, sameRules } from "#core/campaign/matching/profile.ts";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { downloadFile } from "#browser/download-file.ts";
+import { pickFiles } from "#browser/dropped-files.ts";
+import { readProfileFile } from "#browser/read-profile-file.ts";
+import type { Problem } from "#core/base/problem.ts";
+import {
+  type Profile,
+  profileInWords,
+  SHIPPED_PROFILES,
+  sameRules,
+} from "#core/campaign/matching/profile.ts";
+import { PROFILE_ENDING, serializeProfile } from "#core/io/file/profile-file.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { profileText } from "#text/profile.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, SMALL } from "#ui/button.tsx";
@@ -11,12 +24,14 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeProfile } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { earlierProfiles } from "#workspace/history/earlier-profiles.ts";
-import { useDraft } from "./drafts.ts";
-import { FlipsPanel } from "./flips-panel.tsx";
-import { OtherProfiles } from "./other-profiles.tsx";
-import { type ProfileDraft, profileDraftOf, type ReadDraft, readProfileDraft } from "./profile-draft.ts";
-import { RulesForm } from "./rules-form.tsx";
-import { useFlips } from "./use-flips.ts";
+import { FlipsPanel, useFlips } from "./flips-panel.tsx";
+import {
+  type ProfileDraft,
+  profileDraftOf,
+  type ReadDraft,
+  RulesForm,
+  readProfileDraft,
+} from "./rules-form.tsx";
 
 const text = profileText;
 
@@ -144,4 +159,91 @@ function inWords(read: ReadDraft, isCurrent: boolean, flips: number | null, perc
   const words = flips === null ? counting : text.use.flips(flips);
   if (read.nameFault !== null) return `${words} ${text.use.nameMissing}`;
   return `${words} ${text.use.notWritten}`;
+}
+
+// Lists profiles to start from (supplied with Referee, earlier ones of the campaign, from a file), and exports the
+// current one.
+
+const otherProfilesText = profileText.start;
+
+interface OtherProfilesProps {
+  /** The profile in the editor; null = it has errors, so it cannot be exported. */
+  readonly edited: Profile | null;
+  readonly currentProfile: Profile;
+  /** Earlier profiles of this campaign, the latest first. */
+  readonly earlier: readonly Profile[];
+  readonly onBegin: (profile: Profile) => void;
+}
+
+/** Result of the last action here. */
+interface Message {
+  readonly words: string;
+  readonly problems: readonly Problem[];
+}
+
+const NO_MESSAGE: Message = { words: "", problems: [] };
+
+function OtherProfiles({ edited, currentProfile, earlier, onBegin }: OtherProfilesProps) {
+  const [message, setMessage] = useState(NO_MESSAGE);
+  const begin = (profile: Profile, words: string, problems: readonly Problem[] = []) => {
+    onBegin(profile);
+    setMessage({ words, problems });
+  };
+  const open = async () => {
+    const picked = await pickFiles("files");
+    if (picked === null) return;
+    const result = await readProfileFile(picked);
+    if (result.ok) begin(result.value, otherProfilesText.openedFile(result.value.name), result.warnings);
+    else setMessage({ words: otherProfilesText.notAProfile, problems: result.problems });
+  };
+  const otherProfiles = [currentProfile, ...earlier].filter(
+    ({ name }) => !SHIPPED_PROFILES.some((one) => one.name === name),
+  );
+  return (
+    <div className="flex flex-col gap-2">
+      <fieldset className="flex flex-wrap items-center gap-2">
+        <legend className="pb-2 font-medium">{otherProfilesText.title}</legend>
+        {[...SHIPPED_PROFILES, ...otherProfiles].map((profile) => (
+          <Button
+            key={JSON.stringify(profile)}
+            className={SMALL}
+            title={profileInWords(profile)}
+            onClick={() => begin(profile, otherProfilesText.opened(profile.name))}
+          >
+            {profile.name}
+          </Button>
+        ))}
+        <Button className={SMALL} onClick={() => void open()}>
+          {otherProfilesText.openFile}
+        </Button>
+        <Button
+          kind="quiet"
+          className={SMALL}
+          disabled={edited === null}
+          onClick={() => {
+            if (edited === null) return;
+            downloadFile(`${edited.name}.${PROFILE_ENDING}`, serializeProfile(edited), "application/json");
+          }}
+        >
+          {otherProfilesText.download}
+        </Button>
+      </fieldset>
+      <p role="status" className={`text-sm ${message.words === "" ? "hidden" : ""}`}>
+        {message.words}
+      </p>
+      <ProblemPanel label={otherProfilesText.problems} problems={message.problems} />
+    </div>
+  );
+}
+
+// Keeps the draft of each campaign's profile while the page is open, so that it survives visits to other screens.
+
+/** Drafts by the id of the campaign's copy. */
+const drafts = createStore<Readonly<Record<string, ProfileDraft>>>(() => ({}));
+
+/** The draft of a profile. Until something is changed, it is the current profile. */
+function useDraft({ id, campaign }: CampaignSession): readonly [ProfileDraft, (draft: ProfileDraft) => void] {
+  const storedDraft = useStore(drafts, (all) => all[id]);
+  const currentDraft = useMemo(() => profileDraftOf(campaign.profile), [campaign.profile]);
+  return [storedDraft ?? currentDraft, (draft) => drafts.setState({ [id]: draft })];
 }

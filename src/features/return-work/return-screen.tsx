@@ -1,23 +1,40 @@
 // Shows the screen on which an annotator returns a batch: the work left, and the file.
 
+import { useLiveQuery } from "dexie-react-hooks";
+import { useMemo } from "react";
 import { Link } from "react-router";
+import { now } from "#browser/clock.ts";
+import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
+import { inExchange } from "#browser/exchange-client.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
+import { STATEMENT_NOTE, statementOfWork, statementTable } from "#core/analysis/report/statement-of-work.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import { type BatchFormat, batchFileNames, batchTitle } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { serializeTableMarkdown } from "#core/tables/markdown.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableText } from "#core/tables/text.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
+import { updateCampaign } from "#storage/campaign-records.ts";
+import { readSetting } from "#storage/settings.ts";
 import { returnText } from "#text/return-work.ts";
+import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
+import { useActionStatus } from "#ui/use-action-status.ts";
 import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { receivedKey } from "#workspace/campaign/received-format.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { ReturnButtons } from "./return-buttons.tsx";
-import { ReturnTokens } from "./return-tokens.tsx";
-import { StatementSection } from "./statement-section.tsx";
+import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 
 const text = returnText.batch;
 
@@ -128,4 +145,153 @@ function BeforeReturning({
       </ul>
     </div>
   );
+}
+
+// Draws how work is returned: the only primary action is going on, or downloading the finished work.
+
+function ReturnButtons({ session }: { readonly session: CampaignSession }) {
+  const status = useActionStatus();
+  // Work is returned as the kind of file that was received.
+  const received = useLiveQuery(() => readSetting(receivedKey(session.id)), [session.id]);
+  const format = received === "protest" ? "protest" : "referee";
+  const step = nextStepIn(session);
+  const isDone = step === null || step.kind === "return";
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {isDone ? null : (
+          <Link to={stepAddress(session.id, step)} className={buttonClass("primary")}>
+            {step.label}
+          </Link>
+        )}
+        <Button
+          kind={isDone ? "primary" : "plain"}
+          disabled={status.busy}
+          onClick={() => status.runLong((signal) => downloadOwnBatch(session, format, signal))}
+        >
+          {returnText.download}
+        </Button>
+      </div>
+      <ActionStatusLine status={status} />
+    </>
+  );
+}
+
+// Draws how an annotator returns a batch of tokens: the tokens left, and the file.
+
+const returnTokensText = returnText.tokens;
+
+function ReturnTokens({ session }: { readonly session: CampaignSession }) {
+  useSession(session, (state) => state.revision);
+  const { campaign } = session;
+  const annotator = campaign.batch?.annotator ?? "";
+  const name = annotatorNameLookup(campaign.annotators)(annotator);
+  const tokens = batchTokensOf(campaign) ?? [];
+  const done = finishedBy(campaign, annotator, tokens);
+  const remaining = tokens.length - done;
+  return (
+    <>
+      <Section title={returnTokensText.title(name)} hint={returnTokensText.hint}>
+        <p className="text-lg">
+          <Rich
+            parts={returnTokensText.annotated(<strong className="figures">{formatNumber(done)}</strong>, {
+              all: tokens.length,
+              left: remaining,
+            })}
+          />
+        </p>
+        <ReturnButtons session={session} />
+      </Section>
+      <StatementSection session={session} annotator={annotator} name={name} />
+    </>
+  );
+}
+
+// Shows the annotator's own statement of work, which only they can download.
+
+const statementSectionText = returnText.statement;
+
+interface StatementSectionProps {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  readonly name: string;
+}
+
+function StatementSection({ session, annotator, name }: StatementSectionProps) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const statement = useMemo(
+    () => statementOfWork(session.campaign, session.outcomes.texts, annotator),
+    [session, annotator, revision],
+  );
+  if (statement.days.length === 0) return null;
+  const table = statementTable(statement, name);
+  const consistency = statementSectionText.consistency(statement.repeats);
+  const note = `${STATEMENT_NOTE} ${consistency}`;
+  const formats = [
+    {
+      label: statementSectionText.formats.text,
+      file: statementSectionText.file("txt"),
+      content: () => `${serializeTableText(table)}\n${note}\n`,
+    },
+    {
+      label: statementSectionText.formats.csv,
+      file: statementSectionText.file("csv"),
+      content: () => serializeTableCsv(table),
+    },
+    {
+      label: statementSectionText.formats.markdown,
+      file: statementSectionText.file("md"),
+      content: () => `${serializeTableMarkdown(table)}\n${note}\n`,
+    },
+  ];
+  return (
+    <Section title={statementSectionText.title} hint={statementSectionText.hint}>
+      <DataTable table={table} label={statementSectionText.title} isDense={true} />
+      <p className="max-w-[65ch] text-sm text-muted">{note}</p>
+      <div className="flex flex-wrap gap-2">
+        {formats.map(({ label, file, content }) => (
+          <Button key={label} onClick={() => downloadFile(file, content(), "text/plain")}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+// Downloads a batch, to be returned to the coordinator.
+
+/** Downloads the open batch (`session`). Resolves to a notice. */
+async function downloadOwnBatch(
+  session: CampaignSession,
+  format: BatchFormat,
+  signal: AbortSignal,
+): Promise<string> {
+  const ledger = await savedLedger(session);
+  const name = ownBatchName(session.campaign, format);
+  if (format === "protest") {
+    downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), MEDIA_TYPES.database);
+  } else {
+    downloadFile(name, await inExchange(signal, (api) => api.packed(ledger)), MEDIA_TYPES.gzip);
+  }
+  // The coordinator's file is a backup of this work.
+  await updateCampaign(session.id, { backedUp: { time: now(), events: ledger.events.length } }, null);
+  return returnText.downloaded(name);
+}
+
+/** The name of the returned file, with the names of the campaign and the annotator. */
+function ownBatchName(
+  { suite, batch, annotators }: CampaignSession["campaign"],
+  format: BatchFormat,
+): string {
+  const owner = annotators.find(({ id }) => id === batch?.annotator);
+  const fileOwner = {
+    role: "annotator" as const,
+    ...owner,
+    id: "",
+    name: batchTitle(suite.name, owner?.name),
+  };
+  const [name = ""] = batchFileNames([fileOwner], [format === "protest" ? "db" : "json.gz"], "returned");
+  return name;
 }

@@ -18,8 +18,7 @@ import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeGuidelines } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { SettingFromFile } from "./setting-from-file.tsx";
-import { UndoNote } from "./undo-note.tsx";
+import { SettingFromFile, UndoNote } from "./setting-from-file.tsx";
 
 const text = settingsText.guidelines;
 

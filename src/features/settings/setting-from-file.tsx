@@ -1,10 +1,15 @@
 // Draws a setting whose value is a file: buttons to choose, replace, download, remove and restore it, and the result.
 
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
+import { settingsText } from "#text/settings.ts";
 import { Button } from "#ui/button.tsx";
+import { Rich } from "#ui/rich.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 type Words = "title" | "choose" | "replace" | "download" | "remove" | "notChanged" | "changed" | "removed";
 
@@ -74,5 +79,20 @@ export function SettingFromFile<T>(props: SettingFromFileProps<T>) {
       <ProblemPanel label={text.problems} problems={result.problems} />
       {below}
     </div>
+  );
+}
+
+// Says that a changed setting can be undone, with a link to the history.
+
+export function UndoNote({ session }: { readonly session: CampaignSession }) {
+  const history = (
+    <Link to={screenAddress(session.id, "settings/history")} className="underline">
+      {settingsText.history}
+    </Link>
+  );
+  return (
+    <p className="text-sm text-muted">
+      <Rich parts={settingsText.undo(history)} />
+    </p>
   );
 }

@@ -1,22 +1,35 @@
 // Shows the contents of the test suite (texts, examples, systems, computed links), with links to change them.
 
+import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { languageName } from "#browser/language-name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
+import { computedLinksInWords, countUnlinkedInText } from "#core/exchange/add-systems/add-systems.ts";
+import { CATEGORY, categoryGroup } from "#core/suite/category.ts";
+import {
+  type Output,
+  REFERENCE_KINDS,
+  type ReferenceKind,
+  referenceKind,
+  referenceName,
+  type Suite,
+} from "#core/suite/suite.ts";
 import {
   annotatedInWords,
   campaignAnnotations,
 } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { suiteText } from "#text/suite.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { ChoiceSelect } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { changeSettings } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { MadeLinksNote } from "./made-links-note.tsx";
-import { ReferenceKinds } from "./reference-kinds.tsx";
-import { SuiteCategories, SystemTable } from "./suite-tables.tsx";
 
 const text = suiteText;
 
@@ -111,5 +124,135 @@ function ImportWarnings({ session }: SessionProps) {
         <ProblemPanel label={text.warnings} problems={warnings} />
       </div>
     </details>
+  );
+}
+
+// Draws the tables of the test suite: examples by category, and systems with the origin of their links.
+
+interface CategoryRow {
+  readonly label: string;
+  readonly examples: number;
+}
+
+function SuiteCategories({ suite }: { readonly suite: Suite }) {
+  const { categories: text } = suiteText;
+  const examplesOf = (label: string) => suite.examples.filter(({ category }) => category === label).length;
+  const rows = suite.categories
+    .map(({ label }): CategoryRow => ({ label, examples: examplesOf(label) }))
+    .filter(({ examples }) => examples > 0);
+  const tableData = table<CategoryRow>({
+    title: text.title,
+    columns: [
+      column("category", text.category, CATEGORY, ({ label }) => label),
+      column("examples", text.examples, COUNT, ({ examples }) => examples),
+    ],
+    rows,
+    group: ({ label }) => categoryGroup(label),
+    total: { label: text.all, examples: suite.examples.length },
+  });
+  return (
+    <section aria-labelledby="categories" className="flex min-w-0 flex-col gap-3">
+      <h2 id="categories" className="text-lg font-semibold">
+        {text.title}
+      </h2>
+      <DataTable table={tableData} />
+    </section>
+  );
+}
+
+function SystemTable({ outputs }: { readonly outputs: readonly Output[] }) {
+  const { systems: text } = suiteText;
+  const tableData = table<Output>({
+    title: text.title,
+    columns: [
+      column("system", text.system, NAME, ({ system }) => system),
+      column("links", text.links, TEXT, ({ aligned }) => (aligned === undefined ? text.given : text.made)),
+    ],
+    rows: outputs,
+  });
+  return <DataTable table={tableData} />;
+}
+
+// Says which links Referee computed itself in this campaign, with a link to the screen that recomputes them.
+
+const madeLinksNoteText = suiteText.madeLinks;
+
+/** Draws nothing if all links came with their outputs. */
+function MadeLinksNote({ session }: { readonly session: CampaignSession }) {
+  // `sentencesOf` reads the links of all examples, so it is called only after the page has been drawn.
+  const deferredSession = useDeferredValue(session, null);
+  const sentences = useMemo(
+    () => (deferredSession === null ? [] : sentencesOf(deferredSession)),
+    [deferredSession],
+  );
+  if (sentences.length === 0) return null;
+  return (
+    <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
+      {sentences.map((sentence) => (
+        <p key={sentence} className="wrap-anywhere">
+          {sentence}
+        </p>
+      ))}
+      <p>
+        {madeLinksNoteText.audit}
+        {session.isPast ? null : (
+          <>
+            {" "}
+            <Link to={screenAddress(session.id, "team")} className="whitespace-nowrap underline">
+              {madeLinksNoteText.assign}
+            </Link>
+            {session.campaign.batch === null ? (
+              <>
+                {" · "}
+                <Link
+                  to={`${screenAddress(session.id, "settings/suite/add")}?links=new`}
+                  className="whitespace-nowrap underline"
+                >
+                  {madeLinksNoteText.realign}
+                </Link>
+              </>
+            ) : null}
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function sentencesOf({ campaign: { suite, outputs }, outputs: texts }: CampaignSession): readonly string[] {
+  const unlinked = (place: number) => {
+    const text = texts[place];
+    return text === undefined ? { pronouns: 0, of: suite.examples.length } : countUnlinkedInText(suite, text);
+  };
+  return computedLinksInWords(outputs, unlinked);
+}
+
+// Lets a coordinator say of which kind each reference is.
+
+const referenceKindsText = suiteText.facts;
+
+function ReferenceKinds({ session }: { readonly session: CampaignSession }) {
+  useSession(session, (state) => state.revision);
+  const { suite, settings } = session.campaign;
+  if (session.isPast || suite.references.length === 0) return null;
+  const kinds = suite.references.map((_, number) => referenceKind(settings.referenceKinds, number));
+  const change = (number: number, kind: ReferenceKind) =>
+    void changeSettings(session, { ...settings, referenceKinds: kinds.with(number, kind) });
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex flex-wrap gap-4">
+        {suite.references.map((reference, number) => (
+          <ChoiceSelect
+            key={referenceName(reference, number)}
+            label={referenceKindsText.kindOf(referenceName(reference, number))}
+            className="w-64 max-w-full"
+            choices={REFERENCE_KINDS.map((value) => ({ value, label: referenceKindsText.kinds[value] }))}
+            value={kinds[number] ?? "human"}
+            onChange={(kind) => change(number, kind)}
+          />
+        ))}
+      </div>
+      <p className="max-w-[65ch] text-sm text-muted">{referenceKindsText.kindsHint}</p>
+    </div>
   );
 }

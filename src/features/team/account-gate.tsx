@@ -3,9 +3,8 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { siteServer } from "#browser/site-server.ts";
 import { teamText } from "#text/team.ts";
-import { NoAnswer } from "./no-answer.tsx";
+import { NoAnswer, useAnswer } from "./failures.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
-import { useAnswer } from "./use-answer.ts";
 
 const text = teamText.server;
 

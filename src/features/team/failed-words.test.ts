@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failedInWords } from "./failed-words.ts";
+import { failedInWords } from "./failures.tsx";
 
 /** The error that a server request throws. */
 const couch = (kind: string) =>

@@ -9,10 +9,8 @@ import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { campaignOnServer, joinTeam, membershipIn, uploadCampaign } from "#workspace/team/join-team.ts";
-import { type FailureWords, failedInWords } from "./failed-words.ts";
-import { FailureMessage } from "./failure-message.tsx";
-import type { SignedIn } from "./signed-gate.tsx";
-import { SignedInAs } from "./signed-in-as.tsx";
+import { FailureMessage, type FailureWords, failedInWords } from "./failures.tsx";
+import { type SignedIn, SignedInAs } from "./signed-gate.tsx";
 
 const text = teamPartsText.join;
 

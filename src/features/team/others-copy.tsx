@@ -6,8 +6,7 @@ import { appCampaignText } from "#text/app-campaign.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
 import { signOut } from "#workspace/team/team-account.ts";
-import { type FailureWords, failedInWords } from "./failed-words.ts";
-import { FailureMessage } from "./failure-message.tsx";
+import { FailureMessage, type FailureWords, failedInWords } from "./failures.tsx";
 
 const text = appCampaignText.othersCopy;
 

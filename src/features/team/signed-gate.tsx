@@ -1,13 +1,14 @@
 // Shows a team screen to signed-in users, and the sign-in form to others.
 
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
+import { Button } from "#ui/button.tsx";
+import { TextField } from "#ui/field.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { Section } from "#ui/section.tsx";
-import { signedInAccount, type TeamAccount } from "#workspace/team/team-account.ts";
-import { NoAnswer } from "./no-answer.tsx";
-import { SignInForm } from "./sign-in-form.tsx";
-import { useAnswer } from "./use-answer.ts";
+import { signedInAccount, signIn, signOut, type TeamAccount } from "#workspace/team/team-account.ts";
+import { FailureMessage, type FailureWords, failedInWords, NoAnswer, useAnswer } from "./failures.tsx";
 
 export interface SignedIn {
   readonly base: string;
@@ -36,4 +37,95 @@ export function SignedGate({ base, children }: SignedGateProps) {
       </Section>
     );
   return children({ base, account, onSignedOut: () => setAccount(null) });
+}
+
+// Asks for the user name and password of this site's server.
+
+const text = teamPartsText.signIn;
+
+interface SignInFormProps {
+  readonly base: string;
+  /** Fixed user name; null = any name can be entered. */
+  readonly name: string | null;
+  readonly onSignedIn: (account: TeamAccount) => void;
+}
+
+export function SignInForm({ base, name: fixedName, onSignedIn }: SignInFormProps) {
+  const [name, setName] = useState(fixedName ?? "");
+  const [password, setPassword] = useState("");
+  const [notice, setNotice] = useState("");
+  const [failed, setFailed] = useState<FailureWords | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const ask = async () => {
+    setIsAsking(true);
+    setNotice("");
+    setFailed(null);
+    try {
+      const account = await signIn(base, name, password);
+      if (typeof account === "string") setNotice(text.rejected[account]);
+      else onSignedIn(account);
+    } catch (error) {
+      setFailed(failedInWords(error));
+    } finally {
+      setIsAsking(false);
+    }
+  };
+  return (
+    <form
+      className="flex w-full max-w-sm flex-col gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isAsking && name.trim() !== "" && password !== "") void ask();
+      }}
+    >
+      <TextField
+        label={text.name}
+        value={name}
+        readOnly={fixedName !== null}
+        autoComplete="username"
+        autoCapitalize="none"
+        onChange={({ target }) => setName(target.value)}
+      />
+      <TextField
+        label={text.password}
+        type="password"
+        value={password}
+        autoComplete="current-password"
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div className="flex items-center gap-4">
+        <Button kind="primary" type="submit" disabled={isAsking || name.trim() === "" || password === ""}>
+          {text.signIn}
+        </Button>
+      </div>
+      {notice === "" ? null : (
+        <p role="alert" className="text-sm text-bad">
+          {notice}
+          {notice === text.rejected.wrong && /[\p{Lu}\s]/u.test(name) ? ` ${text.smallLetters}` : ""}
+          {fixedName === null ? "" : ` ${text.lostAccess}`}
+        </p>
+      )}
+      {failed === null ? null : <FailureMessage failed={failed} advice={text.tryLater} />}
+    </form>
+  );
+}
+
+// Shows the name of the signed-in user, with a button to sign out.
+
+const signedInAsText = teamPartsText.signedIn;
+
+export function SignedInAs({ base, account, onSignedOut }: SignedIn) {
+  const [failed, setFailed] = useState<FailureWords | null>(null);
+  const leave = () => signOut(base).then(onSignedOut, (error: unknown) => setFailed(failedInWords(error)));
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 pt-2 text-sm text-muted">
+      <p>
+        <Rich parts={signedInAsText.as(<strong className="font-medium text-ink">{account.name}</strong>)} />
+      </p>
+      <Button kind="quiet" onClick={() => void leave()}>
+        {signedInAsText.signOut}
+      </Button>
+      {failed === null ? null : <FailureMessage failed={failed} advice={signedInAsText.stillSignedIn} />}
+    </div>
+  );
 }

@@ -8,8 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/section.tsx";
 import { signOut } from "#workspace/team/team-account.ts";
 import { tryTeamNow } from "#workspace/team/team-state.ts";
-import { type FailureWords, failedInWords } from "./failed-words.ts";
-import { FailureMessage } from "./failure-message.tsx";
+import { FailureMessage, type FailureWords, failedInWords } from "./failures.tsx";
 
 const text = teamPartsText.browser;
 
