@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { judgesText } from "#text/judges.ts";
 import { navigationText } from "#text/navigation.ts";
-import { reportAuditText } from "#text/report-audit.ts";
+import { reportAuditText } from "#text/report.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo, startJudging } from "./judging-by-keys.ts";
 import { textFile } from "./opening-files.ts";

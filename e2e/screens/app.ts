@@ -1,13 +1,9 @@
 // Page object for the parts around every screen: notices on versions, waits, mirror and unsaved work, and error pages.
 import type { Locator, Page } from "@playwright/test";
-import { appText } from "#text/app.ts";
-import { appErrorsText } from "#text/app-errors.ts";
-import { appNoticesText } from "#text/app-notices.ts";
-import { browserText } from "#text/browser.ts";
+import { appErrorsText, appNoticesText, appText } from "#text/app.ts";
+import { browserText, platformText } from "#text/browser.ts";
 import { judgingText } from "#text/judging.ts";
-import { platformText } from "#text/platform.ts";
-import { backupText } from "#text/session-backup.ts";
-import { copiesText } from "#text/session-copies.ts";
+import { backupText, copiesText } from "#text/session.ts";
 import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { database, shell, version } = appText;

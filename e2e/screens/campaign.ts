@@ -2,20 +2,18 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { addSystemsText } from "#text/add-systems.ts";
 import { annotatorsText } from "#text/annotators.ts";
-import { appCampaignText } from "#text/app-campaign.ts";
-import { appErrorsText } from "#text/app-errors.ts";
+import { appCampaignText, appErrorsText } from "#text/app.ts";
 import { assignText } from "#text/assign.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { historyText } from "#text/history.ts";
-import { judgementImportText } from "#text/import-judgements.ts";
+import { judgementImportText } from "#text/import.ts";
 import { navigationText } from "#text/navigation.ts";
 import { profileText } from "#text/profile.ts";
 import { settingsText } from "#text/settings.ts";
 import { suiteText } from "#text/suite.ts";
 import { tokensText } from "#text/tokens.ts";
-import { updateText } from "#text/update.ts";
+import { addSystemsText, updateText } from "#text/update.ts";
 import { JudgingScreen } from "./judging.ts";
 import { ANY, button, like, link, tab } from "./words.ts";
 

@@ -5,10 +5,8 @@ import { formatNumber } from "#core/base/number-words.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
 import { browserText } from "#text/browser.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
-import { campaignsStorageText } from "#text/campaigns-storage.ts";
-import { backupText } from "#text/session-backup.ts";
+import { campaignsDialogsText, campaignsStorageText, campaignsText } from "#text/campaigns.ts";
+import { backupText } from "#text/session.ts";
 import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { welcome, demoLinks, list, row, trash, backup } = campaignsText;

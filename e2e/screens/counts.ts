@@ -1,8 +1,7 @@
 // Page object for the pivot table.
 import type { Locator, Page } from "@playwright/test";
-import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
-import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
-import { pivotTableText } from "#text/pivot-table.ts";
+import { FILTER_FIELDS, type FieldName } from "#core/campaign/filter/filter-fields.ts";
+import { pivotTableText } from "#text/browse.ts";
 import { Filters } from "./browse.ts";
 import { ANY, button, like } from "./words.ts";
 

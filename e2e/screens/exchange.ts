@@ -1,10 +1,10 @@
 // Page object for sharing work by file: assigning, creating batches, importing judgements, returning a batch.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { assignText } from "#text/assign.ts";
-import { judgementImportText } from "#text/import-judgements.ts";
+import { judgementImportText } from "#text/import.ts";
 import { navigationText } from "#text/navigation.ts";
 import { returnText } from "#text/return-work.ts";
-import { changesText } from "#text/session-changes.ts";
+import { changesText } from "#text/session.ts";
 import { updateText } from "#text/update.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";

@@ -2,7 +2,7 @@
 import type { Download, Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
-import { reportExportText } from "#text/report-export.ts";
+import { reportExportText } from "#text/report.ts";
 import { settingsText } from "#text/settings.ts";
 import { openResults } from "./results.ts";
 import { openSettings } from "./settings.ts";

@@ -1,6 +1,6 @@
 // Page object for the preview of imported judgements, and the imports so far.
 import type { Locator, Page } from "@playwright/test";
-import { judgementImportText } from "#text/import-judgements.ts";
+import { judgementImportText } from "#text/import.ts";
 import { navigationText } from "#text/navigation.ts";
 import { updateText } from "#text/update.ts";
 import { ANY, button, like, link, tab } from "./words.ts";

@@ -1,13 +1,11 @@
 // Page object for the import: reading, refused and ready files, a known campaign, a backup.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
-import { addSystemsText } from "#text/add-systems.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { controlsText } from "#text/controls.ts";
-import { importText } from "#text/import.ts";
-import { judgementImportText } from "#text/import-judgements.ts";
+import { importText, judgementImportText } from "#text/import.ts";
 import { metricsText } from "#text/metrics.ts";
-import { updateText } from "#text/update.ts";
+import { addSystemsText, updateText } from "#text/update.ts";
 import { ANY, anyCount, button, IMPORT_IT, like, READY_TO_IMPORT } from "./words.ts";
 
 const { ready, refused, facts, settings, existingCopy, backup } = importText;

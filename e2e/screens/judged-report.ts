@@ -2,8 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { REPEAT_CHECK } from "#core/io/report/export-files.ts";
-import { reportText } from "#text/report.ts";
-import { reportAgreementText } from "#text/report-agreement.ts";
+import { reportAgreementText, reportText } from "#text/report.ts";
 import { begins, whole } from "./words.ts";
 
 const { disagreements, repeats } = reportAgreementText;

@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
 import { judgeText } from "#text/judge.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import { button, plain } from "./words.ts";
 
 const { fixing, linkMenu } = judgeText;

@@ -2,11 +2,9 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { assignText } from "#text/assign.ts";
 import { campaignsText } from "#text/campaigns.ts";
-import { importText } from "#text/import.ts";
-import { judgementImportText } from "#text/import-judgements.ts";
+import { importText, judgementImportText } from "#text/import.ts";
 import { overviewText } from "#text/overview.ts";
-import { backupText } from "#text/session-backup.ts";
-import { copiesText } from "#text/session-copies.ts";
+import { backupText, copiesText } from "#text/session.ts";
 import { updateText } from "#text/update.ts";
 import type { Upload } from "../opening-files.ts";
 import { ANY, begins, button, like, oneOf } from "./words.ts";

@@ -2,8 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
-import { reportText } from "#text/report.ts";
-import { reportExportText } from "#text/report-export.ts";
+import { reportExportText, reportText } from "#text/report.ts";
 import { openResults } from "./results.ts";
 
 const { contents, file } = controlsText.download;

@@ -1,7 +1,6 @@
 // Page object for the first page of a browser, for the journeys in Firefox.
 import type { Locator, Page } from "@playwright/test";
-import { campaignsText } from "#text/campaigns.ts";
-import { campaignsStorageText } from "#text/campaigns-storage.ts";
+import { campaignsStorageText, campaignsText } from "#text/campaigns.ts";
 import { importText } from "#text/import.ts";
 import { choose, type Upload } from "../opening-files.ts";
 import { ANY, button, like } from "./words.ts";

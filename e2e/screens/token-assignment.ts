@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { annotatorsText } from "#text/annotators.ts";
 import { assignText } from "#text/assign.ts";
-import { judgementImportText } from "#text/import-judgements.ts";
+import { judgementImportText } from "#text/import.ts";
 import { returnText } from "#text/return-work.ts";
 import { updateText } from "#text/update.ts";
 import type { Upload } from "../opening-files.ts";

@@ -1,6 +1,6 @@
 // Page object for updating a campaign from files, with the preview.
 import type { Locator, Page } from "@playwright/test";
-import { judgementImportText } from "#text/import-judgements.ts";
+import { judgementImportText } from "#text/import.ts";
 import { updateText } from "#text/update.ts";
 import { ANY, button, like, link } from "./words.ts";
 

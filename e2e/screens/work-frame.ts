@@ -1,8 +1,7 @@
 // Page object for the frame of task screens: judging, gap filling, annotating.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { controlsText } from "#text/controls.ts";
-import { judgingText } from "#text/judging.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices, judgingText } from "#text/judging.ts";
 import { navigationText } from "#text/navigation.ts";
 import { ANY, begins, button, like, link, tab } from "./words.ts";
 

@@ -1,35 +1,46 @@
 // Draws the frame of all screens of a campaign: name, navigation, and the screen when the campaign is loaded.
 
 import { lazy, Suspense, useCallback, useContext, useMemo, useState } from "react";
-import { Link, Navigate, Outlet, useLocation, useParams } from "react-router";
+import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router";
+import { timeInWords } from "#browser/clock.ts";
 import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
-import { timeInWords } from "#browser/time-words.ts";
+import { backUp } from "#features/campaigns/back-up.tsx";
+import { useCampaignList } from "#features/campaigns/campaigns-screen.tsx";
+import { trashCampaign } from "#features/campaigns/change-campaign.ts";
 import { DropFiles } from "#features/campaigns/open-files.tsx";
 import { ScopeBar } from "#features/report/scope-bar.tsx";
-import { appCampaignText } from "#text/app-campaign.ts";
+import type { CampaignRecord } from "#storage/records.ts";
+import { appCampaignText } from "#text/app.ts";
+import { navigationText } from "#text/navigation.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
-import { HeaderSlotsContext } from "#ui/header-slot.tsx";
+import { Menu, MenuItem } from "#ui/menu.tsx";
+import { HeaderSlotsContext, InHeader } from "#ui/page-frame.tsx";
 import {
+  type CampaignPath,
   isReadOnly,
   mayResolve,
   needsExamples,
   pathAt,
   redirectOf,
   screenAddress,
+  subTabAt,
+  type Tab,
   tabAt,
   tabsOf,
   type Viewer,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { filteredLink, filterIn } from "#workspace/campaign/candidates-link.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
 import { MissingServerRole } from "#workspace/team/missing-server-role.tsx";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useOthersCopy } from "#workspace/team/signed-in-person.ts";
 import { useReplication } from "#workspace/team/team-state.ts";
+import { TeamStatus } from "#workspace/team/team-status.tsx";
 import { useViewer } from "#workspace/team/use-viewer.ts";
-import { CampaignHeader } from "./campaign-header.tsx";
 
 const text = appCampaignText;
 
@@ -235,5 +246,200 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
         </Message>
       )}
     </HeaderSlotsContext>
+  );
+}
+
+// Draws the header of a campaign: its menu, the tabs, and the sub-tabs in a second row.
+
+const campaignHeaderText = navigationText;
+
+// The focus outline is inside the tabs, because a row that scrolls would cut it off.
+const TAB =
+  "flex min-h-11 items-center border-b-2 px-3 text-sm whitespace-nowrap no-underline -outline-offset-2! max-sm:px-2";
+const SUB_TAB =
+  "flex min-h-9 items-center border-b-2 text-sm whitespace-nowrap no-underline -outline-offset-2! pointer-coarse:min-h-11";
+const CURRENT = "border-accent font-semibold text-ink";
+const OTHER = "border-transparent text-muted hover:text-ink";
+
+/**
+ * Address parameters that stay when the sub-tab changes: all of them in “Candidates”, only the filter in “Results”,
+ * none in other tabs.
+ */
+function searchForTab(tab: Tab["name"] | undefined, search: string): string {
+  if (tab === "candidates") return search.slice(1);
+  return tab === "results" ? filterIn(search) : "";
+}
+
+/** Scrolls the row of tabs to the current tab on small screens. */
+function scrollIntoRow(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (tab && row) row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+}
+
+interface CampaignHeaderProps {
+  readonly session: CampaignSession;
+  readonly tabs: readonly Tab[];
+  /** Current screen; null = the address is no screen. */
+  readonly path: CampaignPath | null;
+  /** Receives the element at the end of the first row. Screens draw their own controls in it. */
+  readonly statusRef: (element: HTMLElement | null) => void;
+  /** Opens the dialog for files; null = this viewer cannot change the campaign. */
+  readonly onImport: (() => void) | null;
+}
+
+function CampaignHeader({ session, tabs, path, statusRef, onImport }: CampaignHeaderProps) {
+  const { id } = session;
+  const { search } = useLocation();
+  const current = path === null ? undefined : tabs.find(({ name }) => name === tabAt(path));
+  const subTabs = current?.subTabs ?? [];
+  const subTab = current === undefined || path === null ? null : subTabAt(current, path, search);
+  const tabSearch = searchForTab(current?.name, search);
+  return (
+    <>
+      <InHeader slot="row">
+        <CampaignMenu session={session} onImport={onImport} />
+        <nav
+          aria-label={campaignHeaderText.tabs}
+          className="-mb-px flex max-lg:order-last max-lg:w-full max-lg:overflow-x-auto fills:max-lg:hidden"
+        >
+          {tabs.map((tab) => (
+            <Link
+              key={tab.name}
+              ref={tab === current ? scrollIntoRow : null}
+              to={screenAddress(id, tab.path)}
+              aria-current={tab === current ? (path === tab.path ? "page" : "true") : undefined}
+              className={`${TAB} ${tab === current ? CURRENT : OTHER}`}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+        <div ref={statusRef} className="ms-auto flex items-center gap-x-3 text-sm fills:max-lg:order-last">
+          {/* In a task, the team's status is next to the saved state instead. */}
+          {current?.name === "judge" ? null : <TeamStatus copy={id} />}
+        </div>
+      </InHeader>
+      {subTabs.length < 2 || current === undefined ? null : (
+        <InHeader slot="below">
+          <nav
+            aria-label={campaignHeaderText.subTabs(current.label)}
+            className="-mb-px flex gap-x-5 overflow-x-auto fills:max-lg:hidden"
+          >
+            {subTabs.map((one) => (
+              <Link
+                key={one.label}
+                ref={one === subTab ? scrollIntoRow : null}
+                to={`${filteredLink(id, one.path, tabSearch)}${one.search ?? ""}`}
+                aria-current={one === subTab ? (path === one.path ? "page" : "true") : undefined}
+                className={`${SUB_TAB} ${one === subTab ? CURRENT : OTHER}`}
+              >
+                {one.label}
+              </Link>
+            ))}
+          </nav>
+        </InHeader>
+      )}
+    </>
+  );
+}
+
+// Draws the menu of a campaign: switch to another campaign, or rename, back up, export or delete this one.
+
+const RenameDialog = lazy(async () => ({
+  default: (await import("#features/campaigns/rename-dialog.tsx")).RenameDialog,
+}));
+
+const campaignMenuText = navigationText.menu;
+/** Maximum number of other campaigns listed; the first screen lists all. */
+const MOST_LISTED = 6;
+const ITEM = `${buttonClass("quiet")} min-h-11 justify-start`;
+
+interface CampaignMenuProps {
+  readonly session: CampaignSession;
+  /** Opens the dialog for files; null = this viewer cannot change the campaign. */
+  readonly onImport: (() => void) | null;
+}
+
+function CampaignMenu({ session, onImport }: CampaignMenuProps) {
+  const { name } = session.campaign.suite;
+  const [renaming, setRenaming] = useState<CampaignRecord | null>(null);
+  return (
+    <>
+      <Menu
+        name={campaignMenuText.name(name)}
+        align="start"
+        className="min-h-11 max-w-56 min-w-0 px-2 fills:max-lg:hidden lg:max-w-40 xl:max-w-64"
+        label={
+          <>
+            <span className="truncate font-medium">{name}</span>
+            <span aria-hidden="true">▾</span>
+          </>
+        }
+      >
+        <MenuItems session={session} onRename={setRenaming} onImport={onImport} />
+      </Menu>
+      <Suspense>
+        {renaming === null ? null : <RenameDialog record={renaming} onClose={() => setRenaming(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+interface MenuItemsProps extends CampaignMenuProps {
+  readonly onRename: (record: CampaignRecord) => void;
+}
+
+function MenuItems({ session, onRename, onImport }: MenuItemsProps) {
+  const { id, isPast, campaign } = session;
+  const { role } = useViewer(session);
+  const list = useCampaignList();
+  const navigate = useNavigate();
+  const [notice, setNotice] = useState("");
+  const records = list.status === "ready" ? list.campaigns.map(({ record }) => record) : [];
+  const otherCampaigns = records.filter((record) => record.trashed === null && record.id !== id);
+  const thisRecord = records.find((record) => record.id === id);
+  return (
+    <>
+      <Link to="/" className={ITEM}>
+        {campaignMenuText.all}
+      </Link>
+      {otherCampaigns.slice(0, MOST_LISTED).map((record) => (
+        <Link key={record.id} to={screenAddress(record.id, "")} className={`${ITEM} max-w-72 truncate ps-6`}>
+          {record.name}
+        </Link>
+      ))}
+      {isPast ? null : (
+        <div className="mt-1 flex flex-col border-t border-line pt-1">
+          {campaign.batch === null && (role === null || role === "coordinator") ? (
+            <MenuItem
+              disabled={thisRecord === undefined}
+              onClick={() => thisRecord !== undefined && onRename(thisRecord)}
+            >
+              {campaignMenuText.rename}
+            </MenuItem>
+          ) : null}
+          {onImport === null ? null : <MenuItem onClick={onImport}>{campaignMenuText.import}</MenuItem>}
+          <MenuItem staysOpen onClick={() => void backUp(id).then(setNotice)}>
+            {campaignMenuText.backUp}
+          </MenuItem>
+          {campaign.batch === null ? (
+            <RoleLink session={session} path="results/export" className={ITEM}>
+              {campaignMenuText.export}
+            </RoleLink>
+          ) : null}
+          <MenuItem
+            onClick={() => {
+              void navigate("/", { state: { trashed: id } });
+              void trashCampaign(id);
+            }}
+          >
+            {campaignMenuText.delete}
+          </MenuItem>
+        </div>
+      )}
+      <p role="status" className="max-w-72 px-3.5 text-muted empty:hidden">
+        {notice}
+      </p>
+    </>
   );
 }

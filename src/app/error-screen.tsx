@@ -4,12 +4,11 @@ import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
 import { useStore } from "zustand";
 import { NotFound } from "#app/not-found.tsx";
-import type { Essential } from "#browser/platform.ts";
-import { PlatformMissing } from "#browser/platform-missing.ts";
+import { type Essential, PlatformMissing } from "#browser/platform.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { isDatabaseRefused } from "#storage/failure-words.ts";
-import { appErrorsText } from "#text/app-errors.ts";
-import { platformText } from "#text/platform.ts";
+import { appErrorsText } from "#text/app.ts";
+import { platformText } from "#text/browser.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 

@@ -1,8 +1,16 @@
 // Collects notices whose code is loaded after the first screen.
 
-import { OverdueNotice } from "#app/overdue-notice.tsx";
-import { MirrorNotice } from "./mirror-notice.tsx";
-import { NoLocksNotice } from "./no-locks-notice.tsx";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "react-router";
+import { useStore } from "zustand";
+import { probeLocks } from "#browser/locks.ts";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { appNoticesText } from "#text/app.ts";
+import { buttonClass } from "#ui/button.tsx";
+import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
+import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
+import { isTaskAddress, Notice } from "./notice.tsx";
+import { OverdueNotice } from "./overdue-notice.tsx";
 
 export function MoreNotices() {
   return (
@@ -11,5 +19,79 @@ export function MoreNotices() {
       <NoLocksNotice />
       <MirrorNotice />
     </>
+  );
+}
+
+// Reports campaigns that were repaired, are missing or could not be recovered, and a mirror that cannot be written.
+
+const text = appNoticesText.secondCopy;
+
+async function dismissNotice(): Promise<void> {
+  const { dismissMissing } = await import("#workspace/mirror/inventory.ts");
+  await dismissMissing();
+}
+
+/** Shows repairs and missing work until the user dismisses them, and incomplete mirrors until they are complete. */
+function MirrorNotice() {
+  const repairs = useStore(mirrorStatus, (copy) => copy.repairs);
+  const missing = useStore(mirrorStatus, (copy) => copy.missing);
+  const failure = useStore(mirrorStatus, (copy) => (copy.behind.size === 0 ? null : copy.failure));
+  const unrecovered = useStore(mirrorStatus, (copy) => copy.unrecovered);
+  const sentences = repairsInWords(repairs, missing);
+  return (
+    <>
+      {missing.length === 0 ? null : (
+        <Notice button={{ label: text.haveRead, onPress: () => void dismissNotice() }}>
+          {missingInWords(missing, repairs).map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+          <Link to="/import" className={buttonClass("quiet")}>
+            {text.openBackup}
+          </Link>
+        </Notice>
+      )}
+      {unrecovered === null ? null : (
+        <Notice>
+          <p>{text.heldUp(unrecovered.ids.length, unrecovered.why)}</p>
+        </Notice>
+      )}
+      {sentences.length === 0 ? null : (
+        <Notice button={{ label: text.haveRead, onPress: () => mirrorStatus.setState({ repairs: [] }) }}>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{sentence}</p>
+          ))}
+        </Notice>
+      )}
+      {failure === null ? null : (
+        <Notice>
+          <p>{text.failed(failure)}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+// On the screens of tasks, warns that this browser cannot coordinate several tabs.
+
+const noLocksNoticeText = appNoticesText.noLocks;
+
+const DISMISSED = "dismissed: no-locks notice";
+
+function NoLocksNotice() {
+  const { pathname } = useLocation();
+  const [isUnguarded, setUnguarded] = useState(false);
+  const [isDismissed, setDismissed] = useState(() => readTab(DISMISSED) !== null);
+  useEffect(() => {
+    void probeLocks().then((state) => setUnguarded(state !== "working"));
+  }, []);
+  if (!isUnguarded || isDismissed || !isTaskAddress(pathname)) return null;
+  const dismiss = () => {
+    writeTab(DISMISSED, "yes");
+    setDismissed(true);
+  };
+  return (
+    <Notice button={{ label: noLocksNoticeText.dismiss, onPress: dismiss }}>
+      <p>{noLocksNoticeText.explanation}</p>
+    </Notice>
   );
 }

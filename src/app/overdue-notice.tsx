@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { Notice } from "#app/notice.tsx";
 import { overdueServices, type Service, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, watchDatabaseState } from "#storage/database-state.ts";
-import { appNoticesText } from "#text/app-notices.ts";
+import { appNoticesText } from "#text/app.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 
 /** Texts by service. A service without a text here is reported by another part of the app. */

@@ -1,12 +1,13 @@
 // Draws the parts around every screen: skip link, header, notices.
 
-import { useMemo, useState } from "react";
-import { Link, Outlet } from "react-router";
-import { HelpButton } from "#app/help-button.tsx";
-import { Notices } from "#app/notices.tsx";
+import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { Link, Outlet, useLocation, useNavigationType } from "react-router";
+import { watchSizes } from "#browser/platform.ts";
+import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { appText } from "#text/app.ts";
-import { HeaderSlotsContext } from "#ui/header-slot.tsx";
-import { useScrollPosition } from "./use-scroll-position.ts";
+import { HeaderSlotsContext } from "#ui/page-frame.tsx";
+import { HelpButton } from "./help-button.tsx";
+import { Notices } from "./notices.tsx";
 
 const text = appText.shell;
 
@@ -47,4 +48,99 @@ export function Shell() {
       </main>
     </div>
   );
+}
+
+// Restores the scroll position of a screen when the user goes back, goes forward or reloads. A screen that is opened in
+// another way starts at the top.
+
+const STORAGE_KEY = "scroll positions";
+/** Maximum number of addresses whose position is stored in a tab. */
+const MAX_POSITIONS = 200;
+/** Events that show that the user has begun to scroll or to type. */
+const USER_EVENTS = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/** Pixels from the top, by the key of the history entry. They are stored for the tab and survive a reload. */
+function readPositions(): Map<string, number> {
+  try {
+    const storedValue: unknown = JSON.parse(readTab(STORAGE_KEY) ?? "[]");
+    const pairs = Array.isArray(storedValue) ? storedValue : [];
+    return new Map(
+      pairs.filter(
+        (pair): pair is [string, number] =>
+          Array.isArray(pair) && typeof pair[0] === "string" && Number.isFinite(pair[1]),
+      ),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+class ScrollPositions {
+  readonly #positions = readPositions();
+  #key = "";
+  #pathname = "";
+  /** Stops holding the restored scroll position; null = no position is held. */
+  #release: (() => void) | null = null;
+
+  /** Records the current scroll position for the current history entry. */
+  note(): void {
+    // While the restored position is held, the page may still be growing, so the position is not the user's choice.
+    if (this.#release !== null) return;
+    this.#positions.delete(this.#key);
+    this.#positions.set(this.#key, window.scrollY);
+    for (const [oldest] of this.#positions) {
+      if (this.#positions.size <= MAX_POSITIONS) break;
+      this.#positions.delete(oldest);
+    }
+  }
+
+  /** Stores the positions for the tab, so that they survive a reload. */
+  keep(): void {
+    writeTab(STORAGE_KEY, JSON.stringify([...this.#positions]));
+  }
+
+  /** Called when the screen of another history entry is drawn. */
+  arrive(key: string, pathname: string, isBack: boolean): void {
+    this.#release?.();
+    const isOther = this.#pathname !== pathname;
+    this.#key = key;
+    this.#pathname = pathname;
+    const position = isBack ? (this.#positions.get(key) ?? 0) : 0;
+    if (position > 0) this.#hold(position);
+    else if (isOther) window.scrollTo(0, 0);
+    else this.note();
+  }
+
+  /** Scrolls to the position, and again whenever the page grows, until the user does something. */
+  #hold(top: number): void {
+    const scroll = () => window.scrollTo(0, top);
+    const stopWatching = watchSizes([document.body], scroll);
+    const release = () => {
+      stopWatching();
+      for (const act of USER_EVENTS) window.removeEventListener(act, release);
+      this.#release = null;
+    };
+    for (const act of USER_EVENTS) window.addEventListener(act, release, { passive: true });
+    this.#release = release;
+    scroll();
+  }
+}
+
+function useScrollPosition(): void {
+  const { key, pathname } = useLocation();
+  const isBack = useNavigationType() === "POP";
+  const [positions] = useState(() => new ScrollPositions());
+  useEffect(() => {
+    // With the browser's own restoration, the page would scroll before the screen is drawn.
+    history.scrollRestoration = "manual";
+    const note = () => positions.note();
+    const keep = () => positions.keep();
+    window.addEventListener("scroll", note, { passive: true });
+    window.addEventListener("pagehide", keep);
+    return () => {
+      window.removeEventListener("scroll", note);
+      window.removeEventListener("pagehide", keep);
+    };
+  }, [positions]);
+  useLayoutEffect(() => positions.arrive(key, pathname, isBack), [positions, key, pathname, isBack]);
 }

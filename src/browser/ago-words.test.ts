@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { agoInWords } from "./ago-words.ts";
+import { agoInWords } from "./clock.ts";
 
 describe("agoInWords", () => {
   const now = new Date("2026-04-02T12:00:00Z");

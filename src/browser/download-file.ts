@@ -1,5 +1,7 @@
 // Downloads a file under a name that every file system accepts.
 
+import { browserPartsText, browserText } from "#text/browser.ts";
+
 /** Media types of downloads. */
 export const MEDIA_TYPES = {
   database: "application/vnd.sqlite3",
@@ -59,4 +61,105 @@ export function downloadFile(name: string, content: string | Uint8Array, type: s
   link.click();
   // Safari reads the address some time after the click.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}
+
+// Downloads a drawing as SVG or PNG.
+
+/** Draws the SVG as a PNG. Rejects with a reason in words. `svg` must have width and height, and no external parts. */
+async function pngOf(svg: string, scale: number): Promise<Uint8Array> {
+  const url = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    const canvas = document.createElement("canvas");
+    canvas.width = image.naturalWidth * scale;
+    canvas.height = image.naturalHeight * scale;
+    const context = canvas.getContext("2d");
+    if (context === null) throw new Error(browserPartsText.picture.notDrawn);
+    context.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+    if (blob === null) throw new Error(browserPartsText.picture.notMade);
+    return new Uint8Array(await blob.arrayBuffer());
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** Pixels of the PNG per unit of the picture. */
+const SCALE = 2;
+
+/** Downloads the picture. `name`: file name without its extension. Rejects with a reason in words. */
+export async function savePicture(name: string, ending: "svg" | "png", svg: string): Promise<void> {
+  if (ending === "svg") downloadFile(`${name}.svg`, svg, "image/svg+xml");
+  else downloadFile(`${name}.png`, await pngOf(svg, SCALE), "image/png");
+}
+
+// Writes a backup to the file that the user chose, in browsers that allow it (Chromium).
+
+export function canKeepBackupFile(): boolean {
+  return typeof Reflect.get(window, "showSaveFilePicker") === "function";
+}
+
+/**
+ * Lets the user choose the file; null = the user cancelled, or the browser lacks this dialog. Must be called while a
+ * click is handled.
+ */
+export async function pickBackupFile(suggestedName: string): Promise<FileSystemFileHandle | null> {
+  const pick: unknown = Reflect.get(window, "showSaveFilePicker");
+  if (typeof pick !== "function") return null;
+  const types = [{ description: browserText.backupFile.kind, accept: { "application/zip": [".zip"] } }];
+  try {
+    const picked: unknown = await pick.call(window, { suggestedName, types });
+    return picked instanceof FileSystemFileHandle ? picked : null;
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return null;
+    throw error;
+  }
+}
+
+/** Whether the page may write the file. `requestPermission`: the browser may ask the user, which requires a click. */
+export async function mayWrite(
+  handle: FileSystemFileHandle,
+  method: "queryPermission" | "requestPermission",
+): Promise<boolean> {
+  const ask: unknown = Reflect.get(handle, method);
+  return typeof ask !== "function" || (await ask.call(handle, { mode: "readwrite" })) === "granted";
+}
+
+/**
+ * Writes the backup. The browser writes a new file and replaces the old one at the end, so one of the two is always
+ * complete. Rejects if the file does not contain these bytes afterwards.
+ */
+export async function writeBackupFile(handle: FileSystemFileHandle, bytes: Uint8Array): Promise<void> {
+  const writable = await handle.createWritable();
+  try {
+    await writable.write(new Uint8Array(bytes));
+  } catch (error) {
+    await writable.abort();
+    throw error;
+  }
+  await writable.close();
+  const written = new Uint8Array(await (await handle.getFile()).arrayBuffer());
+  if (written.length !== bytes.length || written.some((byte, index) => byte !== bytes[index])) {
+    throw new Error(browserText.backupFile.notWritten);
+  }
+}
+
+// Copies text to the clipboard, even on pages without TLS, where the modern interface is missing.
+
+/** Copies the text. Rejects if the browser does not allow it. */
+export async function copyText(text: string): Promise<void> {
+  if (navigator.clipboard !== undefined) {
+    await navigator.clipboard.writeText(text);
+    return;
+  }
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  document.body.append(field);
+  field.select();
+  const copied = document.execCommand("copy");
+  field.remove();
+  if (!copied) throw new Error(browserPartsText.copyNotAllowed);
 }

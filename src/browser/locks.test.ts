@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { inTurn, locksState, probeLocks } from "./locks.ts";
-import { openWriterLock, type Turn, type WriterLock } from "./writer-lock.ts";
+import { inTurn, locksState, openWriterLock, probeLocks, type Turn, type WriterLock } from "./locks.ts";
 
 type Request = (
   name: string,

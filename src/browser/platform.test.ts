@@ -1,7 +1,12 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { platformText } from "#text/platform.ts";
-import { hideBrokenParts, missingEssentials, navigatorPart, watchSizes } from "./platform.ts";
-import { PlatformMissing } from "./platform-missing.ts";
+import { platformText } from "#text/browser.ts";
+import {
+  hideBrokenParts,
+  missingEssentials,
+  navigatorPart,
+  PlatformMissing,
+  watchSizes,
+} from "./platform.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,7 @@
 // Finds out which parts of the web platform this browser lacks. A part that throws counts as missing.
 
+import { platformText } from "#text/browser.ts";
+
 /** Parts without which Referee does not work. */
 export type Essential = "database" | "workers" | "random";
 
@@ -81,4 +83,17 @@ export function watchSizes(elements: Iterable<Element>, onChange: () => void): (
   const observer = new ResizeObserver(onChange);
   for (const element of elements) observer.observe(element);
   return () => observer.disconnect();
+}
+
+// Explains which essential part this browser lacks, what it is for, and what the user can do.
+
+/** Thrown when an essential part of the browser turns out to be missing. */
+export class PlatformMissing extends Error {
+  override readonly name = "PlatformMissing";
+  readonly part: Essential;
+
+  constructor(part: Essential) {
+    super(platformText.sentence(platformText.missing[part]));
+    this.part = part;
+  }
 }

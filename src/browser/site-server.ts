@@ -2,7 +2,7 @@
 // needs it.
 
 import { onceAnswered } from "#core/base/once.ts";
-import { browserPartsText } from "#text/browser-parts.ts";
+import { browserPartsText } from "#text/browser.ts";
 
 const text = browserPartsText.serverFile;
 

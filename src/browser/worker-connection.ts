@@ -3,8 +3,8 @@
 
 import { proxy, wrap } from "comlink";
 import { beginWait, type Service, type Wait } from "#browser/bounded-wait.ts";
-import { PlatformMissing } from "#browser/platform-missing.ts";
-import { browserPartsText } from "#text/browser-parts.ts";
+import { browserPartsText } from "#text/browser.ts";
+import { PlatformMissing } from "./platform.ts";
 
 const text = browserPartsText.worker;
 

@@ -6,8 +6,8 @@ import { downloadFile } from "#browser/download-file.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { InHeader } from "#ui/header-slot.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
+import { InHeader } from "#ui/page-frame.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import {
   type CampaignPath,

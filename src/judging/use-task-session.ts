@@ -4,14 +4,14 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
+import { openWriterLock, type Turn, type WriterLock } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { openWriterLock, type Turn, type WriterLock } from "#browser/writer-lock.ts";
 import type { Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { addAnnotator, changeAnnotator } from "#workspace/campaign/change-campaign.ts";
 import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";

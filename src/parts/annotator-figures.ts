@@ -1,9 +1,13 @@
 // Computes figures of each annotator's work, and of all annotators together, for the table of annotators.
 
+import { timeInWords } from "#browser/clock.ts";
 import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
 import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
-import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { type PacedTask, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/workload.ts";
 import {
   type AssignmentProgress,
   assignedCandidates,
@@ -11,14 +15,19 @@ import {
 } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { column, linkedTable, type Table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { CAUSES, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { annotatorsText } from "#text/annotators.ts";
 import { assignedProgress } from "#workspace/campaign/assigned-progress.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { ownPace } from "./own-figures.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
 
 export interface AnnotatorFigures {
   readonly done: number;
@@ -56,7 +65,7 @@ export interface AnnotatorFigures {
 }
 
 /** States of an annotator's own judgement in which it can disagree with others. */
-export const COMPARABLE_STATES: readonly CandidateState[] = ["done", "conflict"];
+const COMPARABLE_STATES: readonly CandidateState[] = ["done", "conflict"];
 
 /** Figures by annotator id. `open`: candidates with an open disagreement. */
 export function annotatorFigures(
@@ -178,4 +187,206 @@ function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[]
 function openGapDisagreements({ campaign, outcomes }: CampaignSession): number {
   if (campaign.gaps === null || campaign.batch !== null) return 0;
   return gapOutcomes(campaign, campaign.gaps, outcomes).filter((outcome) => isToResolve({ outcome })).length;
+}
+
+// Describes the table of annotators with their progress: a short version, and one with all figures.
+
+const text = annotatorsText.table;
+
+interface CountColumn {
+  readonly title: string;
+  readonly count: keyof Omit<
+    AnnotatorFigures,
+    | "last"
+    | "pace"
+    | "assignedCount"
+    | "finished"
+    | "assignedGaps"
+    | "finishedGaps"
+    | "assignedTokens"
+    | "finishedTokens"
+  >;
+  /** Filter for the counted candidates, to which the number links; null = the items are no candidates. */
+  readonly filter: Partial<CandidateFilter> | null;
+}
+
+const COLUMNS: readonly CountColumn[] = [
+  { title: STATE_WORDS.done, count: "done", filter: { states: ["done"] } },
+  { title: STATE_WORDS.partial, count: "partial", filter: { states: ["partial"] } },
+  { title: STATE_WORDS.conflict, count: "conflict", filter: { states: ["conflict"] } },
+  { title: text.twice, count: "twice", filter: { concurrent: true } },
+  { title: text.differ, count: "differ", filter: { disagreement: "open", states: COMPARABLE_STATES } },
+  { title: STATE_WORDS.stale, count: "stale", filter: { states: ["stale"] } },
+  { title: text.flagged, count: "flagged", filter: { flagged: true } },
+  { title: text.filled, count: "filled", filter: null },
+  { title: text.annotated, count: "annotated", filter: null },
+];
+
+/** Columns that are shown only if a row has a value for them. */
+const RARE: readonly CountColumn["count"][] = ["twice", "differ", "stale", "filled", "annotated"];
+
+const SHORT: readonly CountColumn["count"][] = ["done", "twice", "filled", "annotated"];
+
+export interface AnnotatorRow {
+  readonly annotator: Annotator;
+  /** The name as displayed, unique among the annotators. */
+  readonly name: string;
+  readonly figures: AnnotatorFigures;
+}
+
+/** What is assigned to an annotator, by unit (candidates, gaps, tokens). */
+function assignedParts(figures: AnnotatorFigures) {
+  const { assignedCount, finished, assignedGaps, finishedGaps, assignedTokens, finishedTokens } = figures;
+  const { candidates, gaps, tokens } = text.units;
+  return [
+    { all: assignedCount - assignedGaps, done: finished - finishedGaps, unit: candidates },
+    { all: assignedGaps, done: finishedGaps, unit: gaps },
+    { all: assignedTokens, done: finishedTokens, unit: tokens },
+  ].filter(({ all }) => all > 0);
+}
+
+/**
+ * The assigned work and what is done of it, such as “12 of 64”. Cells name their unit if anybody has other items than
+ * candidates. In the short table, the column replaces the number of judged candidates.
+ */
+function assignedColumn(rows: readonly AnnotatorRow[], isShort: boolean) {
+  const units = new Set(rows.flatMap(({ figures }) => assignedParts(figures).map(({ unit }) => unit)));
+  const hasOnlyCandidates = [...units].every((unit) => unit === text.units.candidates);
+  return column<AnnotatorRow>("given", isShort ? text.finished : text.given, WORD, ({ figures }) => {
+    const parts = assignedParts(figures).map(({ all, done, unit }) =>
+      hasOnlyCandidates ? ofAll(done, all) : unit(ofAll(done, all)),
+    );
+    const none = isShort ? formatNumber(figures.done) : "–";
+    return parts.length === 0 ? none : parts.join(", ");
+  });
+}
+
+/** Whether the judged candidates are exactly the finished ones of the assignment. */
+function hasJudgedOnlyShare({
+  done,
+  finished,
+  assignedCount,
+  assignedGaps,
+  assignedTokens,
+}: AnnotatorFigures) {
+  return assignedCount > 0 && assignedGaps + assignedTokens === 0 && done > 0 && done === finished;
+}
+
+const ROLE = column<AnnotatorRow>("role", text.role, TEXT, ({ annotator }) => text.roles[annotator.role]);
+
+const PACE = column<AnnotatorRow>("pace", text.pace, WORD, ({ figures: { pace } }) =>
+  pace === null ? "–" : text.seconds(Math.round(pace)),
+);
+
+const LAST = column<AnnotatorRow>("last", text.last, WORD, ({ figures }) =>
+  figures.last !== null ? timeInWords(figures.last) : lastWords(figures),
+);
+
+function lastWords({ done, partial, conflict, stale }: AnnotatorFigures): string {
+  return done + partial + conflict + stale === 0 ? "–" : text.notKnown;
+}
+
+/** One row per annotator, in the campaign's order. */
+export function annotatorRows(
+  { campaign: { annotators } }: CampaignSession,
+  figures: ReadonlyMap<string, AnnotatorFigures>,
+): readonly AnnotatorRow[] {
+  const nameOf = annotatorNameLookup(annotators);
+  return annotators.flatMap((annotator) => {
+    const ownFigures = figures.get(annotator.id);
+    return ownFigures === undefined ? [] : [{ annotator, figures: ownFigures, name: nameOf(annotator.id) }];
+  });
+}
+
+export function annotatorsTable(
+  rows: readonly AnnotatorRow[],
+  { campaign, isShort }: { readonly campaign: string; readonly isShort: boolean },
+): Table<string> {
+  const isAssigned = rows.some(({ figures }) => figures.assignedCount + figures.assignedTokens > 0);
+  const columns = COLUMNS.filter(
+    ({ count }) =>
+      (!isShort || (SHORT.includes(count) && !(isAssigned && count === "done"))) &&
+      (!RARE.includes(count) || rows.some(({ figures }) => figures[count] > 0)),
+  );
+  return linkedTable<AnnotatorRow, string>(
+    {
+      title: text.title,
+      columns: [
+        column("name", text.name, NAME, ({ name }) => name),
+        ROLE,
+        ...(isAssigned ? [assignedColumn(rows, isShort)] : []),
+        ...columns.map(({ title, count }) =>
+          column(count, title, COUNT, ({ figures }: AnnotatorRow) => figures[count]),
+        ),
+        ...(isShort ? [LAST] : [PACE, LAST]),
+      ],
+      rows,
+      key: ({ annotator }) => annotator.id,
+    },
+    ({ annotator, name, figures }, id) => {
+      if (id === "given" && isShort && hasJudgedOnlyShare(figures)) {
+        const done = ofAll(figures.finished, figures.assignedCount);
+        return {
+          to: candidatesLink(campaign, { states: ["done"], annotator: annotator.id }),
+          words: text.finishedOf(done, STATE_WORDS.done, name),
+        };
+      }
+      const countColumn = columns.find(({ count }) => count === id);
+      if (countColumn === undefined || countColumn.filter === null) return null;
+      return {
+        to: candidatesLink(campaign, { ...countColumn.filter, annotator: annotator.id }),
+        words: text.count(figures[countColumn.count], countColumn.title, name),
+      };
+    },
+  );
+}
+
+// Computes an annotator's custom tags and pace.
+
+/** Custom tags that the annotator has used, sorted, without those that the screen lists anyway. */
+export function ownTags({ campaign }: CampaignSession, annotator: string): string[] {
+  const standard = new Set<string>([...STANDARD_TAGS, ...CAUSES].map(({ tag }) => tag));
+  const customTags = new Set<string>();
+  for (const { latest } of campaign.registers.ofAnnotator(annotator)) {
+    for (const tag of latest.content.tags) if (!standard.has(tag)) customTags.add(tag);
+  }
+  return [...customTags].sort();
+}
+
+/** Median seconds per decision over all the annotator's timed decisions; null = too few. */
+function ownPace(session: CampaignSession, annotator: string): number | null {
+  return paceOf(ownSeconds(session, annotator, JUDGING));
+}
+
+/** Median seconds of the annotator's last twenty decisions, for the remaining time; null = too few. */
+export function ownRecentPace(
+  session: CampaignSession,
+  annotator: string,
+  task: PacedTask = JUDGING,
+): number | null {
+  return recentPace(ownSeconds(session, annotator, task));
+}
+
+/** Seconds of the annotator's own decisions (`timedSeconds`), the latest last. */
+function ownSeconds(session: CampaignSession, annotator: string, task: PacedTask): number[] {
+  const tally = session.tally(annotator);
+  return timedSeconds(session.campaign, session.candidates, { annotator, task }, (candidate) =>
+    tally.state(candidate),
+  );
+}
+
+/**
+ * Number of items that the annotator has finished judging and last changed on the day of `now`, in the browser's time
+ * zone. Half an answer, a flag or a fixed link is no finished item.
+ */
+export function ownToday(session: CampaignSession, annotator: string, now: Date): number {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  const tally = session.tally(annotator);
+  return session.campaign.registers.ofAnnotator(annotator).filter(({ latest }) => {
+    if (latest.task !== JUDGING || latest.time === null) return false;
+    const candidate = session.candidates.numberOf(latest);
+    return (
+      candidate !== null && tally.state(candidate) === "done" && new Date(latest.time).getTime() >= midnight
+    );
+  }).length;
 }

@@ -1,8 +1,7 @@
 // Tests how the table of annotators counts what is assigned to each annotator.
 import { expect, it } from "vitest";
 import { ANNA, BEN } from "#workspace/campaign/session-in-test.ts";
-import type { AnnotatorFigures } from "./annotator-figures.ts";
-import { type AnnotatorRow, annotatorsTable } from "./annotators-table.ts";
+import { type AnnotatorFigures, type AnnotatorRow, annotatorsTable } from "./annotator-figures.ts";
 
 const NONE: AnnotatorFigures = {
   done: 0,

@@ -1,7 +1,7 @@
 // Draws a button that copies a text to the clipboard, and says whether that succeeded.
 
 import { useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
+import { copyText } from "#browser/download-file.ts";
 import { controlsText } from "#text/controls.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 

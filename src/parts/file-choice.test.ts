@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whenChosen } from "./file-choice.tsx";
+import { whenChosen } from "./file-fields.tsx";
 
 it.each([
   ["a cancelled dialog", null, 0],

@@ -1,7 +1,7 @@
 // Draws questions to the coordinator: the button and dialog of an item, and a question with its answers.
 
 import { useEffect, useId, useState } from "react";
-import { agoInWords } from "#browser/ago-words.ts";
+import { agoInWords } from "#browser/clock.ts";
 import type { CandidateKey, Reply } from "#core/ledger/event.ts";
 import type { AskedQuery } from "#core/ledger/queries.ts";
 import { shownKey } from "#core/tasks/presses.ts";

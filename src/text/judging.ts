@@ -174,3 +174,167 @@ export const judgingText = {
   },
   translation: { notLinked: "not marked" },
 };
+
+// Notices on screens where annotators answer: what a key or button did, or why it did nothing.
+
+const outputs = (count: number) => counted(count, "output");
+
+/** What one does with an item, by its noun: the verb and its participle. */
+const WORK: ReadonlyMap<string, readonly [verb: string, participle: string]> = new Map([
+  ["item", ["judge", "judged"]],
+  ["gap", ["fill", "filled"]],
+  ["token", ["annotate", "annotated"]],
+]);
+
+export const judgingNotices = {
+  /** `reason`: a clause in lower case, without a full stop. */
+  ignored: (reason: string) => `Ignored: ${reason}.`,
+  /** Reasons for `ignored`, as clauses. */
+  refusals: {
+    readOnly: "another tab is judging for you; take over above to judge here",
+    listReadOnly: "another tab answers for you; take over above to answer here",
+    noSuchAnswer: "there is no answer with this letter",
+    waitsForEnter: "this item is done. Enter goes on; Backspace clears its answers",
+    nothingTo: { undo: "there is nothing to undo", redo: "there is nothing to redo" },
+    /** `noun`: noun for an item of the queue. */
+    noneShown: (noun: string) => `no ${noun} is shown`,
+    noOther: (noun: string) => `there is no other ${noun} in this list`,
+    notAsked: "only one question here; answer with 3 or 4",
+    noAntecedent: "this pronoun has no antecedent",
+    noReference: "there is no reference",
+    noWordMarked: "no word is marked",
+    fewWordsMarked: (count: number) => `only ${count} ${plural(count, "word is", "words are")} marked`,
+    notMarked: "this word is not marked",
+    noTokenFocused: "go to a marked word with ← or → first",
+    notTwoAnswers: "there are not two answers to choose from",
+    nothingToClear: "there is no answer to clear",
+    noConflict: "there is no conflict to fix",
+    nothingToReuse: "there is no earlier judgement to reuse",
+    alignmentsNotFixed: "marked words cannot be fixed here",
+    windowTooNarrow: "the window is too narrow for side by side",
+    causesForAdjudicators: "only adjudicators give reasons for a disagreement",
+    acceptingForAdjudicators: "only adjudicators can accept answers",
+    nothingJudgedBefore: "no item was judged just before this one",
+    causeIsNoTag: (tag: string) => `“${tag}” is a reason, not a tag`,
+    tagNotOffered: (tag: string) => `“${tag}” is not offered for this category`,
+    /** `reason`: why the tag is impossible on this candidate. It is possible on the previous one. */
+    tagPrevious: (reason: string) => `${reason}; Shift + key tags the previous item`,
+    onlyByExample: "this key works only in the order “By example” (menu under your name)",
+    othersSplit: "all outputs of this group are judged separately; “Group again” groups them",
+    notGrouped: "no other output is grouped with this one",
+  },
+  answers: {
+    tooFast: (control: string) => `Too quick: “${control}” was not counted for the new item.`,
+    cleared: "Answers cleared. Undo to restore them.",
+    selectionCleared: "Selection cleared. Undo to restore it.",
+    chooseThis: "Keep this",
+    acceptAnswer: (letter: string) => `Accept answer ${letter}`,
+  },
+  lateTag: {
+    onThisOne: (tag: string) => `Tagged this item “${tag}”. Shift + key tags the previous item.`,
+    remarkOnThisOne: "This remark is for this item. Shift + the remark key: remark on the previous item.",
+    remarkOnPrevious: "Back to the previous item. Enter saves the remark; Enter again goes on.",
+    set: (tag: string) => `Tagged the previous item “${tag}”.`,
+    removed: (tag: string) => `Removed “${tag}” from the previous item.`,
+    setInConflict: (tag: string) => `Back to the previous item: “${tag}” contradicts its answers.`,
+    removedIncomplete: (tag: string) => `Back to the previous item: it is incomplete without “${tag}”.`,
+  },
+  /** `linked`: the words that are linked after the change. */
+  links: {
+    pronoun: (pronoun: string, linked: readonly string[]) =>
+      `“${pronoun}” is now linked to ${words(linked)}.`,
+    head: (linked: readonly string[]) => `The antecedent’s head is now linked to ${words(linked)}.`,
+  },
+  groups: {
+    another: (number: number, of: number) => `Next output (${number} of ${of}).`,
+    anotherSameText: (number: number, of: number) => `Next output, same text (${number} of ${of}).`,
+    anotherOtherMarks: (number: number, of: number) =>
+      `Next output, same text with different marks (${number} of ${of}).`,
+    ungrouped: "This output is now judged separately.",
+    split: (count: number) => `These ${outputs(count)} are now judged separately.`,
+    /** `others`: number of outputs with a different judgement. */
+    notJoined: (others: number) => `This output is not grouped: ${judgedDifferently(others)}.`,
+    joined: (count: number, others: number) =>
+      `${outputs(count)} are grouped again${others === 0 ? "" : `; ${judgedDifferently(others)}`}.`,
+    otherMarks: "same text, different marks",
+  },
+  /** Label of a checkbox, which is off if the shown output is judged separately. */
+  together: {
+    joinMore: (count: number) => `Group with ${count} more`,
+    none: "Judged on its own",
+    asOne: (count: number) => `Identical in ${outputs(count)}: one answer counts for all`,
+    otherwise: (count: number) => `${count} judged differently`,
+    apart: (count: number) => `${count} judged separately`,
+  },
+  history: {
+    confirmed: "confirmed",
+    /** `step`: the step in words, starting with a capital letter. */
+    stays: (step: string) =>
+      `${step} was not undone: the judgement has changed in the meantime or is not in use.`,
+    undo: (step: string, where: StepPlace) => `Undone: ${withPlace(step, where)}`,
+    redo: (step: string, where: StepPlace) => `Redone: ${withPlace(step, where)}`,
+    /** `act`: the action on grouped outputs, in words. */
+    undoGrouping: (act: string) => `Undone: ${act}.`,
+    redoGrouping: (act: string) => `Redone: ${act}.`,
+    ungrouped: "one output judged separately",
+    putBack: "one output grouped",
+    split: (count: number) => `${outputs(count)} judged separately`,
+    joined: (count: number) => `${outputs(count)} grouped`,
+  },
+  list: {
+    /** About an item that is complete and does not move on by itself. */
+    done: "Done. Press Enter to continue.",
+    noOtherOpen: (noun: string) => `Nothing left to ${WORK.get(noun)?.[0] ?? "do"} here.`,
+    /** The item that is shown is the only one left. */
+    lastItem: (noun: string) => `This is the last item. It is not ${WORK.get(noun)?.[1] ?? "done"} yet.`,
+    wholeDocument: "The whole document is shown.",
+    noMoreConflicts: "No more conflicts here.",
+    noMoreDisagreements: "No more unresolved disagreements here.",
+    inputMethod: "An input method takes the keys. Switch it off to answer by keys, or use the buttons.",
+    /** Notices about sentences that were opened above and below. */
+    opened: (above: number, below: number) => `Added ${addedParts(above, below).join(" and ")}.`,
+    expanded: "All collapsed text is shown.",
+    collapsedAgain: "Back to the first context.",
+  },
+  address: {
+    noSuchCandidate: "The item in this address is not here.",
+    notInList: (noun: string) => `The ${noun} in this address is not in this list.`,
+  },
+};
+
+function words(linked: readonly string[]): string {
+  return linked.length === 0 ? "no word" : linked.map((word) => `“${word}”`).join(" and ");
+}
+
+function judgedDifferently(others: number): string {
+  return counted(others, "other output was judged differently", "other outputs were judged differently");
+}
+
+/** The candidate or token of an undone or redone step. */
+export interface StepPlace {
+  readonly pronoun: string;
+  /** Number of outputs that were changed back. */
+  readonly outputs: number;
+  /** Number of outputs that were not changed back. */
+  readonly left: number;
+  /** Number of the source sentence, from 1, if the item is not in the list and cannot be shown; null = it is shown. */
+  readonly sentence: number | null;
+}
+
+function withPlace(step: string, { pronoun, outputs: changed, left, sentence }: StepPlace): string {
+  const all = changed > 1 ? ` in ${changed} outputs` : "";
+  const stays =
+    left === 0
+      ? ""
+      : ` ${left} not changed back: ${plural(left, "it has", "they have")} changed in the meantime or ${plural(left, "is", "are")} not in use.`;
+  const place = sentence === null ? "" : ` (sentence ${sentence}, not in this list)`;
+  return `${step} for “${pronoun}”${all}${place}.${stays}`;
+}
+
+function addedParts(above: number, below: number): string[] {
+  const parts = [
+    [above, "above"],
+    [below, "below"],
+  ] as const;
+  return parts.flatMap(([count, where]) => (count === 0 ? [] : [`${counted(count, "sentence")} ${where}`]));
+}

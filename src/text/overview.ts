@@ -1,6 +1,7 @@
 // Texts of the overview: the next step, the tables, and tasks other than judging.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 
 export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,
@@ -131,5 +132,19 @@ export const overviewText = {
     ],
     batch:
       "This batch contains only these tokens. Other annotators’ answers are not in it, so they cannot influence you.",
+  },
+};
+
+// Texts about annotators on the overview: progress, and further disagreements.
+
+export const overviewPeopleText = {
+  progress: {
+    all: "Manage annotators…",
+  },
+  differing: {
+    /** This text is after the number of disagreements. `kinds`: kinds in words; if there are several, with numbers. */
+    inOtherColumns: (candidates: number, kinds: readonly string[]) =>
+      `${formatNumber(candidates)} of them ${plural(candidates, "is", "are")} not in the column “${STATE_WORDS.disputed}” (disagreement about: ${kinds.join(", ")}).`,
+    kind: (kind: string, count: number) => `${kind} ${formatNumber(count)}`,
   },
 };

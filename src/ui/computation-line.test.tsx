@@ -2,7 +2,7 @@
 
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ComputationLine } from "./computation-line.tsx";
+import { ComputationLine } from "./action-row.tsx";
 
 type Status = Parameters<typeof ComputationLine>[0]["status"];
 

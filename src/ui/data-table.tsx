@@ -1,6 +1,7 @@
 // Draws a described table: headings, groups of rows, a row with totals, and cells with links.
 
-import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type CSSProperties, Fragment, type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
 import { type CellParts, cellParts, type LineOfParts } from "#core/tables/cell-parts.ts";
 import {
   type CellLink,
@@ -292,4 +293,55 @@ function Parts<To>({
   });
   // A link within a text, such as “3/4”, is only as wide as its words. A link alone is as large as a finger needs.
   return line.length > 1 ? <span className="[&>a]:inline">{parts}</span> : parts;
+}
+
+// Draws only the visible rows of a long list whose rows all have the same height.
+
+interface VirtualRowsProps {
+  readonly count: number;
+  /** Height of a row in pixels. */
+  readonly rowHeight: number;
+  /** Index of a row to scroll into view; −1 = none. */
+  readonly current: number;
+  readonly className: string;
+  /** Attributes of the scrolling element, for example of a list box with keys. */
+  readonly box?: HTMLAttributes<HTMLDivElement>;
+  readonly row: (index: number) => ReactNode;
+}
+
+/** Draws a scrolling element in which each row has an absolute position. */
+export function VirtualRows({ count, rowHeight, current, className, box, row }: VirtualRowsProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+  });
+  useEffect(() => {
+    if (current >= 0) rows.scrollToIndex(current, { align: "auto" });
+  }, [current, rows]);
+  return (
+    <div ref={scroller} {...box} className={`overflow-y-auto ${className}`}>
+      <div role="presentation" className="relative w-full" style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map((item) => (
+          <div
+            key={item.key}
+            role="presentation"
+            className="absolute inset-x-0 top-0"
+            style={{ transform: `translateY(${item.start}px)`, height: rowHeight }}
+          >
+            {row(item.index)}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+// Gives each row of a form a key, which stays the same if rows are moved or removed.
+
+/** The key of a new row: one more than the greatest; 0 for the first. */
+export function nextKey(rows: readonly { readonly key: number }[]): number {
+  return 1 + Math.max(-1, ...rows.map(({ key }) => key));
 }

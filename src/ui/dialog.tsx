@@ -1,7 +1,16 @@
 // Draws a modal dialog: title, text, actions. Escape or a click outside closes it.
 
-import { type ReactNode, useId } from "react";
-import { Modal } from "#ui/modal.tsx";
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { controlsText } from "#text/controls.ts";
+import { Button } from "./button.tsx";
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -31,5 +40,160 @@ export function Dialog({ onClose, title, description = null, children, wide = fa
       )}
       {children}
     </Modal>
+  );
+}
+
+// Draws a modal <dialog> for `Dialog` and `Drawer`. It is above everything, takes the focus, and returns it at the end.
+
+interface ModalProps {
+  /** Called after Escape or a click outside; the parent must then remove the dialog. */
+  readonly onClose: () => void;
+  /** Id of the element that names the dialog. */
+  readonly labelledBy: string;
+  /** Id of the element that describes the dialog to screen readers. */
+  readonly describedBy?: string | undefined;
+  /** The element that receives the focus first. Default: the first control. */
+  readonly firstFocus?: RefObject<HTMLElement | null> | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * Draws a dialog that is open as long as it is mounted. The page behind it receives no keys or clicks and does not
+ * scroll.
+ */
+function Modal({ onClose, labelledBy, describedBy, firstFocus, className, children }: ModalProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const onClosed = useEffectEvent(() => onClose());
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (dialog === null) return;
+    if (firstFocus?.current) firstFocus.current.autofocus = true;
+    dialog.showModal();
+    // Selecting the text of a field lets the user replace it by typing.
+    if (document.activeElement instanceof HTMLInputElement) document.activeElement.select();
+    // Closes immediately, so that the next key press reaches the page. The browser's close event would come too late.
+    const onCancel = (event: Event) => {
+      if (event.target !== dialog) return; // Cancelling a file field inside also sends this event.
+      event.preventDefault();
+      onClosed();
+    };
+    // For browsers that send no cancel event. In React's strict mode, which mounts twice, the dialog is open again when
+    // the first close event arrives.
+    const onClose = () => {
+      if (!dialog.open) onClosed();
+    };
+    dialog.addEventListener("cancel", onCancel);
+    dialog.addEventListener("close", onClose);
+    return () => {
+      dialog.removeEventListener("cancel", onCancel);
+      dialog.removeEventListener("close", onClose);
+      // If a dialog is removed while it is open, the browser does not return the focus.
+      dialog.close();
+    };
+  }, [firstFocus]);
+  return (
+    <dialog
+      ref={ref}
+      closedby="any"
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      className={`border-line bg-surface text-ink shadow-xl open:flex open:flex-col ${className}`}
+    >
+      {children}
+    </dialog>
+  );
+}
+
+// Draws a modal panel at the side. The page next to it stays readable. Escape, a button or a click outside closes it.
+
+interface DrawerProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  /** The element that receives the focus first. Default: the content, which can then be scrolled by keyboard. */
+  readonly firstFocus?: RefObject<HTMLElement | null>;
+  readonly children: ReactNode;
+}
+
+export function Drawer({ title, onClose, firstFocus, children }: DrawerProps) {
+  const id = useId();
+  const content = useRef<HTMLElement>(null);
+  return (
+    <Modal
+      onClose={onClose}
+      labelledBy={id}
+      firstFocus={firstFocus ?? content}
+      className="ms-auto h-dvh max-h-none w-full max-w-md border-s"
+    >
+      <PanelHeading id={id} title={title} onClose={onClose} className="py-2 ps-5 pe-2" />
+      <section
+        ref={content}
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto p-5 focus-visible:outline-1 focus-visible:-outline-offset-1 focus-visible:outline-line-strong"
+      >
+        {children}
+      </section>
+    </Modal>
+  );
+}
+
+// Draws a panel next to the workbench. The workbench stays usable. Keys pressed in the panel do not reach the
+// workbench.
+
+interface SidePanelProps {
+  readonly title: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function SidePanel({ title, onClose, children }: SidePanelProps) {
+  const id = useId();
+  const close = useEffectEvent(() => onClose());
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented) close();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  return (
+    <aside
+      aria-labelledby={id}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.key === "Escape") onClose();
+      }}
+      className="flex min-h-0 flex-col rounded-card border border-line bg-surface"
+    >
+      <PanelHeading id={id} title={title} onClose={onClose} className="py-1 ps-4 pe-1" />
+      <section
+        aria-labelledby={id}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4 text-sm focus-visible:-outline-offset-2"
+      >
+        {children}
+      </section>
+    </aside>
+  );
+}
+
+/**
+ * Draws the title of a panel, with the id that labels the panel, and a button to close it. `className`: its padding.
+ */
+function PanelHeading(props: Omit<SidePanelProps, "children"> & Record<"id" | "className", string>) {
+  const { id, title, onClose, className } = props;
+  return (
+    <div className={`flex items-center justify-between gap-2 border-b border-line ${className}`}>
+      <h2 id={id} className="font-semibold">
+        {title}
+      </h2>
+      <Button kind="quiet" shortcut={controlsText.closeKey} onClick={onClose}>
+        {controlsText.close}
+      </Button>
+    </div>
   );
 }

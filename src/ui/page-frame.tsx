@@ -1,6 +1,7 @@
 // Lays out a screen of text and forms: heading, introduction, and one column at the left.
 
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, useContext, useId } from "react";
+import { createPortal } from "react-dom";
 
 interface PageFrameProps {
   readonly title: string;
@@ -19,5 +20,55 @@ export function PageFrame({ title, introduction, children }: PageFrameProps) {
         {children}
       </div>
     </div>
+  );
+}
+
+// Lets a screen draw parts of the app's header.
+
+/** Elements of the header in which screens draw; null until they exist. */
+interface HeaderSlots {
+  /** The element in the first row, after the app's name. */
+  readonly row: HTMLElement | null;
+  /** The element at the end of the first row, in a campaign. */
+  readonly status: HTMLElement | null;
+  /** The element in the second row. */
+  readonly below: HTMLElement | null;
+}
+
+export const HeaderSlotsContext = createContext<HeaderSlots>({ row: null, status: null, below: null });
+
+interface InHeaderProps {
+  readonly slot: keyof HeaderSlots;
+  readonly children: ReactNode;
+}
+
+export function InHeader({ slot, children }: InHeaderProps) {
+  const element = useContext(HeaderSlotsContext)[slot];
+  return element === null ? null : createPortal(children, element);
+}
+
+// Draws a section of a screen: title, purpose, content.
+
+interface SectionProps {
+  readonly title: string;
+  readonly hint: ReactNode;
+  readonly children: ReactNode;
+}
+
+export function Section({ title, hint, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-col gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="max-w-[65ch] text-sm text-muted">{hint}</p>
+      </div>
+      {children}
+    </section>
   );
 }

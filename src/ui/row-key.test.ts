@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nextKey } from "./row-key.ts";
+import { nextKey } from "./data-table.tsx";
 
 it("a new row gets a key that no other row has", () => {
   expect([nextKey([]), nextKey([{ key: 4 }, { key: 1 }])]).toEqual([0, 5]);

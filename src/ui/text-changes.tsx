@@ -1,3 +1,53 @@
+// Shows lines of two texts side by side, or one below the other on small screens.
+
+export interface LinesSide {
+  readonly title: string;
+  readonly lang: string | undefined;
+  readonly dir: "ltr" | "rtl" | "auto";
+  readonly lines: readonly string[];
+}
+
+interface SideBySideLinesProps {
+  readonly caption: string;
+  readonly left: LinesSide;
+  /** The number of its lines is the number of rows shown. */
+  readonly right: LinesSide;
+}
+
+export function SideBySideLines({ caption, left, right }: SideBySideLinesProps) {
+  return (
+    <table className="w-full table-fixed text-sm max-sm:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-muted max-sm:sr-only">
+        <tr>
+          <th scope="col" className="pe-4 pb-1 text-start font-medium">
+            {left.title}
+          </th>
+          <th scope="col" className="pb-1 text-start font-medium">
+            {right.title}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {right.lines.map((line, number) => (
+          <tr
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line's position is its identity
+            key={number}
+            className="border-t border-line align-top max-sm:flex max-sm:flex-col max-sm:py-1"
+          >
+            <td lang={left.lang} dir={left.dir} translate="no" className="py-1 pe-4 text-muted wrap-anywhere">
+              {left.lines[number] ?? ""}
+            </td>
+            <td lang={right.lang} dir={right.dir} translate="no" className="py-1 wrap-anywhere">
+              {line}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 // Draws the changes of a text: removed parts are struck out, added parts are underlined.
 
 interface TextChangesProps {

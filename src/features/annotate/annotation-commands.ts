@@ -23,7 +23,7 @@ import {
   TaskCommands,
 } from "#judging/task/commands.ts";
 import { annotateText } from "#text/annotate.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import type { AnnotateSurroundings, AnnotationAct, AnnotationSession } from "./annotation-session.ts";
 import {

@@ -51,7 +51,7 @@ import {
   type UndoOrRedo,
 } from "#judging/task/task-writer.ts";
 import { annotateText } from "#text/annotate.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Number of context sentences before the pronoun's sentence. */

@@ -10,8 +10,12 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import { annotatorNameLookup, annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { annotatorFigures } from "#parts/annotator-figures.ts";
-import { type AnnotatorRow, annotatorRows, annotatorsTable } from "#parts/annotators-table.ts";
+import {
+  type AnnotatorRow,
+  annotatorFigures,
+  annotatorRows,
+  annotatorsTable,
+} from "#parts/annotator-figures.ts";
 import { annotatorsText } from "#text/annotators.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign.ts";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AssignmentsTable } from "./assignments-table.tsx";
 import { BatchDialog } from "./batch-dialog.tsx";

@@ -20,11 +20,10 @@ import {
 } from "#core/suite-building/targets/concordance.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";
-import { Section } from "#ui/section.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
+import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";

@@ -2,8 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { browseText } from "#text/browse.ts";
-import { pivotTableText } from "#text/pivot-table.ts";
+import { browseText, pivotTableText } from "#text/browse.ts";
 import { nounOfItems } from "#workspace/campaign/audience.ts";
 import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";

@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
-import { timeInWords } from "#browser/time-words.ts";
+import { timeInWords } from "#browser/clock.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import {
   type AlignedText,
@@ -32,10 +32,10 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { QuestionThread } from "#parts/item-questions.tsx";
 import { browseText } from "#text/browse.ts";
 import { questionsText } from "#text/questions.ts";
+import { StateSign } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/candidate-facts.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";

@@ -2,17 +2,16 @@
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";
+import { timeInWords } from "#browser/clock.ts";
 import { locksState } from "#browser/locks.ts";
 import { canKeepNotes } from "#browser/notes.ts";
 import { navigatorPart } from "#browser/platform.ts";
 import { askToProtectStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
-import { timeInWords } from "#browser/time-words.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { databases } from "#storage/database.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { campaignsStorageText } from "#text/campaigns-storage.ts";
+import { campaignsStorageText, campaignsText } from "#text/campaigns.ts";
+import { useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
 import {
   type AutoBackup,
   autoBackup,

@@ -2,9 +2,9 @@
 
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
-import { canKeepBackupFile } from "#browser/backup-file.ts";
+import { timeInWords } from "#browser/clock.ts";
+import { canKeepBackupFile } from "#browser/download-file.ts";
 import { languageName } from "#browser/language-name.ts";
-import { timeInWords } from "#browser/time-words.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { nextStep } from "#core/campaign/next-step.ts";
 import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progress.ts";
@@ -14,10 +14,10 @@ import { erasedAfter } from "#storage/trash.ts";
 import { watchSetting } from "#storage/watch-setting.ts";
 import { campaignsText } from "#text/campaigns.ts";
 import { questionsText } from "#text/questions.ts";
-import { backupText } from "#text/session-backup.ts";
+import { backupText } from "#text/session.ts";
+import { StackedBar } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
-import { StackedBar } from "#ui/stacked-bar.tsx";
 import { isAnnotatorsBrowser, isAnnotatorsWork } from "#workspace/campaign/audience.ts";
 import { useUnopened } from "#workspace/campaign/opened-replies.ts";
 import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { CampaignRecord } from "#storage/records.ts";
-import { campaignsDialogsText } from "#text/campaigns-dialogs.ts";
+import { campaignsDialogsText } from "#text/campaigns.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";

@@ -16,9 +16,9 @@ import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { compareText } from "#text/compare.ts";
+import { StateSign } from "#ui/bars.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { StateSign } from "#ui/state-sign.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const words = compareText.examples;

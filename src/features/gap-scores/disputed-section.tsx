@@ -12,8 +12,8 @@ import { gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-fil
 import { textDirection } from "#core/text/language.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { Section } from "#ui/section.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { DisputedTexts } from "./disputed-texts.ts";

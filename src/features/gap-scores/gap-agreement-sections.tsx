@@ -13,10 +13,10 @@ import {
 import { fullCategoryName } from "#core/suite/category.ts";
 import { table } from "#core/tables/table.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
-import { ComputationLine } from "#ui/computation-line.tsx";
+import { ComputationLine } from "#ui/action-row.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { useGapAgreement } from "./use-campaign-gaps.ts";
 
 const { agreement, twoMethods } = gapScoresText;

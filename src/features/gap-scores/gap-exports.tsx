@@ -1,8 +1,7 @@
 // Exports the results of gap filling.
 
 import { useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
-import { downloadFile } from "#browser/download-file.ts";
+import { copyText, downloadFile } from "#browser/download-file.ts";
 import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
 import { SILVER_EXPORT_MEANING } from "#core/analysis/gaps/gap-words.ts";
 import {
@@ -18,7 +17,7 @@ import { controlsText } from "#text/controls.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 
 const text = gapScoresText.exports;

@@ -11,8 +11,8 @@ import {
 } from "#core/analysis/gaps/gap-words.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
+import { ComputationLine } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { ComputationLine } from "#ui/computation-line.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

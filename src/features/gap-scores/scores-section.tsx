@@ -15,8 +15,8 @@ import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { Picture } from "#ui/picture.tsx";
-import { Section } from "#ui/section.tsx";
 
 const text = gapScoresText.scores;
 

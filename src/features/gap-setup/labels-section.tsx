@@ -13,9 +13,9 @@ import {
 import { shownKey } from "#core/tasks/presses.ts";
 import { gapSetupText } from "#text/gap-setup.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
+import { nextKey } from "#ui/data-table.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
-import { nextKey } from "#ui/row-key.ts";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import {
   type DraftFault,
   type GapDraft,

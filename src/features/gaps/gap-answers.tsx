@@ -11,7 +11,7 @@ import { AskCoordinator } from "#parts/item-questions.tsx";
 import { gapsText } from "#text/gaps.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button } from "#ui/button.tsx";
-import { DataWords } from "#ui/data-words.tsx";
+import { DataWords } from "#ui/rich.tsx";
 import { useShownGap } from "./controls.tsx";
 import { choiceInWords, fillGap, take, toggle } from "./gap-commands.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";

@@ -27,7 +27,7 @@ import {
   type TaskSurroundings,
 } from "#judging/task/commands.ts";
 import { gapsText } from "#text/gaps.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import type { GapSession } from "./gap-session.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 

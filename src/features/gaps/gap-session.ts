@@ -27,7 +27,7 @@ import {
 import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
 import { CandidateRecords, type NewAnswer, OwnHistory, TaskWriter } from "#judging/task/task-writer.ts";
 import { gapsText } from "#text/gaps.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Number of context sentences before the pronoun's sentence, as in DiscoMT 2015 (§4.3). */

@@ -1,9 +1,9 @@
 // Previews the restoring of a backup: its campaigns, which of them are in this browser, and what happens to each.
 
 import { useEffect, useRef, useState } from "react";
+import { timeInWords } from "#browser/clock.ts";
 import { languageName } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
-import { timeInWords } from "#browser/time-words.ts";
 import type { BackedUpFacts } from "#core/exchange/intake/new-campaign.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";

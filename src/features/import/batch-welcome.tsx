@@ -3,9 +3,9 @@
 
 import { useEffect, useMemo, useRef } from "react";
 import { Link } from "react-router";
+import { timeInWords } from "#browser/clock.ts";
 import { languageName } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
-import { timeInWords } from "#browser/time-words.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { workWords } from "#core/campaign/queue/workload.ts";

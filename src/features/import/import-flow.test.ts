@@ -3,7 +3,7 @@ import { strToU8, zipSync } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { nameAndLanguageProblems } from "#parts/name-and-languages.tsx";
+import { nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";

@@ -3,9 +3,9 @@
 
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
+import { timeInWords } from "#browser/clock.ts";
 import { languageName, languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
-import { timeInWords } from "#browser/time-words.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import { countKinds } from "#core/exchange/import-judgements.ts";
@@ -18,15 +18,15 @@ import type {
 import { fullCategoryName } from "#core/suite/category.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
-import { nameAndLanguageProblems } from "#parts/name-and-languages.tsx";
+import { nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import type { CampaignRecord } from "#storage/records.ts";
 import { importText } from "#text/import.ts";
 import { ActionRow } from "#ui/action-row.tsx";
+import { StackedBar } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { StackedBar } from "#ui/stacked-bar.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
 import { formFrom, type ImportForm, SettingsForm, settingsFrom } from "./settings-form.tsx";
 

@@ -11,10 +11,10 @@ import { formatProblem, type Problem, shownProblems } from "#core/base/problem.t
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { importText } from "#text/import.ts";
+import { ProgressBar } from "#ui/bars.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
-import { ProgressBar } from "#ui/progress-bar.tsx";
 import { BackupReady } from "./backup-ready.tsx";
 import { BatchWelcome, ChooseBatch } from "./batch-welcome.tsx";
 import { ImportFlow, type ImportState, type ReadyState } from "./import-flow.ts";

@@ -22,7 +22,7 @@ import {
   NameAndLanguageFields,
   type NameAndLanguages,
   nameAndLanguageProblems,
-} from "#parts/name-and-languages.tsx";
+} from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import.ts";
 import { Button } from "#ui/button.tsx";

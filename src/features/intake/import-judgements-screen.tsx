@@ -1,12 +1,12 @@
 // Shows the screen that imports judgements, and earlier imports with undo.
 
-import { timeInWords } from "#browser/time-words.ts";
+import { timeInWords } from "#browser/clock.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
-import { judgementImportText } from "#text/import-judgements.ts";
+import { judgementImportText } from "#text/import.ts";
+import { useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { lastUndoOf, noteInWords, redo, undo } from "#workspace/history/undo.ts";

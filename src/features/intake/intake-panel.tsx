@@ -23,16 +23,14 @@ import {
   openChoices,
   withChosen,
 } from "#core/text/checks/input-choices.ts";
-import { FileChoice, type FileChoiceProps, whenChosen } from "#parts/file-choice.tsx";
+import { FileChoice, type FileChoiceProps, whenChosen } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { addSystemsText } from "#text/add-systems.ts";
-import { judgementImportText } from "#text/import-judgements.ts";
-import { updateText } from "#text/update.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { judgementImportText } from "#text/import.ts";
+import { addSystemsText, updateText } from "#text/update.ts";
+import { type ActionStatus, ActionStatusLine } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
-import type { ActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";

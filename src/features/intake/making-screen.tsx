@@ -22,10 +22,9 @@ import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotatio
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { updateText } from "#text/update.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";

@@ -24,8 +24,7 @@ import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { belongsToControl, isTyping } from "#judging/workbench.tsx";
 import { judgeText } from "#text/judge.ts";
 import { Button, Kbd } from "#ui/button.tsx";
-import { DataWords } from "#ui/data-words.tsx";
-import { Rich } from "#ui/rich.tsx";
+import { DataWords, Rich } from "#ui/rich.tsx";
 
 /** A clicked token without a mark, with its position on the screen. */
 interface PickedToken {

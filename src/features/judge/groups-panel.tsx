@@ -26,11 +26,10 @@ import {
 import type { CommandId } from "#judging/pronouns/commands.ts";
 import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { judgePanelsText } from "#text/judge-panels.ts";
-import { DataWords } from "#ui/data-words.tsx";
+import { judgePanelsText } from "#text/judge.ts";
+import { StateSign } from "#ui/bars.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
-import { Rich } from "#ui/rich.tsx";
-import { StateSign } from "#ui/state-sign.tsx";
+import { DataWords, Rich } from "#ui/rich.tsx";
 import { JudgingButton, useJudging, useShownCandidate } from "./controls.tsx";
 
 const text = judgePanelsText.groups;

@@ -3,9 +3,8 @@
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { CoordinatorNote, GuidelinesText } from "#parts/guidelines-text.tsx";
-import { judgePanelsText } from "#text/judge-panels.ts";
-import { Drawer } from "#ui/drawer.tsx";
-import { SidePanel } from "#ui/side-panel.tsx";
+import { judgePanelsText } from "#text/judge.ts";
+import { Drawer, SidePanel } from "#ui/dialog.tsx";
 
 const text = judgePanelsText.guidelines;
 

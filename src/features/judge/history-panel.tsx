@@ -9,8 +9,8 @@ import { translationWords } from "#judging/groups/group-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { stepInWords } from "#judging/task/task-writer.ts";
 import { judgingText } from "#text/judging.ts";
-import { DataWords } from "#ui/data-words.tsx";
-import { Drawer } from "#ui/drawer.tsx";
+import { Drawer } from "#ui/dialog.tsx";
+import { DataWords } from "#ui/rich.tsx";
 
 const text = judgingText.historyPanel;
 

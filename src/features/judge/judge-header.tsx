@@ -12,13 +12,12 @@ import { AppHeader } from "#judging/app-header.tsx";
 import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
-import { ownRecentPace, ownToday } from "#parts/own-figures.ts";
-import { judgeText } from "#text/judge.ts";
-import { dayText, reviewText } from "#text/review.ts";
+import { ownRecentPace, ownToday } from "#parts/annotator-figures.ts";
+import { dayText, judgeText, reviewText } from "#text/judge.ts";
+import { StateSign } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { StateSign } from "#ui/state-sign.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 
 const text = judgeText.header;

@@ -2,7 +2,7 @@
 // suggestions. Long notes cover the remark and the tags.
 
 import { type ReactNode, useMemo, useState } from "react";
-import { timeInWords } from "#browser/time-words.ts";
+import { timeInWords } from "#browser/clock.ts";
 import { listed, shortened } from "#core/base/message-text.ts";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
@@ -40,9 +40,8 @@ import type { Suggestion } from "#judging/pronouns/reuse.ts";
 import { judgeText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
 import { Button, SMALL } from "#ui/button.tsx";
-import { DataWords } from "#ui/data-words.tsx";
 import { TextField } from "#ui/field.tsx";
-import { Rich } from "#ui/rich.tsx";
+import { DataWords, Rich } from "#ui/rich.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -15,7 +15,7 @@ import {
   commandKey,
 } from "#judging/pronouns/commands.ts";
 import { controlsText } from "#text/controls.ts";
-import { judgePanelsText } from "#text/judge-panels.ts";
+import { judgePanelsText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 

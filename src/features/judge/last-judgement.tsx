@@ -14,8 +14,7 @@ import { LastAnswerButton, LastAnswerLine } from "#judging/answer-parts.tsx";
 import { judgedJustBefore, tagOnPrevious } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgeText } from "#text/judge.ts";
-import { DataWords } from "#ui/data-words.tsx";
-import { Rich } from "#ui/rich.tsx";
+import { DataWords, Rich } from "#ui/rich.tsx";
 import { TagChip } from "./answer-buttons.tsx";
 import { useJudging } from "./controls.tsx";
 

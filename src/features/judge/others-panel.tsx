@@ -10,9 +10,9 @@ import { takeAnswer } from "#judging/pronouns/answering.ts";
 import type { CommandId } from "#judging/pronouns/commands.ts";
 import { finalAnswers } from "#judging/pronouns/final-answers.ts";
 import { type OthersAnswer, othersAnswers } from "#judging/pronouns/others-answers.ts";
-import { judgePanelsText } from "#text/judge-panels.ts";
+import { judgePanelsText } from "#text/judge.ts";
 import { judgingText } from "#text/judging.ts";
-import { DataWords } from "#ui/data-words.tsx";
+import { DataWords } from "#ui/rich.tsx";
 import { JudgingButton, useShownCandidate } from "./controls.tsx";
 
 const text = judgePanelsText.others;

@@ -8,10 +8,10 @@ import { shownKey } from "#core/tasks/presses.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { RemarkField } from "#judging/answer-parts.tsx";
 import { groupedInWords, setUngrouped } from "#judging/groups/group-commands.ts";
+import { ownTags } from "#parts/annotator-figures.ts";
 import { QuestionButton } from "#parts/item-questions.tsx";
-import { ownTags } from "#parts/own-figures.ts";
 import { judgeText } from "#text/judge.ts";
-import { DataWords } from "#ui/data-words.tsx";
+import { DataWords } from "#ui/rich.tsx";
 import {
   AnswerButtons,
   type AnswerButtonsProps,

@@ -18,11 +18,11 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { QueueRow } from "#judging/task-panels.tsx";
-import { ownTags } from "#parts/own-figures.ts";
+import { ownTags } from "#parts/annotator-figures.ts";
 import { judgingText } from "#text/judging.ts";
-import { Drawer } from "#ui/drawer.tsx";
+import { VirtualRows } from "#ui/data-table.tsx";
+import { Drawer } from "#ui/dialog.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";
-import { VirtualRows } from "#ui/virtual-rows.tsx";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 

@@ -7,7 +7,7 @@ import { createStore } from "zustand/vanilla";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { useKeyPresses } from "#judging/workbench.tsx";
 import { readSetting, writeSetting } from "#storage/settings.ts";
-import { judgePanelsText } from "#text/judge-panels.ts";
+import { judgePanelsText } from "#text/judge.ts";
 import { Button } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
 

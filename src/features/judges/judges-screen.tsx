@@ -14,12 +14,11 @@ import {
   requestLine,
 } from "#core/judges/judge-requests.ts";
 import { judgesText } from "#text/judges.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";

@@ -12,22 +12,24 @@ import type { StartPreview } from "#core/suite-building/from-text/start-suite.ts
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
-import { DelimiterField } from "#parts/delimiter-field.tsx";
-import { FileChoice, whenChosen } from "#parts/file-choice.tsx";
-import { FirstLines } from "#parts/first-lines.tsx";
-import { NameAndLanguageFields } from "#parts/name-and-languages.tsx";
+import {
+  DelimiterField,
+  FileChoice,
+  FirstLines,
+  NameAndLanguageFields,
+  TokensField,
+  whenChosen,
+} from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { TokensField } from "#parts/tokens-field.tsx";
 import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { type ActionStatus, useActionStatus } from "#ui/use-action-status.ts";
 import {
   chosenUse,
   type EnteredFields,

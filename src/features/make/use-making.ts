@@ -20,12 +20,12 @@ import {
   type NameAndLanguageProblems,
   type NameAndLanguages,
   nameAndLanguageProblems,
-} from "#parts/name-and-languages.tsx";
+} from "#parts/file-fields.tsx";
 import { listCampaigns } from "#storage/campaign-records.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
-import type { ActionStatus } from "#ui/use-action-status.ts";
+import type { ActionStatus } from "#ui/action-row.tsx";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 

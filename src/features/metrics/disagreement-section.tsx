@@ -13,9 +13,8 @@ import {
   type SystemOutcomes,
 } from "#core/analysis/metrics/example-outcomes.ts";
 import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metrics-words.ts";
-import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
-import { ChoiceSwitch } from "#ui/choice-switch.tsx";
-import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
+import { metricsDisagreementText } from "#text/metrics.ts";
+import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";

@@ -1,10 +1,9 @@
 // Shows a drawing with buttons that download it.
 
-import { savePicture } from "#browser/save-picture.ts";
+import { savePicture } from "#browser/download-file.ts";
 import type { Drawing } from "#core/plots/drawing.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
-import { Picture } from "#ui/picture.tsx";
-import { PictureButtons } from "#ui/picture-buttons.tsx";
+import { Picture, PictureButtons } from "#ui/picture.tsx";
 
 interface DrawingViewProps {
   readonly drawing: Drawing;

@@ -12,7 +12,7 @@ import {
   type ValueReading,
 } from "#core/analysis/metrics/example-outcomes.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
+import { metricsDisagreementText } from "#text/metrics.ts";
 
 /** The instruments that can be compared with human judgement. */
 export const INSTRUMENTS = ["apt", "autoprf", "pass"] as const;

@@ -8,7 +8,7 @@ import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import { metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import { intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { metricsText } from "#text/metrics.ts";
-import { ComputationLine } from "#ui/computation-line.tsx";
+import { ComputationLine } from "#ui/action-row.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";

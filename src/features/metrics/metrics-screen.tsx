@@ -29,12 +29,11 @@ import {
   ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metrics-words.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
-import { metricsText } from "#text/metrics.ts";
-import { metricsDisagreementText } from "#text/metrics-disagreement.ts";
+import { metricsDisagreementText, metricsText } from "#text/metrics.ts";
+import { ComputationLine } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
-import { ChoiceSwitch } from "#ui/choice-switch.tsx";
-import { ComputationLine } from "#ui/computation-line.tsx";
-import { Section } from "#ui/section.tsx";
+import { ChoiceSwitch } from "#ui/field.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";

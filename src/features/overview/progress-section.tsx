@@ -14,15 +14,12 @@ import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
 import { categoryName } from "#core/suite/category.ts";
 import { column, linkedTable, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
-import type { AnnotatorFigures } from "#parts/annotator-figures.ts";
-import { annotatorRows, annotatorsTable } from "#parts/annotators-table.ts";
+import { type AnnotatorFigures, annotatorRows, annotatorsTable } from "#parts/annotator-figures.ts";
 import { annotatorsText } from "#text/annotators.ts";
-import { overviewText } from "#text/overview.ts";
-import { overviewPeopleText } from "#text/overview-people.ts";
-import { ChoiceSwitch } from "#ui/choice-switch.tsx";
+import { overviewPeopleText, overviewText } from "#text/overview.ts";
+import { StackedBar, StateSign } from "#ui/bars.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { StackedBar } from "#ui/stacked-bar.tsx";
-import { StateSign } from "#ui/state-sign.tsx";
+import { ChoiceSwitch } from "#ui/field.tsx";
 import {
   type CampaignPath,
   screenAddress,

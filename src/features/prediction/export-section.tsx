@@ -1,8 +1,7 @@
 // Exports the scores as files for programs and as tables for a paper.
 
 import { useState } from "react";
-import { copyText } from "#browser/copy-text.ts";
-import { downloadFile } from "#browser/download-file.ts";
+import { copyText, downloadFile } from "#browser/download-file.ts";
 import type { Prediction } from "#core/analysis/prediction/prediction.ts";
 import {
   confusionRecords,
@@ -18,7 +17,7 @@ import type { Table } from "#core/tables/table.ts";
 import { controlsText } from "#text/controls.ts";
 import { predictionText } from "#text/prediction.ts";
 import { Button } from "#ui/button.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/page-frame.tsx";
 
 const text = predictionText.export;
 

@@ -15,8 +15,8 @@ import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts
 import { predictionText } from "#text/prediction.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { Section } from "#ui/section.tsx";
 import { ExportSection } from "./export-section.tsx";
 import { FilesSection } from "./files-section.tsx";
 import { GapList } from "./gap-list.tsx";

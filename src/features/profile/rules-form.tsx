@@ -15,9 +15,8 @@ import {
 } from "#core/campaign/matching/profile.ts";
 import { profileText } from "#text/profile.ts";
 import { Button } from "#ui/button.tsx";
-import { ChoiceField, type DescribedChoice } from "#ui/choice-field.tsx";
-import { TextField } from "#ui/field.tsx";
-import { nextKey } from "#ui/row-key.ts";
+import { nextKey } from "#ui/data-table.tsx";
+import { ChoiceField, type DescribedChoice, TextField } from "#ui/field.tsx";
 
 const text = profileText.rules;
 const antecedents = text.antecedentChoices;

@@ -20,11 +20,10 @@ import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { reportAgreementText } from "#text/report-agreement.ts";
+import { reportAgreementText } from "#text/report.ts";
+import { ComputationLine } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { ChoiceSwitch } from "#ui/choice-switch.tsx";
-import { ComputationLine } from "#ui/computation-line.tsx";
-import { ChoiceSelect } from "#ui/field.tsx";
+import { ChoiceSelect, ChoiceSwitch } from "#ui/field.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -8,7 +8,7 @@ import {
   annotatorWorkTable,
   workOfAnnotators,
 } from "#core/analysis/report/annotator-tables.ts";
-import { reportAgreementText } from "#text/report-agreement.ts";
+import { reportAgreementText } from "#text/report.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";

@@ -1,8 +1,7 @@
 // Shows the audit of approvals and of judges.
 
 import { AUDIT_PRECISION, AUDIT_STRATA, CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
-import { reportAuditText } from "#text/report-audit.ts";
-import { reportExportText } from "#text/report-export.ts";
+import { reportAuditText, reportExportText } from "#text/report.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AuditSection } from "./audit-section.tsx";

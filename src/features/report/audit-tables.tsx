@@ -6,7 +6,7 @@ import type { Audit } from "#core/analysis/audit/audit.ts";
 import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
 import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
-import { reportAuditText } from "#text/report-audit.ts";
+import { reportAuditText } from "#text/report.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinePicture } from "#ui/picture.tsx";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";

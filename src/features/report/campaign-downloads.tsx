@@ -2,11 +2,10 @@
 
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import { campaignExportText } from "#text/campaign-export.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { campaignExportText } from "#text/report.ts";
+import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
-import { Section } from "#ui/section.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
+import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 

@@ -4,7 +4,7 @@ import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-words.ts"
 import { confusionOf } from "#core/analysis/agreement/confusion.ts";
 import { confusionTable } from "#core/analysis/agreement/confusion-tables.ts";
 import { type RequestedAnswer, requestedInWords } from "#core/campaign/filter/requested-answers.ts";
-import { reportAgreementText } from "#text/report-agreement.ts";
+import { reportAgreementText } from "#text/report.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";

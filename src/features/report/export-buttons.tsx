@@ -9,8 +9,8 @@ import {
   type JudgedCampaign,
   type ReportFile,
 } from "#core/io/report/export-files.ts";
-import { reportExportText } from "#text/report-export.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { reportExportText } from "#text/report.ts";
+import { ActionStatusLine } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Download, UsualFormat } from "#ui/download-group.tsx";
 import type { ExportActions } from "./use-exports.ts";

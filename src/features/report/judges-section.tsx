@@ -6,7 +6,7 @@ import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
 import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA } from "#core/analysis/judges/judge-words.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
-import { reportAuditText } from "#text/report-audit.ts";
+import { reportAuditText } from "#text/report.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";

@@ -11,7 +11,7 @@ import {
 import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { reportExportText } from "#text/report-export.ts";
+import { reportExportText } from "#text/report.ts";
 import { Button } from "#ui/button.tsx";
 
 const text = reportExportText.paper;

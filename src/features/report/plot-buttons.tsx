@@ -1,10 +1,10 @@
 // Draws buttons that download a plot of the report as a picture.
 
-import { savePicture } from "#browser/save-picture.ts";
+import { savePicture } from "#browser/download-file.ts";
 import type { Plot } from "#core/plots/plot.ts";
 import { drawingSvg } from "#core/plots/svg.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { PictureButtons } from "#ui/picture-buttons.tsx";
+import { PictureButtons } from "#ui/picture.tsx";
 
 interface PlotButtonsProps {
   /** Part of the file name; may contain letters, digits, `_` and `-`. */

@@ -8,7 +8,7 @@ import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { RepeatFilter } from "#core/campaign/filter/filter-fields.ts";
 import type { CellLinks } from "#core/tables/table.ts";
-import { reportAgreementText } from "#text/report-agreement.ts";
+import { reportAgreementText } from "#text/report.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";

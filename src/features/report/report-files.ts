@@ -36,7 +36,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
 import { updateCampaign } from "#storage/campaign-records.ts";
-import { reportExportText } from "#text/report-export.ts";
+import { reportExportText } from "#text/report.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";

@@ -1,11 +1,11 @@
 // Runs the exports of the results (copying, downloading) and keeps the status of the last one.
 
-import { copyText } from "#browser/copy-text.ts";
+import { copyText } from "#browser/download-file.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { JudgedCampaign, ReportFile } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";
-import { reportExportText } from "#text/report-export.ts";
-import { useActionStatus } from "#ui/use-action-status.ts";
+import { reportExportText } from "#text/report.ts";
+import { useActionStatus } from "#ui/action-row.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";

@@ -29,8 +29,7 @@ import {
 } from "#core/ledger/settings.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { settingsText } from "#text/settings.ts";
-import { ChoiceField } from "#ui/choice-field.tsx";
-import { SelectField } from "#ui/field.tsx";
+import { ChoiceField, SelectField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeSettings, changeSilver } from "#workspace/campaign/change-campaign.ts";

@@ -1,7 +1,7 @@
 // Shows the team of a joined campaign: state, members, rejected events, and a way to leave.
 
 import { type ReactNode, useEffect, useMemo, useState } from "react";
-import { agoInWords } from "#browser/ago-words.ts";
+import { agoInWords } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -18,7 +18,7 @@ import { CopyButton } from "#parts/copy-button.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";

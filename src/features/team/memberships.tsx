@@ -10,7 +10,7 @@ import { isTeamDatabase, type Membership } from "#core/sync/team/team-names.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import {
   discardDownload,
   downloadedEvents,

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { appCampaignText } from "#text/app-campaign.ts";
+import { appCampaignText } from "#text/app.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
 import { signOut } from "#workspace/team/team-account.ts";

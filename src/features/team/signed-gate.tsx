@@ -5,8 +5,8 @@ import { teamText } from "#text/team.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { Section } from "#ui/section.tsx";
 import { signedInAccount, signIn, signOut, type TeamAccount } from "#workspace/team/team-account.ts";
 import { FailureMessage, type FailureWords, failedInWords, NoAnswer, useAnswer } from "./failures.tsx";
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
-import { Section } from "#ui/section.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { signOut } from "#workspace/team/team-account.ts";
 import { tryTeamNow } from "#workspace/team/team-state.ts";
 import { FailureMessage, type FailureWords, failedInWords } from "./failures.tsx";

@@ -24,13 +24,12 @@ import {
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokensBalanceText } from "#text/tokens-balance.ts";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { tokensBalanceText } from "#text/tokens.ts";
+import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { TextField } from "#ui/field.tsx";
-import { Section } from "#ui/section.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
+import { Section } from "#ui/page-frame.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";

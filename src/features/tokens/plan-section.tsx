@@ -13,14 +13,12 @@ import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { tokensPlanText } from "#text/tokens-plan.ts";
-import { ActionRow } from "#ui/action-row.tsx";
-import { ActionStatusLine } from "#ui/action-status-line.tsx";
+import { tokensPlanText } from "#text/tokens.ts";
+import { ActionRow, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button, SMALL } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect, namedChoices, TextField } from "#ui/field.tsx";
-import { Section } from "#ui/section.tsx";
-import { useActionStatus } from "#ui/use-action-status.ts";
+import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import {

@@ -51,8 +51,8 @@ import { tokensText } from "#text/tokens.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
+import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { Section } from "#ui/section.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

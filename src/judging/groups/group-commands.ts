@@ -7,8 +7,7 @@ import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/cont
 import type { Surroundings } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Act } from "#judging/task/commands.ts";
-import { judgingText } from "#text/judging.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices, judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const { groups: text, refusals } = judgingNotices;

@@ -38,7 +38,7 @@ import {
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import type { Act, Desk, TaskSurroundings } from "#judging/task/commands.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { othersAnswers } from "./others-answers.ts";
 

@@ -16,7 +16,7 @@ import {
   type TaskCommand,
   TaskCommands,
 } from "#judging/task/commands.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import {
   answerAct,
   CLEAR,

@@ -6,7 +6,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { hasJudgement, judgementState } from "#core/tasks/judging/conflicts.ts";
 import { judgingText } from "#text/judging.ts";
-import type { StateSignProps } from "#ui/state-sign.tsx";
+import type { StateSignProps } from "#ui/bars.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = judgingText;

@@ -38,7 +38,7 @@ import {
   type UndoOrRedo,
   type VisitClock,
 } from "#judging/task/task-writer.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { moveToCurrentText } from "#workspace/history/earlier-text.ts";
 import { isResolvedByOthers } from "./final-answers.ts";

@@ -3,7 +3,7 @@
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { judgingNotices } from "#text/judging-notices.ts";
+import { judgingNotices } from "#text/judging.ts";
 import type { CommandId } from "./commands.ts";
 import type { Judging } from "./judging-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";

@@ -35,7 +35,7 @@ import {
   type TaskContents,
   type TaskName,
 } from "#core/tasks/task-names.ts";
-import { judgingNotices, type StepPlace } from "#text/judging-notices.ts";
+import { judgingNotices, type StepPlace } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import type { TaskSessionState, TaskStore } from "./session-state.ts";

@@ -1,14 +1,14 @@
 // Writes a backup of all campaigns to a file chosen by the user, shortly after each change.
 
 import { createStore } from "zustand/vanilla";
-import { mayWrite, pickBackupFile, writeBackupFile } from "#browser/backup-file.ts";
 import { waitFor } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
+import { mayWrite, pickBackupFile, writeBackupFile } from "#browser/download-file.ts";
 import { inTurn, probeLocks } from "#browser/locks.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { countAllUnfiled } from "#storage/campaign-list.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
-import { backupText } from "#text/session-backup.ts";
+import { backupText } from "#text/session.ts";
 import { packBackup } from "./back-up.ts";
 
 export interface AutoBackup {

@@ -8,7 +8,7 @@ import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns
 import { rebaseUpdate, type UpdateBasis } from "#core/exchange/update/update-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { changesText } from "#text/session-changes.ts";
+import { changesText } from "#text/session.ts";
 import { mustBeSendable } from "#workspace/team/member-writes.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { importEvents } from "./import-events.ts";

@@ -1,8 +1,8 @@
 // Describes in sentences what was repaired in the two copies of campaigns, and what was lost.
 
-import { timeInWords } from "#browser/time-words.ts";
+import { timeInWords } from "#browser/clock.ts";
 import type { MissingWork } from "#core/sync/mirror/inventory.ts";
-import { copiesText } from "#text/session-copies.ts";
+import { copiesText } from "#text/session.ts";
 import type { Repair } from "./mirror-status.ts";
 
 const text = copiesText;

@@ -36,7 +36,7 @@ import {
   stageEvents,
   stageTexts,
 } from "#storage/staged-ledger.ts";
-import { sessionTeamText } from "#text/session-team.ts";
+import { sessionTeamText } from "#text/session.ts";
 import { campaignOnServer } from "./join-team.ts";
 import { teamKey } from "./team-key.ts";
 import { readFormerUser, readMembership } from "./team-membership.ts";

@@ -7,7 +7,7 @@ import { CouchClient } from "#couch/client/couch-client.ts";
 import { CouchFailure } from "#couch/client/couch-failure.ts";
 import { type CampaignOnServer, campaignIn, putCampaign, setUpDatabase } from "#couch/setup/set-up.ts";
 import { writeReplicationProgress } from "#storage/replication-progress.ts";
-import { sessionTeamText } from "#text/session-team.ts";
+import { sessionTeamText } from "#text/session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { TeamAccount } from "./team-account.ts";
 import { readFormerUser, writeLeft, writeMembership } from "./team-membership.ts";

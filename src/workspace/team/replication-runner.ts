@@ -3,9 +3,8 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { now } from "#browser/clock.ts";
-import { inTurn } from "#browser/locks.ts";
+import { inTurn, openChannel } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
-import { openChannel } from "#browser/writer-lock.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";

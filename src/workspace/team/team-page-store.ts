@@ -25,7 +25,7 @@ import {
 import { appendEvents, readTexts } from "#storage/ledgers.ts";
 import { readEvents } from "#storage/read-events.ts";
 import { readReplicationProgress, writeReplicationProgress } from "#storage/replication-progress.ts";
-import { sessionTeamText } from "#text/session-team.ts";
+import { sessionTeamText } from "#text/session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 
