@@ -1,4 +1,4 @@
-// Draws the frame of all screens of a campaign: name, navigation, and the screen when the campaign is loaded.
+// Draws the frame around a campaign's screens: its header with tabs, and its menu.
 
 import { lazy, Suspense, useCallback, useContext, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router";

@@ -1,4 +1,4 @@
-// Collects notices whose code is loaded after the first screen.
+// Draws the rare notices above all screens: about the second copy, and missing locks.
 
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";

@@ -1,4 +1,4 @@
-// Draws the parts around every screen: skip link, header, notices.
+// Draws the frame around all screens, and keeps the scroll position.
 
 import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Link, Outlet, useLocation, useNavigationType } from "react-router";

@@ -1,4 +1,4 @@
-// Returns the time.
+// Reads clocks, and writes times in words.
 
 import { utcTime } from "#core/base/utc-time.ts";
 import { browserPartsText, browserText } from "#text/browser.ts";

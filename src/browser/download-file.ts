@@ -1,4 +1,4 @@
-// Downloads a file under a name that every file system accepts.
+// Gives data to the person: files, pictures, the automatic backup, and the clipboard.
 
 import { browserPartsText, browserText } from "#text/browser.ts";
 

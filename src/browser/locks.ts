@@ -1,5 +1,4 @@
-// Decides which of several tabs may write. If locks work, only one tab at a time can write. The writer passes the lock
-// on when another tab asks. If the writer is frozen, the other tab takes the lock by force.
+// Locks between the tabs of a browser: only one of them writes for an annotator.
 
 import { beginWait, isOverdue, type Wait, waitOr } from "./bounded-wait.ts";
 import { navigatorPart } from "./platform.ts";

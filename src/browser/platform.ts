@@ -1,4 +1,4 @@
-// Finds out which parts of the web platform this browser lacks. A part that throws counts as missing.
+// Finds what the browser lacks, and wraps what differs between browsers.
 
 import { platformText } from "#text/browser.ts";
 

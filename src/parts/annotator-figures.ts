@@ -1,4 +1,4 @@
-// Computes figures of each annotator's work, and of all annotators together, for the table of annotators.
+// Computes the figures of annotators, their table, and a person's own figures.
 
 import { timeInWords } from "#browser/clock.ts";
 import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";

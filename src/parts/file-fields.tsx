@@ -1,4 +1,4 @@
-// Lets the user choose files in a dialog, or drop them on the window.
+// Draws the fields for text files: the choice of a file, its first lines, delimiter, tokens, name and languages.
 
 import type { ReactNode } from "react";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";

@@ -1,4 +1,4 @@
-// Texts around the first screen: header, notices, recovery of campaigns. Later screens have their own files.
+// Texts of the frame around all screens: start, errors, notices, and the campaign's frame.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 

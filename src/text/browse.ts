@@ -1,4 +1,4 @@
-// Texts for browsing candidates: filters, saved views, the list, and one example with its outputs.
+// Texts of the candidates, as a list and as a table.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 

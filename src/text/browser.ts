@@ -1,4 +1,4 @@
-// Texts of `src/browser` for the first screen: times, the backup file.
+// Texts about the browser: what it lacks, and files that it cannot read.
 
 import { counted } from "#core/base/number-words.ts";
 

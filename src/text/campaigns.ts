@@ -1,4 +1,4 @@
-// Texts of the list of campaigns: the welcome page, opening files, the list, the trash.
+// Texts of the home page: campaigns, dialogs, and the browser's storage.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { ItemNoun } from "./browse.ts";

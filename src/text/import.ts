@@ -1,4 +1,4 @@
-// Texts of the import: opening and reading files, problems, and the form before a campaign is written.
+// Texts of the import of campaigns and judgements.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { ImportKind } from "#core/exchange/import-judgements.ts";

@@ -1,4 +1,4 @@
-// Texts of the judging screen: header, texts, questions, notes on the answers, footer.
+// Texts of the judging screen, its panels and reviews.
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/content.ts";

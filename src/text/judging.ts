@@ -1,4 +1,4 @@
-// Texts that all screens share where annotators answer: the annotator's name, the queue, guidelines, others' answers.
+// Texts that all tasks share, and the notices about commands.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 

@@ -1,4 +1,4 @@
-// Texts of metrics next to human judgement: scores, scores from files, missing links, correlation.
+// Texts of the metrics and their disagreements.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { RightOrWrong } from "#core/analysis/metrics/example-outcomes.ts";

@@ -1,4 +1,4 @@
-// Texts of the overview: the next step, the tables, and tasks other than judging.
+// Texts of the overview.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";

@@ -1,4 +1,4 @@
-// Texts of the results: filter, accuracy, counts, plots, methods.
+// Texts of the results: accuracy, agreement, audit and export.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";

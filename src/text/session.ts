@@ -1,4 +1,4 @@
-// Texts that any open campaign may show: why a change or a file is impossible.
+// Texts about an open campaign: backups, changes, copies and the team.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { Note } from "#core/ledger/event.ts";

@@ -1,4 +1,4 @@
-// Texts of the screen that selects tokens for the suite: the tokens, and the agreement between annotators.
+// Texts of the screen that edits the test suite: tokens, targets, corpus and balance.
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 import type { TokenOrder } from "#core/suite-building/targets/concordance.ts";

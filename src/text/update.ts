@@ -1,4 +1,4 @@
-// Texts of the screens that update a campaign from files or annotations, and of the preview.
+// Texts of replacing files and adding systems.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";

@@ -1,4 +1,4 @@
-// Draws the row of buttons that stays visible at the bottom of a long screen or card.
+// Draws a row of actions with what happened last or how far a computation is.
 
 import { type ReactNode, useState } from "react";
 import { controlsText } from "#text/controls.ts";

@@ -1,4 +1,4 @@
-// Draws a progress bar.
+// Draws progress and shares as bars, and the sign of a state.
 
 import { controlsText } from "#text/controls.ts";
 

@@ -1,4 +1,4 @@
-// Draws a modal dialog: title, text, actions. Escape or a click outside closes it.
+// Draws dialogs: modal windows, drawers, and panels at the side.
 
 import {
   type ReactNode,

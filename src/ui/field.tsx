@@ -1,4 +1,4 @@
-// Draws labelled text fields and selects.
+// Draws labelled fields: text, a choice in a list, and a switch between choices.
 
 import { type ComponentProps, type ReactNode, type SelectHTMLAttributes, useId, useState } from "react";
 

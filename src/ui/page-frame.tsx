@@ -1,4 +1,4 @@
-// Lays out a screen of text and forms: heading, introduction, and one column at the left.
+// Draws the frame of a page: its heading, sections, and what screens put into the header.
 
 import { createContext, type ReactNode, useContext, useId } from "react";
 import { createPortal } from "react-dom";

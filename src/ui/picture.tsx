@@ -1,4 +1,4 @@
-// Draws a picture made of shapes in the page's colours.
+// Draws a plot, with buttons that save it.
 
 import { useState } from "react";
 import type { Drawing, Shape, Tone } from "#core/plots/drawing.ts";

@@ -1,4 +1,4 @@
-// Draws a sentence in which some parts are elements, such as a link, a name in bold, or a figure.
+// Draws sentences with elements in them, and words of the data, which are never translated.
 
 import { createElement, Fragment, type ReactNode } from "react";
 

@@ -1,4 +1,4 @@
-// Shows lines of two texts side by side, or one below the other on small screens.
+// Draws two texts side by side or one with its changes.
 
 export interface LinesSide {
   readonly title: string;

@@ -1,4 +1,4 @@
-// Shows all annotators of a campaign with their figures, and changes roles, names and aliases.
+// Shows the annotators of a campaign, and changes their names and roles.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";

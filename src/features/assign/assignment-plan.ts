@@ -1,4 +1,4 @@
-// Chooses the candidates of an assignment, plans it, and makes its record. Writes nothing.
+// Chooses the candidates of an assignment (such as “all gaps”), plans it, and makes its record. Writes nothing.
 
 import type { SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";

@@ -1,4 +1,4 @@
-// Asks for the options of a single batch: a batch exported again, or one for a new annotator.
+// Exports batches: the dialog for a single one, the files, and the text that invites an annotator.
 
 import { useState } from "react";
 import { now } from "#browser/clock.ts";

@@ -1,4 +1,5 @@
-// Draws the form that assigns candidates to annotators, with each one's amount of work, and exports all batches.
+// Draws the form that assigns candidates to annotators, with each one's amount of work and what the study can show, and
+// exports all batches.
 
 import { useMemo, useState } from "react";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";

@@ -1,4 +1,4 @@
-// Asks how one annotator's assignment changes, and previews it in numbers.
+// Asks how one annotator's assignment changes, previews it in numbers, and records it.
 
 import { useMemo, useState } from "react";
 import { randomSeed } from "#browser/random-id.ts";

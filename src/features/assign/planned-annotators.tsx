@@ -1,4 +1,4 @@
-// Draws the annotators of an assignment: who is selected, and how much work each one gets.
+// Draws the annotators of an assignment: who is selected, how much work each one gets, and a field for new ones.
 
 import { type FormEvent, type ReactNode, useState } from "react";
 import { formatNumber } from "#core/base/number-words.ts";

@@ -1,4 +1,4 @@
-// Draws one example in its document: source, reference, and all outputs, equal outputs once.
+// Draws one example with its outputs, verdicts and judgements.
 
 import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";

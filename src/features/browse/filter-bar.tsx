@@ -1,4 +1,4 @@
-// Draws the filters of Browse. They are kept in the address, so that a list can be shared and revisited.
+// Draws the filters of the candidates: one button, a chip for each chosen filter, and saved views.
 
 import { useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";

@@ -1,4 +1,4 @@
-// Shows the filtered candidates as a list, and the chosen one in context next to every output.
+// Shows the candidates as a list with the details of the chosen one.
 
 import type { KeyboardEvent } from "react";
 import { formatNumber } from "#core/base/number-words.ts";

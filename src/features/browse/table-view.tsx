@@ -1,4 +1,4 @@
-// Shows a pivot table of the filtered candidates by two fields.
+// Shows the numbers of candidates by two properties; each number leads to its candidates.
 
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";

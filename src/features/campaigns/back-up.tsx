@@ -1,4 +1,4 @@
-// Downloads a backup of all campaigns, or of one, and reports the result.
+// Draws the backup of all campaigns: by hand, automatic, and how safe the browser's storage is.
 
 import { useEffect, useState } from "react";
 import { useStore } from "zustand";

@@ -1,4 +1,4 @@
-// Shows the campaigns of this browser, the trash, other ways to begin, and where the work is stored.
+// Lists the campaigns of this browser, each with its state and next step, and those in the trash.
 
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";

@@ -1,4 +1,4 @@
-// Shows all campaigns, or a welcome page to new users.
+// Shows the home page: for newcomers a welcome with an example, for others their campaigns.
 
 import { lazy, Suspense, useEffect, useState } from "react";
 import { Link } from "react-router";

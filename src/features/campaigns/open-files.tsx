@@ -1,4 +1,4 @@
-// Opens dropped or chosen files on the screen that imports them.
+// Draws the ways to begin: opening files, the demos, a test suite, a team, prediction files.
 
 import { useCallback } from "react";
 import { Link, useNavigate } from "react-router";

@@ -1,5 +1,4 @@
-// Draws the choice of examples whose gaps are filled: all, a sample drawn by class, or the current ones, with the
-// resulting numbers.
+// Draws the choice of the examples for gap filling.
 
 import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
 import { getOrInsert } from "#core/base/grouping.ts";

@@ -1,4 +1,4 @@
-// Validates the entered set-up of gap filling, field by field.
+// Keeps the draft of the set-up of gap filling, and finds answers that it affects.
 
 import { unlistedText } from "#core/analysis/gaps/gap-words.ts";
 import { GREATEST_SEED, parseSmallNumber } from "#core/base/file-values.ts";

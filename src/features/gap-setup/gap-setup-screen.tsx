@@ -1,4 +1,4 @@
-// Shows the settings of gap filling: labels, examples, and their effect on existing answers.
+// Shows the set-up of gap filling: the labels and the examples.
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";

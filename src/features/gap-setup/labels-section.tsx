@@ -1,4 +1,4 @@
-// Edits the labels of gaps: initial labels, the list, pairs, and the resulting keys.
+// Draws the labels of gap filling with their forms, pairs, keys and faults.
 
 import { useEffect, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";

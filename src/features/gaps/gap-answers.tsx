@@ -1,4 +1,4 @@
-// Draws the answers to a gap with their keys, and the remark.
+// Draws the answers to a gap with their keys, the remark, and answers of others.
 
 import { type Ref, useState } from "react";
 import { gapAnswerInWords, labelsKey, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";

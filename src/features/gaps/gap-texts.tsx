@@ -1,4 +1,4 @@
-// Draws source and output side by side, with the pronoun marked and its translation hidden.
+// Draws the texts around a gap, and decides what of them is shown.
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";

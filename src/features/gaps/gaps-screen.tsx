@@ -1,4 +1,4 @@
-// Shows the gap filling screen: the annotator, the candidates of the queue, and the workbench.
+// Shows the screen of gap filling: the annotator, the workbench with its keys and panels, and the end.
 
 import { useSearchParams } from "react-router";
 import { monotonicSeconds } from "#browser/clock.ts";

@@ -1,4 +1,4 @@
-// Shows the history of a campaign, the latest action first: author and time, undo, and a view of the past state.
+// Shows all changes of a campaign, each of which can be undone, and leaves out a person's records.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, useMemo, useState } from "react";

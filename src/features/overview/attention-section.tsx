@@ -1,4 +1,4 @@
-// Lists links to everything in a campaign that needs attention.
+// Lists what needs attention: conflicts, stale and orphaned judgements, and questions of annotators.
 
 import { Link } from "react-router";
 import { computedLinks } from "#core/analysis/accuracy/computed-links.ts";

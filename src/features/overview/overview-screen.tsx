@@ -1,4 +1,4 @@
-// Shows the overview of a campaign: its state, next step, progress, items that need attention, and annotators.
+// Shows the overview of a campaign: its status, next step, and the sections below.
 
 import { Link, useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";

@@ -1,4 +1,4 @@
-// Shows the progress of a campaign in one table, by category or by system.
+// Shows the progress by state, category, system and annotator.
 
 import { Link, useSearchParams } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";

@@ -1,4 +1,4 @@
-// Shows the flips of a changed profile: totals, flips by category and system, and the candidates.
+// Shows which verdicts a change of the matching rules would flip, as a table and a list.
 
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";

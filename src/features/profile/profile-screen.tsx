@@ -1,4 +1,4 @@
-// Edits the profile of a campaign: its rules, a preview of the flips, and undo.
+// Shows the matching rules: the form, other profiles, and which verdicts would change.
 
 import { useDeferredValue, useMemo, useState } from "react";
 import { useStore } from "zustand";

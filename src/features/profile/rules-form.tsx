@@ -1,4 +1,4 @@
-// Draws the fields of a profile: its rules, equivalent spellings, forms never approved, and its name.
+// Draws the form of the matching rules, and keeps what was typed.
 
 import { useEffect, useId, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";

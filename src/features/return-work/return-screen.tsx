@@ -1,4 +1,4 @@
-// Shows the screen on which an annotator returns a batch: the work left, and the file.
+// Shows how an annotator returns a batch, and the annotator's own statement of work.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useMemo } from "react";

@@ -1,4 +1,4 @@
-// Shows the settings of judging, each with its default and the effect of its choices.
+// Shows the settings of judging: order, groups, repeats, reuse, silver references, and what a change does.
 
 import { useDeferredValue, useMemo } from "react";
 import { downloadFile } from "#browser/download-file.ts";

@@ -1,4 +1,4 @@
-// Draws a setting whose value is a file: buttons to choose, replace, download, remove and restore it, and the result.
+// Draws a setting that is read from a file, and how a change is undone.
 
 import { type ReactNode, useState } from "react";
 import { Link } from "react-router";

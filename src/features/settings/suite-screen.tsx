@@ -1,4 +1,4 @@
-// Shows the contents of the test suite (texts, examples, systems, computed links), with links to change them.
+// Shows the test suite's settings: its tables, references and automatic links.
 
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";

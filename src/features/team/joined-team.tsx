@@ -1,4 +1,5 @@
-// Shows the team of a joined campaign: state, members, rejected events, and a way to leave.
+// Shows the team that this browser belongs to: its state, members and roles, and changes that are not shared yet or
+// were rejected.
 
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { agoInWords } from "#browser/clock.ts";

@@ -1,4 +1,4 @@
-// Lists the campaigns of the signed-in user, or shows the one campaign of a link.
+// Lists the teams of the signed-in person, and downloads the campaign of one.
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef, useState } from "react";

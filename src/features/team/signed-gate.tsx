@@ -1,4 +1,4 @@
-// Shows a team screen to signed-in users, and the sign-in form to others.
+// Asks the person to sign in before it shows its content, and says who is signed in.
 
 import { type ReactNode, useState } from "react";
 import { teamText } from "#text/team.ts";

@@ -1,4 +1,4 @@
-// Shows the team page of a campaign: joining, status, members, leaving.
+// Shows the team's screen of a campaign, and the screen on which members without a copy of the campaign arrive.
 
 import { lazy, Suspense } from "react";
 import { teamText } from "#text/team.ts";
