@@ -34,7 +34,7 @@ export type ReplicationPhase =
   | "gone";
 
 /** Numbers of events that were missing when the server had been restored from an older copy. */
-export interface RestoredServer {
+interface RestoredServer {
   /** Events that the server lacked and that this browser sends again. */
   readonly missingThere: number;
   /** Events of the server that this browser lacked. */
