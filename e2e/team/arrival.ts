@@ -7,7 +7,7 @@ import { eventDocument, type ReadDocument, readDocument } from "#core/sync/team/
 import { CouchClient } from "#couch/client/couch-client.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
-import { readPage } from "#couch/transfer/reading.ts";
+import { readPage } from "#couch/transfer/transfer.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { fillDatabase } from "./filled-server.ts";
 import { MemoryStore } from "./simulated.ts";

@@ -8,7 +8,7 @@ import type { Browser } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { invite, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
-import { putIfMissing, sendEvents, sendText } from "#couch/transfer/sending.ts";
+import { putIfMissing, sendEvents, sendText } from "#couch/transfer/transfer.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 import { BrowsingPerson } from "./browsing-person.ts";
 import { type Fault, startFaultyProxy } from "./faulty-network-proxy.ts";

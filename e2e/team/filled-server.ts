@@ -2,7 +2,7 @@
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
-import { sendText } from "#couch/transfer/sending.ts";
+import { sendText } from "#couch/transfer/transfer.ts";
 import type { TestServer } from "./test-server.ts";
 
 /**

@@ -3,7 +3,7 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
-import type { WholeStore } from "#couch/replication/personal-store.ts";
+import type { WholeStore } from "#couch/replication/personal-replication.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import {
   type Checkpoint,

@@ -7,7 +7,7 @@ import { eventDocumentId } from "#core/sync/team/team-documents.ts";
 import { databaseOf, personalDatabase, type TeamRole } from "#core/sync/team/team-names.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { invite, putCampaign, setUpDatabase, setUpServer } from "#couch/setup/set-up.ts";
-import { sendEvents, sendText } from "#couch/transfer/sending.ts";
+import { sendEvents, sendText } from "#couch/transfer/transfer.ts";
 import { test as guarded } from "../fixtures.ts";
 import { campaignFile, type Upload, zipped } from "../opening-files.ts";
 import { advanceClockAtPresses } from "../press-clock.ts";

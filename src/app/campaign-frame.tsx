@@ -9,7 +9,7 @@ import { useCampaignList } from "#features/campaigns/campaigns-screen.tsx";
 import { trashCampaign } from "#features/campaigns/change-campaign.ts";
 import { DropFiles } from "#features/campaigns/open-files.tsx";
 import { ScopeBar } from "#features/report/scope-bar.tsx";
-import type { CampaignRecord } from "#storage/records.ts";
+import type { CampaignRecord } from "#storage/database.ts";
 import { appCampaignText } from "#text/app.ts";
 import { navigationText } from "#text/navigation.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -31,7 +31,7 @@ import {
   type Viewer,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { filteredLink, filterIn } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink, filterIn } from "#workspace/campaign/candidates-number.tsx";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";

@@ -12,7 +12,7 @@ import { keepAppOffline } from "#browser/app-version.ts";
 import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { surviveTranslation } from "#browser/translated-page.ts";
-import { purgeTrash } from "#storage/trash.ts";
+import { purgeTrash } from "#storage/erase.ts";
 import { Recovering } from "./recovering.tsx";
 import "#app/styles.css";
 

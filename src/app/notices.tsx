@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { isTaskAddress, Notice } from "#app/notice.tsx";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
-import { databaseState, finishWriting, watchDatabaseState } from "#storage/database-state.ts";
+import { databaseState, finishWriting, watchDatabaseState } from "#storage/database.ts";
 import { appText } from "#text/app.ts";
 import { retryUnsaved, unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";

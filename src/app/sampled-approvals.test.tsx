@@ -10,7 +10,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { CandidatesScreen } from "#features/browse/candidates-screen.tsx";
 import { OverviewScreen } from "#features/overview/overview-screen.tsx";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { writeSetting } from "#storage/settings.ts";
 import {
   changedLine,
@@ -21,7 +21,7 @@ import {
 import { isLong } from "#tools/testing/runs/long.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
-import { openCampaign } from "#workspace/campaign/open-campaign.ts";
+import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { teamKey } from "#workspace/team/team-key.ts";
 

@@ -4,7 +4,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
-import type { ReplicatorParts } from "#couch/replication/replicator-parts.ts";
+import type { ReplicatorParts } from "./replication/replication-state.ts";
 import { ServerInTest } from "./server-in-test.ts";
 import { StoreInTest } from "./store-in-test.ts";
 

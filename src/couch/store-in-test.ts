@@ -1,15 +1,15 @@
 // Stores a campaign in memory for tests; writes can be delayed or fail.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import type { UnusableDocument } from "#couch/replication/replication-store.ts";
+import { eventText } from "#core/ledger/order.ts";
 import {
   type Checkpoint,
   EMPTY_CHECKPOINT,
   type Outbound,
   type Received,
   type ReplicationStore,
+  type UnusableDocument,
 } from "#couch/replication/replication-store.ts";
 
 export class StoreInTest implements ReplicationStore {

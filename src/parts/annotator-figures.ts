@@ -27,7 +27,7 @@ import { annotatorsText } from "#text/annotators.ts";
 import { assignedProgress } from "#workspace/campaign/assigned-progress.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
 
 export interface AnnotatorFigures {
   readonly done: number;

@@ -1,12 +1,12 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { packLedger } from "#core/ledger/packed-ledger.ts";
+import { packLedger } from "#core/ledger/packed-events.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { listCampaigns, readCampaignRecord } from "./campaign-list.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

@@ -9,10 +9,10 @@ import {
   type ListedCampaign,
   watchCampaigns,
 } from "#storage/campaign-list.ts";
-import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { readCampaignRecord, updateCampaign } from "./campaign-list.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
 const LATER = "2026-01-03T00:00:00.000Z";

@@ -5,13 +5,13 @@ import { Dexie } from "dexie";
 import { describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { listCampaigns } from "#storage/campaign-records.ts";
 import { RefereeDatabase, SCHEMA_VERSIONS } from "#storage/database.ts";
-import { beforeClosing, databaseState, watchDatabase } from "#storage/database-state.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { readReplica } from "./replica.ts";
+import { listCampaigns } from "./campaign-list.ts";
+import { beforeClosing, databaseState, watchDatabase } from "./database.ts";
+import { readReplica } from "./settings.ts";
 
 const fixtures = resolve(import.meta.dirname, "fixtures");
 type Rows = Record<string, object[]>;

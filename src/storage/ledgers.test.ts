@@ -6,13 +6,12 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
-import { readEvents } from "#storage/read-events.ts";
-import { watchEvents } from "#storage/watch-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { listCampaigns, readCampaignRecord, updateCampaign } from "./campaign-list.ts";
+import { readEvents, watchEvents } from "./ledgers.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
 const LATER = "2026-01-03T00:00:00.000Z";

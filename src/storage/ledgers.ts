@@ -1,17 +1,30 @@
-// Adds, extends, changes and reads ledgers in the browser's database. Each operation is one transaction.
+// Adds, extends, reads, watches, packs and reduces ledgers in the browser's database. Each operation is one
+// transaction.
 
+import { Dexie, type ObservabilitySet } from "dexie";
 import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { eventsMissing, uniteEvents } from "#core/ledger/order.ts";
-import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
-import { blocksOf, countedWith, recordsOf } from "#storage/blocks.ts";
-import { database, type RefereeDatabase } from "#storage/database.ts";
-import { putTexts } from "#storage/put-texts.ts";
-import { readEvents } from "#storage/read-events.ts";
-import type { StoredCampaign } from "#storage/records.ts";
-import { writeObserver } from "./write-observer.ts";
+import {
+  eventsOf,
+  type PackedLedger,
+  packInBlocks,
+  type RecordTime,
+  recordTimes,
+} from "#core/ledger/packed-events.ts";
+import {
+  database,
+  database as db,
+  type EventsRecord,
+  type ProgressRecord,
+  type RefereeDatabase,
+  type StoredCampaign,
+  watchQuery,
+  writeObserver,
+} from "./database.ts";
+import { deleteUnnamedTexts } from "./erase.ts";
 
 type Texts = ReadonlyMap<string, LedgerText>;
 
@@ -240,4 +253,217 @@ export async function changeLedger(
   });
   if (isWritten) await writeObserver().campaignWritten(id);
   return isWritten;
+}
+
+// Reads a campaign's events from their table: all, or only those after a sequence number.
+
+/** Records per request. */
+const PART = 20;
+
+/** The events of one record. */
+interface Arrival {
+  readonly sequence: number;
+  readonly events: readonly LedgerEvent[];
+  /** Whether the events are stored unpacked. */
+  readonly isUnpacked: boolean;
+}
+
+/**
+ * Returns the records after sequence number `after`, in the order in which they were stored. An event may be in several
+ * records. Records that only pack records with numbers up to `after` are not returned.
+ */
+export async function readEvents(
+  campaign: string,
+  after: number,
+  db: RefereeDatabase = database,
+): Promise<Arrival[]> {
+  const recordsBetween = (after: number, upTo: number) =>
+    db.events.where("[campaign+sequence]").between([campaign, after], [campaign, upTo], false, true);
+  const read = async (from: number, to: number) => {
+    const records = await recordsBetween(from, to).toArray();
+    const laterRecords = records.filter(({ upTo }) => upTo === undefined || upTo > after);
+    return laterRecords.map((record) => ({
+      sequence: record.sequence,
+      events: eventsOf(record),
+      isUnpacked: record.packed === undefined,
+    }));
+  };
+  if (after > 0) return read(after, Number.POSITIVE_INFINITY);
+  // Records are read in parts, so that the browser reads one part while another is unpacked. One transaction ensures a
+  // consistent state.
+  return db.transaction("r", db.events, async () => {
+    const sequences = await recordsBetween(0, Number.POSITIVE_INFINITY).primaryKeys();
+    const ends = sequences.filter((_, index) => index % PART === PART - 1 || index === sequences.length - 1);
+    const parts = await Promise.all(ends.map((end, part) => read(ends[part - 1] ?? 0, end)));
+    return parts.flat();
+  });
+}
+
+// Packs events into records of the events table, and computes the counts stored with a campaign.
+
+type NewEvents = Omit<EventsRecord, "sequence">;
+
+/** Maximum number of events that one record stores unpacked, so that each key press is a readable record. */
+const MOST_UNPACKED = 20;
+
+export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewEvents[] {
+  if (events.length === 0) return [];
+  if (events.length <= MOST_UNPACKED) return [{ campaign, events }];
+  return packInBlocks(events).map((packed) => ({ campaign, events: [], packed }));
+}
+
+/** The records and counts of a whole ledger. A packed ledger is not unpacked for this. */
+function recordsOf(
+  campaign: string,
+  ledger: Ledger | PackedLedger,
+): { readonly records: readonly NewEvents[]; readonly counts: EventCounts } {
+  if ("events" in ledger) {
+    return { records: blocksOf(campaign, ledger.events), counts: countedWith(NO_EVENTS, ledger.events) };
+  }
+  const records = ledger.blocks.map((packed) => ({ campaign, events: [], packed }));
+  const counts = ledger.blocks.reduce(
+    (before, packed) => countedTimes(before, packed.count, recordTimes(packed)),
+    NO_EVENTS,
+  );
+  return { records, counts };
+}
+
+type EventCounts = Pick<ProgressRecord, "events" | "judgements" | "lastJudged" | "annotations">;
+
+export const NO_EVENTS: EventCounts = { events: 0, judgements: 0, lastJudged: null, annotations: 0 };
+
+/** The counts after these new events were added. */
+export function countedWith(counts: EventCounts, events: readonly LedgerEvent[]): EventCounts {
+  const judged = events.filter((event) => event.kind === "judgement");
+  return countedTimes(
+    counts,
+    events.length,
+    judged.map(({ time, task }) => ({ time, task })),
+  );
+}
+
+/**
+ * The counts after `events` further events. `times`: the times of the judgements and annotations among these events.
+ */
+function countedTimes(counts: EventCounts, events: number, times: Iterable<RecordTime>): EventCounts {
+  let { judgements, lastJudged, annotations } = counts;
+  for (const { time, task } of times) {
+    if (task === "suite-annotation") {
+      annotations++;
+      continue;
+    }
+    judgements++;
+    if (time !== null && time !== lastJudged && isLater(time, lastJudged)) lastJudged = time;
+  }
+  return { events: counts.events + events, judgements, lastJudged, annotations };
+}
+
+function isLater(time: string, than: string | null): boolean {
+  return than === null || Date.parse(time) > Date.parse(than);
+}
+
+// Stores each text once, even if several campaigns name it.
+
+/** Stores texts that are not stored yet. Call this inside a transaction. */
+export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: RefereeDatabase): Promise<void> {
+  if (texts.size === 0) return;
+  const existing = new Set(
+    await db.texts
+      .where("hash")
+      .anyOf([...texts.keys()])
+      .primaryKeys(),
+  );
+  const newTexts = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(
+    ({ hash }) => !existing.has(hash),
+  );
+  await db.texts.bulkAdd(newTexts);
+}
+
+// Notifies of events that any tab writes.
+
+/**
+ * Calls `onWrite` whenever any tab wrote events of any campaign, until the returned function is called. Reads nothing.
+ */
+export function watchWrites(onWrite: () => void, db: RefereeDatabase = database): () => void {
+  const written = `idb://${db.name}/${db.events.name}/`;
+  const onMutation = (parts: ObservabilitySet) => {
+    if (written in parts) onWrite();
+  };
+  Dexie.on.storagemutated.subscribe(onMutation);
+  return () => Dexie.on.storagemutated.unsubscribe(onMutation);
+}
+
+/** Calls back with the events that any tab stored after `sequence`, until the returned function is called. */
+export function watchEvents(
+  campaign: string,
+  sequence: number,
+  onEvents: (events: readonly LedgerEvent[]) => void,
+  db: RefereeDatabase = database,
+): () => void {
+  let lastSeen = sequence;
+  return watchQuery(
+    () => readEvents(campaign, lastSeen, db),
+    (records) => {
+      const newEvents = records.filter((record) => record.sequence > lastSeen);
+      lastSeen = Math.max(lastSeen, newEvents.at(-1)?.sequence ?? 0);
+      if (newEvents.length > 0) onEvents(newEvents.flatMap(({ events }) => events));
+    },
+  );
+}
+
+// Packs the records of thousands of key presses into a few records, so that a campaign opens much faster.
+
+/** Minimum number of records to pack. Fewer records are read fast enough. */
+const WORTH_PACKING = 1000;
+
+/**
+ * Packs the events of these records (named by sequence number) into blocks, in one transaction. Does nothing if there
+ * are few records, or if another tab did it first. Returns whether anything changed.
+ */
+export async function packScatteredEvents(
+  campaign: string,
+  scattered: readonly number[],
+  db: RefereeDatabase = database,
+): Promise<boolean> {
+  if (scattered.length < WORTH_PACKING) return false;
+  return db.transaction("rw", db.events, async () => {
+    const records = (await db.events.bulkGet([...scattered])).filter((record) => record !== undefined);
+    if (records.length < scattered.length) return false;
+    const upTo = Math.max(...records.map(({ sequence }) => sequence));
+    const events = records.flatMap((record) => record.events);
+    await db.events.bulkAdd(blocksOf(campaign, events).map((block) => ({ ...block, upTo })));
+    await db.events.bulkDelete([...scattered]);
+    return true;
+  });
+}
+
+// Reduces a campaign to a part of its events and texts, in the database and in the mirror.
+
+/**
+ * Keeps what `part` returns and deletes the rest. The mirror is erased first and written again at the end, because it
+ * would otherwise return what is deleted. If the browser ends meanwhile, call it again.
+ */
+export async function reduceLedger(id: string, part: (ledger: Ledger) => Ledger, now: string): Promise<void> {
+  await writeObserver().erasing(id);
+  await writeObserver().erased(id, true);
+  try {
+    await db.transaction("rw", db.campaignTables, async () => {
+      const [record, counted] = await Promise.all([db.campaigns.get(id), db.progress.get(id)]);
+      const ledger = await readLedger(id);
+      if (record === undefined || counted === undefined || ledger === null) return;
+      const reducedLedger = part(ledger);
+      const named = new Set(reducedLedger.events.flatMap(textsNamedBy));
+      await db.recordsOf(id).delete();
+      await db.events.bulkAdd(blocksOf(id, reducedLedger.events));
+      await db.progress.put({ ...counted, changed: now, ...countedWith(NO_EVENTS, reducedLedger.events) });
+      await db.campaigns.put({
+        ...record,
+        texts: [...reducedLedger.texts.keys()].filter((hash) => named.has(hash)),
+      });
+      await deleteUnnamedTexts(record.texts, db);
+    });
+  } finally {
+    await writeObserver().erased(id, false); // the campaign is in the database again, so a later loss is repaired
+  }
+  await writeObserver().campaignWritten(id);
 }

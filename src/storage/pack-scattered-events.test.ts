@@ -4,10 +4,14 @@ import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { RefereeDatabase } from "./database.ts";
-import { addLedger, appendEvents, readStoredLedger } from "./ledgers.ts";
-import { packScatteredEvents } from "./pack-scattered-events.ts";
-import { readEvents } from "./read-events.ts";
-import { watchEvents } from "./watch-events.ts";
+import {
+  addLedger,
+  appendEvents,
+  packScatteredEvents,
+  readEvents,
+  readStoredLedger,
+  watchEvents,
+} from "./ledgers.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

@@ -1,7 +1,8 @@
-// Reads and writes settings of this browser by key. Code that reads a setting checks its shape.
+// Reads, writes and watches settings of this browser by key, among them its replica id. Code that reads a setting
+// checks its shape.
 
-import { database, type RefereeDatabase } from "#storage/database.ts";
-import { writeObserver } from "./write-observer.ts";
+import { uuidOf } from "#core/base/hash.ts";
+import { database, type RefereeDatabase, watchQuery, writeObserver } from "./database.ts";
 
 export async function readSetting(key: string, db: RefereeDatabase = database): Promise<unknown> {
   return (await db.settings.get(key))?.value;
@@ -28,4 +29,38 @@ export async function restoreSettings(
   db: RefereeDatabase = database,
 ): Promise<void> {
   await db.settings.bulkPut(Object.entries(settings).map(([key, value]) => ({ key, value })));
+}
+
+// Watches settings across tabs.
+
+/** Calls back with the setting's value at first and after each write, until the returned function is called. */
+export function watchSetting(key: string, onValue: (value: unknown) => void): () => void {
+  return watchSettings((settingOf) => settingOf(key), onValue);
+}
+
+/** As `watchSetting`, for what `read` computes from several settings. */
+export function watchSettings<T>(
+  read: (settingOf: (key: string) => Promise<unknown>) => Promise<T>,
+  onValue: (value: T) => void,
+): () => void {
+  const settingOf = async (key: string): Promise<unknown> => (await database.settings.get(key))?.value;
+  return watchQuery(() => read(settingOf), onValue);
+}
+
+// Reads this browser's replica id, a random UUID that is created once.
+
+const KEY = "replica";
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The replica id from the settings, or a new one. Two tabs that read it at the same time get the same id. */
+export async function readReplica(db: RefereeDatabase = database): Promise<string> {
+  const replica = await db.transaction("rw", db.settings, async () => {
+    const storedId = (await db.settings.get(KEY))?.value;
+    if (typeof storedId === "string" && UUID.test(storedId)) return storedId;
+    const newId = uuidOf(crypto.getRandomValues(new Uint8Array(32)).join(" "));
+    await db.settings.put({ key: KEY, value: newId });
+    return newId;
+  });
+  writeObserver().settingsChanged();
+  return replica;
 }

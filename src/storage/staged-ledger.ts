@@ -1,15 +1,13 @@
-// Stores a team campaign while it is downloaded in pieces, and makes it a campaign once everything has arrived.
+// Stores a team campaign while it is downloaded in pieces, makes it a campaign at the end, and stores how far it is
+// replicated.
 
 import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { blocksOf, countedWith, NO_EVENTS } from "#storage/blocks.ts";
-import { database as db } from "#storage/database.ts";
-import { putTexts } from "#storage/put-texts.ts";
-import { readEvents } from "#storage/read-events.ts";
-import { writeObserver } from "./write-observer.ts";
+import { database, database as db, type RefereeDatabase, writeObserver } from "./database.ts";
+import { blocksOf, countedWith, NO_EVENTS, putTexts, readEvents } from "./ledgers.ts";
 
 /** Adds received events, and stores the progress as the setting with this key, in one transaction. */
 export async function stageEvents(
@@ -84,4 +82,24 @@ export async function dropStaged(id: string, key: string): Promise<void> {
     await db.recordsOf(id).delete();
     await db.settings.delete(key);
   });
+}
+
+// Stores how far a campaign is replicated with its team's server. The mirror does not contain this: a recovered
+// database numbers its records differently, so everything must be replicated again.
+
+/** Reads the stored progress; it is not validated. Undefined = unknown. */
+export async function readReplicationProgress(
+  campaign: string,
+  db: RefereeDatabase = database,
+): Promise<unknown> {
+  return (await db.progress.get(campaign))?.replication;
+}
+
+/** Stores the progress. Does nothing if the campaign was erased. */
+export async function writeReplicationProgress(
+  campaign: string,
+  progress: unknown,
+  db: RefereeDatabase = database,
+): Promise<void> {
+  await db.progress.update(campaign, { replication: progress });
 }

@@ -2,11 +2,9 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign, eraseCampaignIf } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
-import { startNewLog } from "#storage/new-log.ts";
 import { readBrowserSettings, restoreSettings, writeSetting } from "#storage/settings.ts";
 import {
   appendToStored,
@@ -16,7 +14,9 @@ import {
   readStoredSummary,
 } from "#storage/stored-copy.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { setWriteObserver, type WriteObserver } from "./write-observer.ts";
+import { readCampaignRecord, updateCampaign } from "./campaign-list.ts";
+import { setWriteObserver, type WriteObserver } from "./database.ts";
+import { startNewLog } from "./stored-copy.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";
 const ID = "00000000-0000-4000-8000-0000000000aa";

@@ -1,17 +1,12 @@
-// Reads a campaign for its mirror, and stores recovered campaigns in the database again.
+// Reads a campaign for its mirror, stores what a lost database lacks, and makes Chromium's database begin a new log.
 
 import type { LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { eventsOf, type StoredEvents } from "#core/ledger/packed-events.ts";
-import type { PackedLedger } from "#core/ledger/packed-ledger.ts";
+import { eventsOf, type PackedLedger, type StoredEvents } from "#core/ledger/packed-events.ts";
 import type { MirrorFacts, StoredCopy } from "#core/sync/mirror/mirror-content.ts";
 import { type LedgerPart, missingIn } from "#core/sync/sync.ts";
-import { blocksOf, countedWith } from "#storage/blocks.ts";
-import { database, type RefereeDatabase } from "#storage/database.ts";
-import { insertLedger, readTexts } from "#storage/ledgers.ts";
-import { putTexts } from "#storage/put-texts.ts";
-import { readEvents } from "#storage/read-events.ts";
-import type { EventsRecord, StoredCampaign } from "#storage/records.ts";
+import { database, type EventsRecord, type RefereeDatabase, type StoredCampaign } from "./database.ts";
+import { blocksOf, countedWith, insertLedger, putTexts, readEvents, readTexts } from "./ledgers.ts";
 
 function factsOf({ ledger, scope, name, trashed, added, backedUp }: StoredCampaign): MirrorFacts {
   return { ledger, scope, name, trashed, added, backedUp };
@@ -111,4 +106,29 @@ export async function appendToStored(
     await db.campaigns.put({ ...record, texts: [...new Set([...record.texts, ...part.texts.keys()])] });
     return events.length;
   });
+}
+
+// Makes Chromium's database write to a new log after it lost a part of its log.
+
+const KEY = "filling";
+/**
+ * Number of times that all pieces are written, 7.5 MB in total. Chromium's database starts a new log after about four
+ * megabytes, and does not store values of 64 kB or more in the log.
+ */
+const ROUNDS = 3;
+const PIECES = 50;
+const PIECE_BYTES = 50_000;
+
+/**
+ * After a crash, Chromium's database (LevelDB) continues to write to the log that the crash cut off, and at the next
+ * start it drops everything after the cut. So this function writes and deletes enough data to start a new log, which
+ * also moves the recovered records to a table. In other browsers this takes only a moment.
+ */
+export async function startNewLog(db: RefereeDatabase = database): Promise<void> {
+  const keys = Array.from({ length: PIECES }, (_, piece) => `${KEY} ${piece}`);
+  for (let round = 0; round < ROUNDS; round++) {
+    const value = new Uint8Array(PIECE_BYTES).fill(round);
+    await db.settings.bulkPut(keys.map((key) => ({ key, value })));
+  }
+  await db.settings.bulkDelete(keys);
 }

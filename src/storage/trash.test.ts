@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger } from "#storage/ledgers.ts";
-import { erasedAfter, purgeTrash } from "#storage/trash.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { listCampaigns, updateCampaign } from "./campaign-list.ts";
+import { erasedAfter, purgeTrash } from "./erase.ts";
 
 const ADDED = "2026-01-01T00:00:00.000Z";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

@@ -26,7 +26,7 @@ import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { type PackedLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
+import { type PackedLedger, unpackLedger } from "#core/ledger/packed-events.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
 import { type ChosenSystems, namedSystems, previewSystems } from "#workers/added-systems.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";

@@ -10,18 +10,16 @@ import {
   eventRecords,
   factsRecord,
   type MirrorFacts,
+  type MirrorSettings,
   type MirrorSummary,
   readMirror,
+  readSettingsRecords,
   type StoredCopy,
+  settingsRecord,
   summarizeMirror,
   textRecords,
 } from "#core/sync/mirror/mirror-content.ts";
 import { SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
-import {
-  type MirrorSettings,
-  readSettingsRecords,
-  settingsRecord,
-} from "#core/sync/mirror/mirror-settings.ts";
 import { type NotRecovered, type PackedCampaign, recoverPacked } from "#core/sync/mirror/recover.ts";
 import { type EventStore, type LedgerPart, type SyncReport, sync } from "#core/sync/sync.ts";
 import { MirrorFiles } from "#workers/mirror-files.ts";

@@ -4,11 +4,10 @@
 import { addTo } from "#core/base/grouping.ts";
 import { quoted, shortened } from "#core/base/message-text.ts";
 import { FileProblems, type Problem, type ProblemList } from "#core/base/problem.ts";
-import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import { clockInWords, clockOutOfRange, type LedgerEvent } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { nameErrorText, whyInvalid } from "#core/ledger/valid-event.ts";
+import { nameErrorText, whyInvalid } from "#core/ledger/write-events.ts";
 import { checkExamples, checkSuite as checkTables } from "#core/suite/check-suite.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { TaskContent } from "#core/tasks/task-names.ts";

@@ -7,16 +7,17 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { annotatorNumbers } from "#core/io/protest/read/read-judgements.ts";
 import { precedingBatches, sameDatabase, storedText } from "#core/io/protest/row-record.ts";
-import { clockInWords, clockOutOfRange } from "#core/ledger/clock-range.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
-import type {
-  AnnotatorNamed,
-  CandidateKey,
-  Judgement,
-  LedgerEvent,
-  Note,
-  PronounRecord,
-  Retraction,
+import {
+  type AnnotatorNamed,
+  type CandidateKey,
+  clockInWords,
+  clockOutOfRange,
+  type Judgement,
+  type LedgerEvent,
+  type Note,
+  type PronounRecord,
+  type Retraction,
 } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";

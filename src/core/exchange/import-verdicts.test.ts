@@ -17,7 +17,7 @@ import {
 } from "#core/judges/judge-requests.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
+import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { importVerdicts } from "./import-verdicts.ts";
 

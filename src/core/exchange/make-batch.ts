@@ -6,13 +6,12 @@ import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { batchOrigin } from "#core/io/protest/write/write-protest.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask, CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { type Annotator, type Folded, foldOnce } from "#core/ledger/fold.ts";
+import { type Annotator, type Folded, foldOnce, withoutRetracted } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
-import { withoutRetracted } from "#core/ledger/without-retracted.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 

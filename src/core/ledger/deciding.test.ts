@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { decidingRecord, decisionOf } from "#core/ledger/deciding.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/registers.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { decidingRecord, decisionOf } from "./registers.ts";
 
 const superseding = (...numbers: number[]) => ({ supersedes: numbers.map(smallId) });
 const WRONG = { pronoun: "bad" } as const;

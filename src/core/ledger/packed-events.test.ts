@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import { MOST_PACKED, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { eventText } from "./order.ts";
 
 const OTHERS = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] }).events;
 

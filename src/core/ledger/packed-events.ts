@@ -1,7 +1,9 @@
-// Packs many events into one record of columns, because reading hundreds of thousands of objects one by one would take
-// most of the time when a campaign is opened. Unpacked events have exactly the same text as before.
+// Packs many events, or a whole ledger, into records of columns, because reading hundreds of thousands of objects one
+// by one would take most of the time when a campaign is opened.
 
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent } from "./event.ts";
+import type { Ledger } from "./ledger.ts";
+import { greatestClock, uniteEvents } from "./order.ts";
 
 type PackedField =
   | "kind"
@@ -247,4 +249,27 @@ export interface StoredEvents {
 /** All events of the record. Throws a RangeError if the record is damaged. */
 export function eventsOf({ events, packed }: StoredEvents): readonly LedgerEvent[] {
   return packed === undefined ? events : [...events, ...unpackEvents(packed)];
+}
+
+// Packs a ledger for the transfer between a worker and the page. Events are packed as in storage, so that neither
+// side creates hundreds of thousands of objects.
+
+export interface PackedLedger extends Omit<Ledger, "events"> {
+  /** The events, packed in blocks, in the order of the ledger. */
+  readonly blocks: readonly PackedEvents[];
+  /** The greatest clock of the events. */
+  readonly clock: number;
+}
+
+export function packLedger({ events, ...rest }: Ledger): PackedLedger {
+  return { ...rest, blocks: packInBlocks(events), clock: greatestClock(events) };
+}
+
+/** Number of events. */
+export function countPacked({ blocks }: PackedLedger): number {
+  return blocks.reduce((sum, { count }) => sum + count, 0);
+}
+
+export function unpackLedger({ blocks, clock: _clock, ...rest }: PackedLedger): Ledger {
+  return { ...rest, events: uniteEvents(...blocks.map(unpackEvents)) };
 }

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { foldOnce } from "#core/ledger/fold.ts";
 import { recordTimes } from "#core/ledger/packed-events.ts";
-import { packLedger, unpackLedger } from "#core/ledger/packed-ledger.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { packLedger, unpackLedger } from "./packed-events.ts";
 
 const LEDGER = smallLedger(
   {},

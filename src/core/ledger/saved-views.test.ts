@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isViewValue, savedViews, viewKey, viewName } from "#core/ledger/saved-views.ts";
 import { isSettingValue } from "#core/ledger/settings.ts";
+import { isViewValue, savedViews, viewKey, viewName } from "./settings.ts";
 
 describe("the saved views of a campaign", () => {
   it("include every valid view that was not removed, sorted by name", () => {

@@ -1,9 +1,11 @@
-// Creates events: either at the moment at which something happens, or derived from the content of a file.
+// Creates events, either at the moment at which something happens or from the content of a file, and checks them.
 
+import { LONGEST_NAME } from "#core/base/file-values.ts";
 import { uuidOf } from "#core/base/hash.ts";
-import { nextClock } from "#core/ledger/clock-range.ts";
-import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
+import { quoted } from "#core/base/message-text.ts";
+import { type EventBody, type LedgerEvent, nextClock } from "./event.ts";
+import { eventText } from "./order.ts";
+import { isSettingValue } from "./settings.ts";
 
 /** Ids and the time, which core code cannot create itself. */
 export interface WriteContext {
@@ -64,4 +66,44 @@ export class FileEvents {
     this.#events.push(clocked);
     return clocked;
   }
+}
+
+// Checks what the types of events do not express: whether readers of a ledger will accept the names and settings in an
+// event.
+
+/** The message about an invalid name or id; null = valid. Lengths are in UTF-16 units. */
+export function nameErrorText(what: string, name: string): string | null {
+  if (name.length > 0 && name.length <= LONGEST_NAME) return null;
+  const problem = name === "" ? "is empty" : `${quoted(name)} has ${name.length} characters`;
+  return `the ${what} ${problem}; expected 1 to ${LONGEST_NAME} characters`;
+}
+
+/**
+ * The message about an event that readers of a ledger would not accept; null = valid. Judgements need no check, because
+ * their names were checked when the names were created.
+ */
+export function whyInvalid(event: LedgerEvent): string | null {
+  switch (event.kind) {
+    case "output":
+      return nameErrorText("name of a system", event.system);
+    case "annotator":
+      return nameErrorText("id of an annotator", event.annotator);
+    case "tasks":
+      return nameErrorText("name of an assignment", event.set);
+    case "setting":
+      if (!isSettingValue(event.key, event.value))
+        return `the setting ${quoted(event.key)} has an invalid value`;
+      return nameErrorText("name of a setting", event.key);
+    default:
+      return null;
+  }
+}
+
+/** Returns the events unchanged. Throws a RangeError if readers of a ledger would not accept one of them. */
+export function mustBeValid(events: readonly LedgerEvent[]): readonly LedgerEvent[] {
+  for (const event of events) {
+    const why = whyInvalid(event);
+    if (why !== null) throw new RangeError(`Not saved: ${why}.`);
+  }
+  return events;
 }

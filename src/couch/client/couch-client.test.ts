@@ -1,9 +1,7 @@
 import * as v from "valibot";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { json, page, refusal } from "#couch/server-in-test.ts";
-import { CouchClient } from "./couch-client.ts";
-import { CouchFailure, type FailureKind } from "./couch-failure.ts";
-import { pauseAfter } from "./pause-after.ts";
+import { CouchClient, CouchFailure, type FailureKind, pauseAfter } from "./couch-client.ts";
 
 const anything = v.object({ ok: v.boolean() });
 

@@ -1,8 +1,7 @@
 // Signs users in to and out of a server, and asks who is signed in.
 
 import * as v from "valibot";
-import { type CouchClient, okSchema } from "./couch-client.ts";
-import { CouchFailure } from "./couch-failure.ts";
+import { type CouchClient, CouchFailure, okSchema } from "./couch-client.ts";
 
 export interface TeamUser {
   readonly name: string;

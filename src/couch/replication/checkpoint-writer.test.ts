@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { StoreInTest } from "#couch/store-in-test.ts";
-import { CheckpointWriter } from "./checkpoint-writer.ts";
-import { EMPTY_CHECKPOINT } from "./replication-store.ts";
+import { CheckpointWriter, EMPTY_CHECKPOINT } from "./replication-store.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const written = ({ checkpoints }: StoreInTest) => checkpoints.map(({ since, sent }) => [since, sent]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { KnownOnServer } from "./events-on-server.ts";
+import { KnownOnServer } from "./outbox.ts";
 
 it("arriving events count as on the server; stored and sent events also as in this browser; collisions as neither", () => {
   const knownOnServer = new KnownOnServer();

@@ -2,12 +2,12 @@
 // must get all of them.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { eventText } from "#core/ledger/event-text.ts";
+import { eventText } from "#core/ledger/order.ts";
 import { eventDocument, eventDocumentId, furtherDocument } from "#core/sync/team/team-documents.ts";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
-import { sendEvents } from "#couch/transfer/sending.ts";
+import { sendEvents } from "#couch/transfer/transfer.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);

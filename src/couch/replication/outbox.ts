@@ -1,6 +1,10 @@
-// Counts the changes in this browser that are not on the server yet. Reads each event once.
+// Keeps what is still to be sent: unsent events, events that the server has or rejected, and the texts that they name.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { CouchFailure } from "#couch/client/couch-client.ts";
+import { type RejectedEvent, readTextOf, sendText } from "#couch/transfer/transfer.ts";
+import { phaseOf, type ReplicatorParts } from "./replication-state.ts";
 import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
 
 export class Outbox {
@@ -80,4 +84,199 @@ function changedBy(event: LedgerEvent): string | null {
   if (event.kind !== "judgement") return event.id;
   const { author, task, system, example, copiedFrom } = event;
   return copiedFrom === null ? JSON.stringify([author, task, system, example]) : null;
+}
+
+// Lists events that are on the server, so that received events are not sent back. Received events before the checkpoint
+// are removed from the list, because searches for unsent events begin after the checkpoint.
+
+export class KnownOnServer {
+  /** Received events that are perhaps not stored in this browser yet. */
+  readonly #arriving = new Set<string>();
+  /** Received events that are stored in this browser. */
+  #ids = new Set<string>();
+  /** Events that this browser sent and the server stored. */
+  readonly #sent = new Set<string>();
+  /** Events that this browser is sending now. The server may return them among its changes before it confirms them. */
+  readonly #offered = new Set<string>();
+
+  has(id: string): boolean {
+    return this.#ids.has(id) || this.#arriving.has(id) || this.#sent.has(id);
+  }
+
+  /** Whether the event is known to be stored in this browser. */
+  isHere(id: string): boolean {
+    return this.#ids.has(id) || this.#sent.has(id) || this.#offered.has(id);
+  }
+
+  markOffered(id: string): void {
+    this.#offered.add(id);
+  }
+
+  /** Must be called before the events are stored, because a search for unsent events may run at the same time. */
+  markArriving(ids: readonly string[]): void {
+    for (const id of ids) this.#arriving.add(id);
+  }
+
+  /**
+   * Must be called when the events are on the disk. `collisions`: ids under which this browser had a different event,
+   * which must still be sent.
+   */
+  markArrived(ids: readonly string[], collisions: ReadonlySet<string> = new Set()): void {
+    for (const id of ids) {
+      this.#arriving.delete(id);
+      if (!collisions.has(id)) this.#ids.add(id);
+    }
+  }
+
+  markSent(id: string): void {
+    this.#sent.add(id);
+  }
+
+  /** Must be called with events that the server has lost, so that they are sent again. */
+  markLost(ids: readonly string[]): void {
+    for (const known of [this.#ids, this.#sent, this.#offered]) for (const id of ids) known.delete(id);
+  }
+
+  /**
+   * Must be called before a search for unsent events. The returned function forgets the received events that were
+   * stored before the search. That function must be called only when the checkpoint is after all of these events.
+   */
+  startSearch(): () => void {
+    const knownIds = [...this.#ids];
+    return () => {
+      if (knownIds.length === this.#ids.size) this.#ids = new Set();
+      else for (const id of knownIds) this.#ids.delete(id);
+    };
+  }
+}
+
+// Keeps the events that the server rejected, and decides when to send again those that were too large.
+
+/**
+ * Milliseconds until an event that was too large is sent again. After each further rejection, the pause is twice as
+ * long, up to the longest pause.
+ */
+const FIRST_PAUSE = 60_000;
+const LONGEST_PAUSE = 1_800_000;
+
+/**
+ * The rejected events. An event that the server's rules reject stays rejected until replication is started again. An
+ * event that was too large is sent again later, because a proxy that is overloaded or wrongly configured may have
+ * rejected it.
+ */
+export class RejectedEvents {
+  readonly #byId = new Map<string, RejectedEvent>();
+  #pause = FIRST_PAUSE;
+  #retryAt = Number.POSITIVE_INFINITY;
+
+  get all(): readonly RejectedEvent[] {
+    return [...this.#byId.values()];
+  }
+
+  get ids(): readonly string[] {
+    return [...this.#byId.keys()];
+  }
+
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  add(rejectedEvent: RejectedEvent): void {
+    this.#byId.set(rejectedEvent.event.id, rejectedEvent);
+    if (rejectedEvent.isTooLarge && this.#retryAt === Number.POSITIVE_INFINITY) {
+      this.#retryAt = Date.now() + this.#pause;
+      this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+    }
+  }
+
+  /** Lets all events that were too large be sent again immediately. */
+  retryNow(): void {
+    this.#retryAt = 0;
+    this.#pause = FIRST_PAUSE;
+  }
+
+  /** Forgets the events that were too large if it is time to send them again. */
+  dropDue(): void {
+    if (Date.now() < this.#retryAt) return;
+    this.#retryAt = Number.POSITIVE_INFINITY;
+    const due = this.all.filter(({ isTooLarge }) => isTooLarge);
+    if (due.length === 0) this.#pause = FIRST_PAUSE;
+    for (const { event } of due) this.#byId.delete(event.id);
+  }
+}
+
+// Sends texts before the events that name them, and requests missing texts.
+
+/** Number of times that a text is requested and received with a wrong hash. Then replication continues without it. */
+const MAX_BAD_READS = 3;
+
+interface ReplicationTextsParts extends Pick<ReplicatorParts, "database" | "user"> {
+  /** Called for a text of the server whose content does not match its hash, even after it was read several times. */
+  readonly onDamaged: (hash: string, reason: string) => void;
+}
+
+export class ReplicationTexts {
+  readonly #parts: ReplicationTextsParts;
+  readonly #onServer = new Set<string>();
+  readonly #bad = new Map<string, number>();
+
+  constructor(parts: ReplicationTextsParts) {
+    this.#parts = parts;
+  }
+
+  /** Forgets which texts the server has. */
+  forget(): void {
+    this.#onServer.clear();
+  }
+
+  /** Reads a text from the server; null = there is none with this hash. */
+  async read(hash: string): Promise<LedgerText | null> {
+    const { database, onDamaged } = this.#parts;
+    try {
+      const text = await readTextOf(database, hash);
+      if (text !== null) this.#onServer.add(hash);
+      return text;
+    } catch (error) {
+      // Status 200 means that the content is unreadable or does not match the hash, perhaps because of a transmission
+      // error.
+      if (!(error instanceof CouchFailure) || error.status !== 200) throw error;
+      const times = (this.#bad.get(hash) ?? 0) + 1;
+      this.#bad.set(hash, times);
+      if (times < MAX_BAD_READS) throw error;
+      onDamaged(hash, error.message);
+      return null;
+    }
+  }
+
+  /**
+   * Sends the texts that these events name. Returns the server's reason for each event that names a rejected text.
+   */
+  async send(
+    events: readonly LedgerEvent[],
+    store: ReplicationStore,
+  ): Promise<ReadonlyMap<LedgerEvent, string>> {
+    const rejected = new Map<LedgerEvent, string>();
+    for (const event of events) {
+      for (const hash of textsNamedBy(event)) {
+        const text = this.#onServer.has(hash) ? null : await store.text(hash);
+        const reason = text === null ? null : await this.#send(hash, text);
+        if (reason !== null) rejected.set(event, reason);
+        else if (text !== null) this.#onServer.add(hash);
+      }
+    }
+    return rejected;
+  }
+
+  async #send(hash: string, text: LedgerText): Promise<string | null> {
+    const { database, user } = this.#parts;
+    try {
+      return await sendText(database, { hash, text, sentBy: user });
+    } catch (error) {
+      if (!(error instanceof CouchFailure) || error.kind !== "forbidden") throw error;
+      // “away” means that the user is still a member, so the server rejects only this text. From anybody else, it would
+      // reject everything.
+      if ((await phaseOf(error, database, user)) !== "away") throw error;
+      return error.message;
+    }
+  }
 }

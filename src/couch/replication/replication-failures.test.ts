@@ -3,7 +3,7 @@ import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { noConnection, page, refusal } from "#couch/server-in-test.ts";
 import { smallId } from "#tools/testing/campaigns/small-campaign.ts";
 import { byAnna, byBen } from "#tools/testing/member-events.ts";
-import { Sleeper } from "./sleeper.ts";
+import { Sleeper } from "./replicator.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 

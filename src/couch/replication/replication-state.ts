@@ -1,15 +1,19 @@
-// Describes the state of replication between a campaign and its server: phase, unsent and rejected events, people
-// online.
+// Describes what a replicator is made from, and its state: phase, failures, unusable documents, people online.
 
+import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
 import {
   eventDocumentId,
+  isEventDocument,
   type PersonalDatabases,
   type PresenceDocument,
   type ReadDocument,
   withSender,
 } from "#core/sync/team/team-documents.ts";
-import type { RejectedEvent } from "#couch/transfer/sending.ts";
-import type { UnusableDocument } from "./replication-store.ts";
+import type { TeamRole } from "#core/sync/team/team-names.ts";
+import { type CouchDatabase, CouchFailure } from "#couch/client/couch-client.ts";
+import { type TeamUser, whoIsSignedIn } from "#couch/client/signing-in.ts";
+import type { RejectedEvent } from "#couch/transfer/transfer.ts";
+import type { ReplicationStore, UnusableDocument } from "./replication-store.ts";
 
 /**
  * The phases. `starting`: the server has not answered yet. `catching-up`: others' changes are being received.
@@ -87,7 +91,7 @@ export const STARTING: ReplicationState = {
 };
 
 /** The phase of a replicator without failures. */
-export function phaseOfWork({ lastAnswer, outbox }: ReplicationState, isCaughtUp: boolean): ReplicationPhase {
+function phaseOfWork({ lastAnswer, outbox }: ReplicationState, isCaughtUp: boolean): ReplicationPhase {
   if (lastAnswer === null) return "starting";
   if (!isCaughtUp) return "catching-up";
   return outbox > 0 ? "sending" : "synced";
@@ -132,4 +136,169 @@ export function unusableOf(
     why: withSender(why, senders.get(id)),
   }));
   return [...unreadable, ...unstoredDocuments];
+}
+
+// Keeps the state of replication that screens show. If there are failures, the most serious one decides the phase.
+
+export class ReplicationStatus {
+  readonly failures = new ReplicationFailures();
+  /** Whether everything that the server had at the last request has been received. */
+  isCaughtUp = false;
+  state: ReplicationState = STARTING;
+  readonly #onState: (state: ReplicationState) => void;
+
+  constructor(onState: (state: ReplicationState) => void) {
+    this.#onState = onState;
+  }
+
+  update(changes: Partial<ReplicationState>): void {
+    const state = { ...this.state, ...changes };
+    const working = { phase: phaseOfWork(state, this.isCaughtUp), failure: null };
+    this.state = { ...state, ...(this.failures.worst ?? working) };
+    this.#onState(this.state);
+  }
+}
+
+// Keeps the current failures, separately for reading and sending, so that a success in one does not hide a failure of
+// the other.
+
+export type Direction = "reading" | "sending";
+
+interface Failure {
+  readonly phase: ReplicationPhase;
+  readonly failure: string;
+}
+
+/** Phases with a failure, the most serious first. */
+const WORST_FIRST: readonly ReplicationPhase[] = [
+  "gone",
+  "shut-out",
+  "signed-out",
+  "web-page",
+  "no-room",
+  "not-kept",
+  "away",
+  "busy",
+];
+
+class ReplicationFailures {
+  readonly #parts = new Map<Direction, Failure>();
+
+  set(direction: Direction, failure: Failure): void {
+    this.#parts.set(direction, failure);
+  }
+
+  clear(direction: Direction): void {
+    this.#parts.delete(direction);
+  }
+
+  /** The most serious failure; null = there is none. */
+  get worst(): Failure | null {
+    const all = [...this.#parts.values()];
+    return all.sort((a, b) => WORST_FIRST.indexOf(a.phase) - WORST_FIRST.indexOf(b.phase))[0] ?? null;
+  }
+}
+
+/** Returns the phase to show after an error. */
+export async function phaseOf(
+  error: unknown,
+  database: CouchDatabase,
+  user: string,
+): Promise<ReplicationPhase> {
+  // Failed requests to the server are a `CouchFailure`. All other errors come from this browser.
+  if (!(error instanceof CouchFailure)) return "not-kept";
+  switch (error.kind) {
+    case "signed-out":
+    case "forbidden":
+      return phaseOfMember(database, user);
+    case "missing":
+      return "gone";
+    case "no-room":
+      return "no-room";
+    case "web-page":
+      return "web-page";
+    case "busy":
+      return error.status === 429 ? "busy" : "away";
+    default:
+      return "away";
+  }
+}
+
+/** The phase after HTTP 401 or 403. Asks CouchDB who is signed in, because a proxy may have sent the status. */
+async function phaseOfMember(
+  { client, name: database, signal }: CouchDatabase,
+  user: string,
+): Promise<ReplicationPhase> {
+  let signedIn: TeamUser | null;
+  try {
+    signedIn = await whoIsSignedIn(client, signal);
+  } catch (error) {
+    return error instanceof CouchFailure && error.kind === "web-page" ? "web-page" : "away";
+  }
+  if (signedIn?.name !== user) return "signed-out";
+  const isMember = signedIn.roles.some((role) => role === "_admin" || role.startsWith(`${database}:`));
+  return isMember ? "away" : "shut-out";
+}
+
+/** Rejects if this user is not signed in any more. In another tab, somebody else may have signed in. */
+export async function requireSignedIn({ client, signal }: CouchDatabase, user: string): Promise<void> {
+  const signedIn = await whoIsSignedIn(client, signal);
+  if (signedIn?.name !== user) throw new CouchFailure("signed-out", `${user} is not signed in`);
+}
+
+// Lists documents of the server that this browser cannot use, up to a limit, because senders may send any number.
+
+export class UnusableDocuments {
+  readonly #byId = new Map<string, UnusableDocument>();
+
+  add(documents: readonly UnusableDocument[]): void {
+    for (const document of documents)
+      if (this.#byId.size < MOST_UNUSABLE) this.#byId.set(document.id, document);
+  }
+
+  /** Removes documents that have been used since. */
+  remove(ids: readonly string[]): void {
+    for (const id of ids) this.#byId.delete(id);
+  }
+
+  get all(): readonly UnusableDocument[] {
+    return [...this.#byId.values()];
+  }
+
+  /** Whether the document with this name is listed. */
+  has(id: string): boolean {
+    return this.#byId.has(id);
+  }
+
+  /** Names of the listed documents that contain events, which may become usable later. */
+  get events(): string[] {
+    return [...this.#byId.keys()].filter(isEventDocument);
+  }
+}
+
+// Declares what is needed to replicate a campaign with its server.
+
+export interface ReplicatorParts {
+  readonly database: CouchDatabase;
+  /** The name of the signed-in user. */
+  readonly user: string;
+  /** Id of the user's annotator entry; left out = the name. */
+  readonly entry?: string;
+  /** The user's role on the server; left out = coordinator. */
+  readonly role?: TeamRole;
+  readonly store: ReplicationStore;
+  readonly onState: (state: ReplicationState) => void;
+  /**
+   * Whether the browser runs many replicators. If so, this one does not let the server wait for changes, and sends no
+   * presence.
+   */
+  readonly isOneOfMany?: boolean;
+  readonly random?: () => number;
+  /**
+   * Milliseconds without a write before changes are sent, so that sending does not slow key presses; 0 = they are sent
+   * immediately.
+   */
+  readonly sendDelay?: number;
+  /** Milliseconds between two requests for changes, so that changes of many people arrive together. */
+  readonly readInterval?: number;
 }

@@ -3,24 +3,26 @@
 import { errorMessage } from "#core/base/message-text.ts";
 import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { rejectionReason } from "#core/sync/team/sendable-events.ts";
+import { rejectionReason } from "#core/sync/team/member-rights.ts";
 import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
-import { PageReader } from "#couch/transfer/page-reader.ts";
+import { pauseAfter } from "#couch/client/couch-client.ts";
 import { presenceIn, presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
-import { isBefore, readDocuments } from "#couch/transfer/reading.ts";
-import { rejection, sendEvents } from "#couch/transfer/sending.ts";
-import { CheckpointWriter } from "./checkpoint-writer.ts";
-import { KnownOnServer } from "./events-on-server.ts";
-import { Outbox } from "./outbox.ts";
-import { RejectedEvents } from "./rejected-events.ts";
-import { Pauses, repeatUntilAborted } from "./repeat.ts";
-import { type Direction, phaseOf, requireSignedIn } from "./replication-failures.ts";
-import { databasesIn, peopleAfter, type ReplicationState, unusableOf } from "./replication-state.ts";
-import { ReplicationStatus } from "./replication-status.ts";
-import { ReplicationTexts } from "./replication-texts.ts";
-import type { ReplicatorParts } from "./replicator-parts.ts";
+import { isBefore, PageReader, readDocuments, rejection, sendEvents } from "#couch/transfer/transfer.ts";
+import { KnownOnServer, Outbox, RejectedEvents, ReplicationTexts } from "./outbox.ts";
+import {
+  type Direction,
+  databasesIn,
+  peopleAfter,
+  phaseOf,
+  type ReplicationState,
+  ReplicationStatus,
+  type ReplicatorParts,
+  requireSignedIn,
+  UnusableDocuments,
+  unusableOf,
+} from "./replication-state.ts";
+import { CheckpointWriter } from "./replication-store.ts";
 import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
-import { UnusableDocuments } from "./unusable-documents.ts";
 
 /** Maximum milliseconds that the server may wait for changes before it answers. */
 const LONGEST_WAIT = 25_000;
@@ -338,5 +340,91 @@ export class Replicator {
   #update(changes: Partial<ReplicationState>): void {
     const { clockAhead } = this.#parts.database.client;
     if (!this.#signal.aborted) this.#status.update({ ...changes, clockAhead });
+  }
+}
+
+// Repeats an action until it is finished or aborted. After a success, waits for the pause that the action requests;
+// after each further failure, waits longer.
+
+export class Pauses {
+  /** Sleeps until there is something to do. */
+  readonly idle = new Sleeper();
+  /** Sleeps until the next attempt after a failure. New changes do not end this sleep. */
+  readonly failed = new Sleeper();
+
+  wake(): void {
+    this.idle.wake();
+    this.failed.wake();
+  }
+}
+
+interface RepeatOptions {
+  readonly signal: AbortSignal;
+  readonly pauses: Pauses;
+  readonly random?: () => number;
+  /** `failures`: number of failures in a row. */
+  readonly onFailure: (error: unknown, failures: number) => Promise<void>;
+}
+
+/** Repeats `action`, which resolves to the milliseconds until it runs again; null = it is finished. */
+export async function repeatUntilAborted(
+  { signal, pauses, random = Math.random, onFailure }: RepeatOptions,
+  action: () => Promise<number | null>,
+): Promise<void> {
+  let failures = 0;
+  while (!signal.aborted) {
+    try {
+      pauses.failed.forget();
+      const pause = await action();
+      failures = 0;
+      if (pause === null) return;
+      if (pause > 0) await pauses.idle.sleep(pause);
+    } catch (error) {
+      if (signal.aborted) return;
+      failures++;
+      await onFailure(error, failures);
+      if (signal.aborted) return;
+      await pauses.failed.sleep(pauseAfter(failures, error, random));
+    }
+  }
+}
+
+// Sleeps for some time or until it is woken. If it is woken while it does not sleep, its next sleep ends immediately.
+
+export class Sleeper {
+  #wake: (() => void) | null = null;
+  #isWoken = false;
+  #later: ReturnType<typeof setTimeout> | undefined;
+
+  async sleep(milliseconds: number): Promise<void> {
+    if (!this.#isWoken) {
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, milliseconds);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+    this.#wake = null;
+    this.#isWoken = false;
+  }
+
+  wake(): void {
+    clearTimeout(this.#later);
+    this.#isWoken = true;
+    this.#wake?.();
+  }
+
+  /** Wakes after this time; 0 = immediately. A further call restarts the time. */
+  wakeAfter(milliseconds: number): void {
+    clearTimeout(this.#later);
+    if (milliseconds === 0) this.wake();
+    else this.#later = setTimeout(() => this.wake(), milliseconds);
+  }
+
+  /** Forgets earlier calls to wake, so that they do not shorten the next pause. */
+  forget(): void {
+    this.#isWoken = false;
   }
 }

@@ -9,11 +9,10 @@ import {
   isEventDocument,
   type ReadDocument,
 } from "#core/sync/team/team-documents.ts";
-import type { CouchDatabase } from "#couch/client/couch-client.ts";
-import { existingDocuments } from "#couch/client/existing-documents.ts";
-import { type ChangePosition, readPage } from "#couch/transfer/reading.ts";
+import { type CouchDatabase, existingDocuments } from "#couch/client/couch-client.ts";
+import { type ChangePosition, readPage } from "#couch/transfer/transfer.ts";
+import type { ReplicatorParts } from "./replication-state.ts";
 import type { Checkpoint } from "./replication-store.ts";
-import type { ReplicatorParts } from "./replicator-parts.ts";
 
 /** Maximum number of ids per request. */
 const IDS_AT_ONCE = 10_000;

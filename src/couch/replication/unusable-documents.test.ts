@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { MOST_UNUSABLE } from "#core/sync/team/membership.ts";
-import { UnusableDocuments } from "./unusable-documents.ts";
+import { UnusableDocuments } from "./replication-state.ts";
 
 it("each document is listed once, and `events` names only the documents that contain events", () => {
   const unusable = new UnusableDocuments();

@@ -1,8 +1,7 @@
 // Tests what counts as a refusal when somebody who is not signed in asks for the users or the session.
 
 import { describe, expect, it } from "vitest";
-import { CouchClient } from "#couch/client/couch-client.ts";
-import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { CouchClient, CouchFailure } from "#couch/client/couch-client.ts";
 import { usersAreOpen, visitorRoles } from "./server-checks.ts";
 
 /** A client whose requests all fail with this status. */

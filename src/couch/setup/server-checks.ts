@@ -1,8 +1,7 @@
 // Checks a server before a campaign is sent to it: whether it is CouchDB, and what people can read without signing in.
 
 import * as v from "valibot";
-import type { CouchClient, CouchDatabase } from "#couch/client/couch-client.ts";
-import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { type CouchClient, type CouchDatabase, CouchFailure } from "#couch/client/couch-client.ts";
 
 interface Welcome {
   /** True for CouchDB, false for a compatible server (PouchDB in tests). */

@@ -19,9 +19,8 @@ import {
   type TeamRole,
 } from "#core/sync/team/team-names.ts";
 import { RULES_ID, RULES_VERSION, rulesDocument } from "#core/sync/team/team-rules.ts";
-import { type CouchClient, type CouchDatabase, okSchema } from "#couch/client/couch-client.ts";
-import { CouchFailure } from "#couch/client/couch-failure.ts";
-import { putIfMissing } from "#couch/transfer/sending.ts";
+import { type CouchClient, type CouchDatabase, CouchFailure, okSchema } from "#couch/client/couch-client.ts";
+import { putIfMissing } from "#couch/transfer/transfer.ts";
 
 async function put(at: Pick<CouchClient, "ask">, path: string, body?: object): Promise<void> {
   await at.ask(path, okSchema, { method: "PUT", body });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { page, ServerInTest } from "#couch/server-in-test.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { PageReader } from "./page-reader.ts";
+import { PageReader } from "./transfer.ts";
 
 function start(count: number) {
   const server = new ServerInTest();

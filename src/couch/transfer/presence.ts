@@ -2,9 +2,7 @@
 
 import * as v from "valibot";
 import { type PresenceDocument, type ReadDocument, readDocument } from "#core/sync/team/team-documents.ts";
-import { type CouchDatabase, okSchema } from "#couch/client/couch-client.ts";
-import { CouchFailure } from "#couch/client/couch-failure.ts";
-import { existingDocuments } from "#couch/client/existing-documents.ts";
+import { type CouchDatabase, CouchFailure, existingDocuments, okSchema } from "#couch/client/couch-client.ts";
 
 const rowsSchema = v.object({
   rows: v.array(v.object({ id: v.optional(v.string()), doc: v.optional(v.unknown()) })),

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { readDocuments, readPage } from "./reading.ts";
-import { sendEvents } from "./sending.ts";
+import { readDocuments, readPage, sendEvents } from "./transfer.ts";
 
 const byAnna = (number: number) => smallJudgement(number, { author: "anna" });
 const manyByAnna = (count: number) => Array.from({ length: count }, (_, number) => byAnna(number + 1));

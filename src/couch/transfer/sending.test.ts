@@ -4,8 +4,7 @@ import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { sendPresence } from "./presence.ts";
-import { readTextOf } from "./reading.ts";
-import { sendEvents, sendText } from "./sending.ts";
+import { readTextOf, sendEvents, sendText } from "./transfer.ts";
 
 const byAnna = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
 const manyByAnna = (count: number) => Array.from({ length: count }, (_, number) => byAnna(number + 1));

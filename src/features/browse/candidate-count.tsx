@@ -6,7 +6,7 @@ import { browseText } from "#text/browse.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { filteredLink } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink } from "#workspace/campaign/candidates-number.tsx";
 import { useSeesTab } from "#workspace/team/use-viewer.ts";
 
 const text = browseText.page;

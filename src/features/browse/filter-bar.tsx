@@ -25,7 +25,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { RemovableParts } from "#ui/removable-parts.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { filteredLink } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink } from "#workspace/campaign/candidates-number.tsx";
 import { renameView, saveView } from "#workspace/campaign/change-campaign.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";

@@ -2,8 +2,7 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import type { WorkFacts } from "#core/campaign/next-step.ts";
-import type { ListedCampaign } from "#storage/campaign-list.ts";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { type ListedCampaign, readCampaignRecord } from "#storage/campaign-list.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { backupInWords, lastJudgedInWords } from "./campaigns-list.tsx";

@@ -1,7 +1,7 @@
 // Renames, trashes, restores and erases campaigns from the list, and reloads the open ones.
 
 import { now } from "#browser/clock.ts";
-import { updateCampaign } from "#storage/campaign-records.ts";
+import { updateCampaign } from "#storage/campaign-list.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 
 /** Reloads the campaign wherever it is open. The code is loaded on demand, to keep the first screen small. */

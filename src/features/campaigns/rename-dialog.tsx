@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { errorMessage } from "#core/base/message-text.ts";
-import type { CampaignRecord } from "#storage/records.ts";
+import type { CampaignRecord } from "#storage/database.ts";
 import { campaignsDialogsText } from "#text/campaigns.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

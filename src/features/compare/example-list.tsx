@@ -12,7 +12,7 @@ import { fullCategoryName } from "#core/suite/category.ts";
 import { compareText } from "#text/compare.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
 import { ExamplePair } from "./example-pair.tsx";
 import { pairFilter } from "./pair-links.ts";
 import { type BetterSystem, type CompareAddress, comparisonSearch } from "./use-compare-address.ts";

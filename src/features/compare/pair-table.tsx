@@ -20,8 +20,7 @@ import { compareText } from "#text/compare.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinePicture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLink, renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
 import { pairFilter } from "./pair-links.ts";
 
 const text = compareText.table;

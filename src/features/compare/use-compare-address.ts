@@ -4,7 +4,7 @@
 import { useSearchParams } from "react-router";
 import { DENOMINATORS, type Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { CORRECTIONS, type Correction, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
-import { filterIn } from "#workspace/campaign/candidates-link.ts";
+import { filterIn } from "#workspace/campaign/candidates-number.tsx";
 
 /** Not `category`, because that is a parameter of the filter. */
 const CATEGORY = "compare-category";

@@ -8,7 +8,7 @@ import { type HistoryEntry, historyEntries } from "#core/campaign/history-entrie
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { historyText } from "#text/history.ts";
 import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

@@ -5,7 +5,7 @@ import { timeInWords } from "#browser/clock.ts";
 import { languageName } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { BackedUpFacts } from "#core/exchange/intake/new-campaign.ts";
-import type { CampaignRecord } from "#storage/records.ts";
+import type { CampaignRecord } from "#storage/database.ts";
 import { importText } from "#text/import.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { nameAndLanguageProblems } from "#parts/file-fields.tsx";
-import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
+import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";

@@ -21,12 +21,12 @@ import type {
 } from "#core/exchange/intake/new-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { unpackLedger } from "#core/ledger/packed-ledger.ts";
+import { unpackLedger } from "#core/ledger/packed-events.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
-import { listCampaigns } from "#storage/campaign-records.ts";
+import { listCampaigns } from "#storage/campaign-list.ts";
+import type { CampaignRecord } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import type { CampaignRecord } from "#storage/records.ts";
 import { writeSetting } from "#storage/settings.ts";
 import { importText } from "#text/import.ts";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";

@@ -20,7 +20,7 @@ import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import type { CampaignRecord } from "#storage/records.ts";
+import type { CampaignRecord } from "#storage/database.ts";
 import { importText } from "#text/import.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { StackedBar } from "#ui/bars.tsx";

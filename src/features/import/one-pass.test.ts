@@ -10,7 +10,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
-import { openCampaign } from "#workspace/campaign/open-campaign.ts";
+import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { ImportFlow } from "./import-flow.ts";
 import { filesToOpen, importFiles, readyState, storedLedger, workerInTest } from "./import-in-test.ts";
 import { formFrom, settingsFrom } from "./settings-form.tsx";

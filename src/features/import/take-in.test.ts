@@ -7,7 +7,7 @@ import { serializeBackup } from "#core/io/file/backup.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { listCampaigns } from "#storage/campaign-records.ts";
+import { listCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";

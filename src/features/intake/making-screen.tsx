@@ -27,8 +27,8 @@ import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/preview-update.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/write-update.ts";
 import { AfterUpdate, RefusedFiles } from "./intake-panel.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 

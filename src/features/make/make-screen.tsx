@@ -21,7 +21,7 @@ import {
   whenChosen,
 } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import type { CampaignRecord } from "#storage/records.ts";
+import type { CampaignRecord } from "#storage/database.ts";
 import { makeText } from "#text/make.ts";
 import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

@@ -21,9 +21,9 @@ import {
   type NameAndLanguages,
   nameAndLanguageProblems,
 } from "#parts/file-fields.tsx";
-import { listCampaigns } from "#storage/campaign-records.ts";
+import { listCampaigns } from "#storage/campaign-list.ts";
+import type { CampaignRecord } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import type { CampaignRecord } from "#storage/records.ts";
 import { makeText } from "#text/make.ts";
 import type { ActionStatus } from "#ui/action-row.tsx";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";

@@ -8,7 +8,7 @@ import {
 import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
 import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { rememberMetrics } from "#workspace/campaign/candidate-facts.ts";
+import { rememberMetrics } from "#workspace/campaign/candidate-tables.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
 
 export interface MeasuredTexts {

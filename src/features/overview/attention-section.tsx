@@ -20,9 +20,8 @@ import { DataTable } from "#ui/data-table.tsx";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { itemAddress, pronounOf } from "#workspace/campaign/coordinator-replies.ts";
-import { shownQueries } from "#workspace/campaign/item-queries.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
+import { itemAddress, pronounOf, shownQueries } from "#workspace/campaign/item-queries.ts";
 import type { OwnFigures } from "./status-row.tsx";
 
 const text = overviewText.attention;

@@ -21,7 +21,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { coordinatorReplies } from "#workspace/campaign/coordinator-replies.ts";
+import { coordinatorReplies } from "#workspace/campaign/item-queries.ts";
 import { useUnopened } from "#workspace/campaign/opened-replies.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { workFacts } from "#workspace/campaign/work-facts.ts";

@@ -27,8 +27,7 @@ import {
   type Viewer,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
-import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLink, renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
 
 const text = overviewText.progress;
 

@@ -13,7 +13,7 @@ import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
 import { stepAddress } from "#workspace/campaign/work-facts.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 

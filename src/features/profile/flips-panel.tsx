@@ -16,7 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidatesLink } from "#workspace/campaign/candidates-link.ts";
+import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 const { changes: text, table } = profileText;

@@ -23,7 +23,7 @@ import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeProfile } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { earlierProfiles } from "#workspace/history/earlier-profiles.ts";
+import { earlierProfiles } from "#workspace/history/earlier-text.ts";
 import { FlipsPanel, useFlips } from "./flips-panel.tsx";
 import {
   type ProfileDraft,

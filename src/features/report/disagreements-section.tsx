@@ -17,8 +17,11 @@ import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { filteredLink, filterSearch } from "#workspace/campaign/candidates-link.ts";
-import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
+import {
+  candidatesLinkRenderer,
+  filteredLink,
+  filterSearch,
+} from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 

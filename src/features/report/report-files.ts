@@ -35,7 +35,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { CsvOptions } from "#core/tables/csv.ts";
-import { updateCampaign } from "#storage/campaign-records.ts";
+import { updateCampaign } from "#storage/campaign-list.ts";
 import { reportExportText } from "#text/report.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";

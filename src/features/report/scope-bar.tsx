@@ -19,7 +19,7 @@ import { RemovableParts } from "#ui/removable-parts.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { filteredLink } from "#workspace/campaign/candidates-link.ts";
+import { filteredLink } from "#workspace/campaign/candidates-number.tsx";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
 
 const text = reportText.filter;

@@ -4,7 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import type { Problem } from "#core/base/problem.ts";
-import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
+import type { LeftOutEvent } from "#core/sync/team/arrivals.ts";
 import { replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
 import { isTeamDatabase, type Membership } from "#core/sync/team/team-names.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
@@ -18,8 +18,7 @@ import {
   localCopyOf,
   ownerOfOthersCopy,
 } from "#workspace/team/download-campaign.ts";
-import { campaignOnServer, connectionTo } from "#workspace/team/join-team.ts";
-import type { TeamAccount } from "#workspace/team/team-account.ts";
+import { campaignOnServer, connectionTo, type TeamAccount } from "#workspace/team/join-team.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
 import { FailureMessage, type FailureWords, failedInWords, useAnswer } from "./failures.tsx";
 import { type SignedIn, SignedInAs } from "./signed-gate.tsx";

@@ -4,8 +4,8 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { appCampaignText } from "#text/app.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { signOut } from "#workspace/team/join-team.ts";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
-import { signOut } from "#workspace/team/team-account.ts";
 import { FailureMessage, type FailureWords, failedInWords } from "./failures.tsx";
 
 const text = appCampaignText.othersCopy;

@@ -7,7 +7,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { signedInAccount, signIn, signOut, type TeamAccount } from "#workspace/team/team-account.ts";
+import { signedInAccount, signIn, signOut, type TeamAccount } from "#workspace/team/join-team.ts";
 import { FailureMessage, type FailureWords, failedInWords, NoAnswer, useAnswer } from "./failures.tsx";
 
 export interface SignedIn {

@@ -6,7 +6,7 @@ import type { TeamConnection } from "#core/sync/team/membership.ts";
 import { teamPartsText } from "#text/team-parts.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";
-import { signOut } from "#workspace/team/team-account.ts";
+import { signOut } from "#workspace/team/join-team.ts";
 import { tryTeamNow } from "#workspace/team/team-state.ts";
 import { FailureMessage, type FailureWords, failedInWords } from "./failures.tsx";
 

@@ -11,7 +11,7 @@ import { writeSetting } from "#storage/settings.ts";
 import { namedCandidate, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
-import { openCampaign, type RunPass } from "#workspace/campaign/open-campaign.ts";
+import { openCampaign, type RunPass } from "#workspace/campaign/opened-campaign.ts";
 import {
   ANNA,
   BEN,

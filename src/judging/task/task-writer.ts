@@ -3,22 +3,24 @@
 
 import { monotonicSeconds, now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import { nextClock } from "#core/ledger/clock-range.ts";
-import type {
-  CandidateKey,
-  CopyCircumstances,
-  Judgement,
-  JudgementAction,
-  RecordOf,
+import {
+  type CandidateKey,
+  type CopyCircumstances,
+  type Judgement,
+  type JudgementAction,
+  nextClock,
+  type RecordOf,
 } from "#core/ledger/event.ts";
-import { goBack, type RestoredContent, type UndoResult } from "#core/ledger/go-back.ts";
 import {
   type AnswerChange,
   changesNothing,
   describeStep,
+  goBack,
   type History,
   HistoryReader,
   type HistoryStep,
+  type RestoredContent,
+  type UndoResult,
 } from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";

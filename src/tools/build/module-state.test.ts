@@ -18,14 +18,14 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "judging/workbench.tsx pointed": "the page has one pointer",
   "workspace/backup/auto-backup.ts handle": "the browser has one backup file",
   "workspace/backup/auto-backup.ts notBefore": "when that file may be written next",
-  "workspace/campaign/open-campaign.ts lastPass": "a cache of one automatic pass",
+  "workspace/campaign/opened-campaign.ts lastPass": "a cache of one automatic pass",
   "workspace/campaign/opened-campaign.ts current": "a tab has one open campaign",
   "workspace/campaign/opened-campaign.ts closing": "the campaign that was open before",
   "workspace/mirror/mirroring.ts hasCompared": "whether this page has compared all copies",
   "workspace/mirror/mirroring.ts hasFailed": "whether any write of the page failed",
   "workspace/mirror/inventory.ts inventory": "a cache of the notes of the browser",
   "workspace/mirror/inventory.ts isNoting": "whether the queue of notes is being written",
-  "storage/write-observer.ts observer": "who is notified of every write; a test sets its own",
+  "storage/database.ts observer": "who is notified of every write; a test sets its own",
 };
 
 /** Names of the variables that a module may assign again. */

@@ -3,7 +3,7 @@ import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openBackup } from "#core/io/file/backup.ts";
 import { packReadableBackup } from "#core/io/open/check-written-campaign.ts";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { appendEvents } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/settings.ts";

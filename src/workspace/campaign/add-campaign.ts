@@ -7,7 +7,7 @@ import type { LedgerWithFigures } from "#core/exchange/intake/new-campaign.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { addLedger } from "#storage/ledgers.ts";
-import { keepPass } from "./open-campaign.ts";
+import { keepPass } from "./opened-campaign.ts";
 
 /** A campaign from files or texts. */
 interface AddedCampaign extends LedgerWithFigures {

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { packEvents, recordTimes } from "#core/ledger/packed-events.ts";
-import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
 import { appendEvents } from "#storage/ledgers.ts";
 import { annotated } from "#tools/testing/campaigns/annotated-campaign.ts";
 import {

@@ -1,7 +1,7 @@
 // Says whether the person at this browser only does work that somebody gave them, so that screens use their words.
 
 import type { WorkFacts } from "#core/campaign/next-step.ts";
-import type { CampaignRecord } from "#storage/records.ts";
+import type { CampaignRecord } from "#storage/database.ts";
 import type { ItemNoun } from "#text/browse.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import type { CampaignSession } from "./campaign-session.ts";

@@ -14,9 +14,8 @@ import {
 } from "#core/sync/mirror/mirror-content.ts";
 import { recoverPacked } from "#core/sync/mirror/recover.ts";
 import { sync } from "#core/sync/sync.ts";
-import { database } from "#storage/database.ts";
+import { database, setWriteObserver } from "#storage/database.ts";
 import { appendEvents } from "#storage/ledgers.ts";
-import { setWriteObserver } from "#storage/write-observer.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import type { startMirroring } from "#workspace/mirror/mirroring.ts";
 

@@ -8,10 +8,9 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import { NO_COUNTS } from "#core/campaign/outcomes/candidate-states.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
-import { finishWriting } from "#storage/database-state.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
+import { finishWriting, NO_OBSERVER, setWriteObserver } from "#storage/database.ts";
 import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
-import { NO_OBSERVER, setWriteObserver } from "#storage/write-observer.ts";
 import {
   SMALL_REPLICA,
   smallId,

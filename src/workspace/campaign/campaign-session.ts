@@ -15,26 +15,23 @@ import type { StateTally } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type AnnotatorView, viewedCampaign } from "#core/exchange/annotator-view.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { compareEvents, eventText, greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { PronounRegister, Register } from "#core/ledger/registers.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
-import { mustBeValid } from "#core/ledger/valid-event.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { mustBeValid, writeEvents } from "#core/ledger/write-events.ts";
 import type { Example } from "#core/suite/suite.ts";
+import { rejectionReason } from "#core/sync/team/member-rights.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
-import { readEvents } from "#storage/read-events.ts";
-import { watchEvents } from "#storage/watch-events.ts";
+import { readEvents, watchEvents } from "#storage/ledgers.ts";
 import { sessionText } from "#text/session.ts";
-import { mustBeSendable } from "#workspace/team/member-writes.ts";
-import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents } from "./log-writer.ts";
-import { isOrphaned, type SessionParts, type SessionState } from "./session-parts.ts";
-import { SessionTallies } from "./session-tallies.ts";
-import { TokenTally } from "./token-tally.ts";
+import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
+import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents, type WriteState } from "./log-writer.ts";
+import { SessionTallies, TokenTally } from "./session-tallies.ts";
 
 /** The person at a browser without a team. */
 const NOBODY = { member: null, role: null, isBlind: false } as const;
@@ -346,4 +343,81 @@ export class CampaignSession {
     this.tallies.update(touched, members);
     return { isNew: true, changes };
   }
+}
+
+// Declares what a campaign session is made from, its state, and which of its judgements are orphaned.
+
+export interface SessionState extends WriteState {
+  /** Increases with every change of judgements. Components that read judgements select it to be drawn again. */
+  readonly revision: number;
+}
+
+interface SessionParts {
+  /** Id of the campaign's copy, or of an earlier state of it. */
+  readonly id: string;
+  readonly ledger: Ledger;
+  /** The current state of the ledger. */
+  readonly campaign: Campaign;
+  /** Verdicts by output, in the order of the examples. */
+  readonly verdicts: readonly (readonly Verdict[])[];
+  /** What the person at this browser may see; absent = what a person without a team sees. `campaign` and `verdicts` contain no more. */
+  readonly view?: AnnotatorView;
+  /** Hashes of the shown texts by candidate number; null or absent = computed on demand. */
+  readonly textHashes?: readonly string[] | null;
+  /** Sequence of the ledger's last record of events; 0 = none. */
+  readonly lastSequence: number;
+  /** The id of the user's annotator entry in the campaign's team; null or absent = no team. */
+  readonly member?: string | null;
+  /** The user's role on the team's server; null or absent = no team. */
+  readonly serverRole?: TeamRole | null;
+  /** The copy's owner, if another person is signed in at the team's server; null or absent = no other person is. */
+  readonly othersCopy?: OthersCopyFacts | null;
+  /** The replica id of this browser. */
+  readonly replica: string;
+  readonly now: () => string;
+  /** Whether the session shows an earlier state, which cannot be changed; default: false. */
+  readonly isPast?: boolean;
+  /**
+   * Called after an event that changes the campaign itself was saved or received, because the campaign must then be
+   * reloaded.
+   */
+  readonly onChanged: () => void;
+}
+
+/**
+ * Whether the judgement's system or example is not in the campaign now. Annotations and reference candidates do not
+ * count.
+ */
+function isOrphaned(judgement: Judgement, candidates: CandidateIndex): boolean {
+  const isOfCandidate = judgement.task !== ANNOTATING && !isDatabaseKey(judgement);
+  return isOfCandidate && candidates.numberOf(judgement) === null;
+}
+
+// Prevents a member of a team from recording what the server would reject, because this copy would then differ from the
+// team's.
+
+/**
+ * The member at this browser. `member`: null = the campaign belongs to no team. `serverRole`: null = the server has not
+ * stated the role yet, so the member counts as an annotator.
+ */
+interface Sender {
+  readonly member: string | null;
+  readonly serverRole: TeamRole | null;
+  /** The user to whom the copy belongs, if another person is signed in at its server; null = no other person is. */
+  readonly othersCopy: { readonly owner: string; readonly signedIn: string } | null;
+}
+
+/**
+ * Throws if the server would reject one of the events from the member at this browser, or if another person than the
+ * copy's owner is signed in, because the events would be recorded under the wrong name.
+ */
+export function mustBeSendable(
+  { member, serverRole, othersCopy }: Sender,
+  events: readonly LedgerEvent[],
+): void {
+  if (othersCopy !== null) throw new Error(sessionText.othersCopy(othersCopy.owner, othersCopy.signedIn));
+  if (member === null) return;
+  const sender = { role: serverRole ?? "annotator", entry: member };
+  if (events.some((event) => rejectionReason(event, sender) !== null))
+    throw new Error(sessionText.coordinatorOnly);
 }

@@ -1,8 +1,10 @@
-// Caches the tables for filtering the candidates of an opened campaign.
+// Computes the facts of an opened campaign's candidates for filters, and caches the tables of these facts.
 
+import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
+import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import { CachedFacts, CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import type { CampaignSession } from "./campaign-session.ts";
-import { candidateFacts } from "./candidate-facts.ts";
+import { queriesAbout, shownAsker } from "./item-queries.ts";
 
 interface Tables {
   /** Facts from texts and verdicts, which stay the same for the whole session. */
@@ -30,4 +32,45 @@ export function candidateTable(session: CampaignSession, annotator: string): Can
   const table = new CandidateTable(session.candidates.size, facts, cached.texts);
   cached.byAnnotator.set(annotator, table);
   return table;
+}
+
+// Computes the facts of an opened campaign's candidates for filters.
+
+/** Results of the metrics by session. They stay valid, because the texts of a session do not change. */
+const metrics = new WeakMap<CampaignSession, readonly SystemOutcomes[]>();
+
+function metricsOf(session: CampaignSession): readonly SystemOutcomes[] {
+  const cached = metrics.get(session) ?? defaultOutcomes(session.campaign);
+  metrics.set(session, cached);
+  return cached;
+}
+
+/**
+ * Stores the results that a worker computed for the campaign's own texts and default settings. Filters use them instead
+ * of computing them again.
+ */
+export function rememberMetrics(session: CampaignSession, outcomes: readonly SystemOutcomes[]): void {
+  metrics.set(session, outcomes);
+}
+
+/** Facts for one annotator, or (null) over all annotators. The session has only what its viewer may see. */
+export function candidateFacts(session: CampaignSession, annotator: string | null): CandidateFacts {
+  const { campaign, outcomes, references } = session;
+  const facts = campaignFacts(
+    {
+      campaign,
+      outcomes,
+      references,
+      verdict: (candidate) => session.verdict(candidate),
+      state: (annotator, candidate) => session.tally(annotator).state(candidate),
+      metrics: () => metricsOf(session),
+    },
+    annotator,
+  );
+  if (shownAsker(session) === null) return facts;
+  return {
+    ...facts,
+    questions: (candidate) =>
+      queriesAbout(session, candidate).map(({ replies }) => (replies.length === 0 ? "open" : "answered")),
+  };
 }

@@ -1,11 +1,18 @@
-// Draws a number as a link to exactly the candidates that it counts, within the screen's scope.
+// Draws a number as a link to exactly the candidates that it counts, within the screen's scope, and makes such
+// addresses.
 
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
-import { bothFilters, type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import {
+  bothFilters,
+  type CandidateFilter,
+  NO_FILTER,
+  readFilter,
+  writeFilter,
+} from "#core/campaign/filter/candidate-filter.ts";
 import type { CellLink } from "#core/tables/table.ts";
-import { candidatesLink } from "./candidates-link.ts";
+import { type CampaignPath, screenAddress } from "./campaign-screens.ts";
 
 /** The scope of a screen's numbers. */
 export const ScopeContext = createContext<CandidateFilter>(NO_FILTER);
@@ -75,4 +82,26 @@ export function CandidatesNumber({
       {text}
     </Link>
   );
+}
+
+// Makes the address that shows exactly the candidates that a number counts.
+
+/** The address of the list with these candidates. `campaign`: id of the campaign's copy. */
+export function candidatesLink(campaign: string, filter: Partial<CandidateFilter>): string {
+  return filteredLink(campaign, "candidates", filterSearch(filter));
+}
+
+/** The search part of an address, without “?”; "" = all candidates. */
+export function filterSearch(filter: Partial<CandidateFilter>): string {
+  return new URLSearchParams(writeFilter({ ...NO_FILTER, ...filter })).toString();
+}
+
+/** The filter in the search part of an address, without its other parameters; "" = none. */
+export function filterIn(search: string): string {
+  return filterSearch(readFilter(new URLSearchParams(search)));
+}
+
+/** Address of a screen with a search part; "" = all candidates. */
+export function filteredLink(campaign: string, path: CampaignPath, search: string): string {
+  return `${screenAddress(campaign, path)}${search === "" ? "" : `?${search}`}`;
 }

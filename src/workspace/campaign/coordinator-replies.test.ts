@@ -4,8 +4,7 @@ import type { EventBody } from "#core/ledger/event.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { coordinatorReplies } from "./coordinator-replies.ts";
-import { correctReply } from "./item-queries.ts";
+import { coordinatorReplies, correctReply } from "./item-queries.ts";
 import { ANNA, BEN, closeSessions, openSession } from "./session-in-test.ts";
 
 afterEach(closeSessions);

@@ -1,10 +1,15 @@
-// Records questions to the coordinator and replies, and decides whose questions a person sees.
+// Records questions to the coordinator and replies, decides whose questions a person sees, and finds the replies for
+// the person at this browser.
 
+import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import type { CandidateKey, EventBody, Query, Reply } from "#core/ledger/event.ts";
 import type { AskedQuery } from "#core/ledger/queries.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import type { TaskName } from "#core/tasks/task-names.ts";
+import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { GAPS, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
+import { screenAddress } from "./campaign-screens.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
 /**
@@ -79,4 +84,35 @@ export async function withdrawReply(session: CampaignSession, query: Query, old:
 
 function replyTo(session: CampaignSession, query: Query, text: string, replaces: string | null): EventBody {
   return { kind: "reply", author: session.member, query: query.id, asker: query.author, text, replaces };
+}
+
+// Finds the coordinator's answers to the questions of the person at this browser.
+
+/** Address of the item: a candidate in the list of candidates, or a token where it is annotated. Null = not in use. */
+export function itemAddress(
+  { id, candidates, order }: CampaignSession,
+  { task, ...key }: Query,
+): string | null {
+  if (isPronounTask(task) || task === GAPS) {
+    const number = candidates.numberOf(key);
+    return number === null ? null : `${screenAddress(id, "candidates")}?at=${order.indexOf(number)}`;
+  }
+  return screenAddress(id, "judge/tokens");
+}
+
+/** The word that a question is about. */
+export function pronounOf({ campaign: { suite } }: CampaignSession, { system, example }: Query): string {
+  const token = system === "" ? tokenOfPlace(example) : null;
+  if (token !== null) return splitTokens(suite.source[token.line] ?? "")[token.position] ?? "";
+  return suite.examples.find(({ id }) => id === example)?.pronoun ?? example;
+}
+
+/** The answers to the own questions of somebody who does not answer questions; newer questions come last. */
+export function coordinatorReplies(session: CampaignSession): readonly CoordinatorReply[] {
+  if (shownAsker(session) === null) return [];
+  return shownQueries(session).flatMap(({ query, replies }): CoordinatorReply[] => {
+    const address = itemAddress(session, query);
+    if (address === null || replies.length === 0) return [];
+    return [{ pronoun: pronounOf(session, query), address, replies: replies.map(({ id }) => id) }];
+  });
 }

@@ -4,7 +4,7 @@ import { waitFor } from "#browser/bounded-wait.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { beforeClosing } from "#storage/database-state.ts";
+import { beforeClosing } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { appendEvents } from "#storage/ledgers.ts";
 import { reportUnsaved } from "./unsaved-work.ts";

@@ -10,7 +10,7 @@ import { findProfile } from "#core/campaign/matching/profile.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
@@ -25,7 +25,7 @@ import {
   renameStoredCampaign,
 } from "./change-campaign.ts";
 import { importEvents } from "./import-events.ts";
-import { openCampaign, type RunPass } from "./open-campaign.ts";
+import { openCampaign, type RunPass } from "./opened-campaign.ts";
 import { renameTag, tagCounts } from "./rename-tag.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openSharedSession, reopenCampaign, watchReopened } from "./opened-campaign.ts";

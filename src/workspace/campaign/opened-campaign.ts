@@ -1,8 +1,37 @@
-// Keeps the one campaign that is open in this tab. All screens share it. It is reloaded if the campaign itself changes.
+// Opens a campaign from the disk, and keeps the one that is open in this tab. All screens share it. It is reloaded if
+// the campaign itself changes.
 
 import { createStore } from "zustand/vanilla";
-import type { CampaignSession } from "./campaign-session.ts";
-import { openCampaign } from "./open-campaign.ts";
+import { now as timeOfDay } from "#browser/clock.ts";
+import { startWorker } from "#browser/worker-client.ts";
+import { inWorker } from "#browser/worker-connection.ts";
+import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
+import {
+  countApprovals,
+  mustHash,
+  type PassInput,
+  type PassResults,
+  passInputOf,
+} from "#core/analysis/accuracy/score-campaign.ts";
+import { onceAnswered } from "#core/base/once.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { viewedCampaign } from "#core/exchange/annotator-view.ts";
+import { eventsAsOf } from "#core/ledger/as-of.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import type { Output } from "#core/suite/suite.ts";
+import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
+import type { CampaignRecord } from "#storage/database.ts";
+import { packScatteredEvents, readStoredLedger, readTexts } from "#storage/ledgers.ts";
+import { readReplica, readSetting } from "#storage/settings.ts";
+import { parsePastAddress } from "#workspace/history/past.ts";
+import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
+import { isBlindIn, ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
+import { CampaignSession } from "./campaign-session.ts";
+import { coordinatorReplies } from "./item-queries.ts";
+import { workFacts } from "./work-facts.ts";
 
 let current: { id: string; opening: Promise<CampaignSession | null> } | null = null;
 /**
@@ -76,3 +105,161 @@ export function watchReopened(id: string, onReopen: () => void): () => void {
     if (state.id === id) onReopen();
   });
 }
+
+// Opens a campaign from the disk: reads events and runs the automatic pass at the same time, and caches the verdicts.
+
+/** Runs the automatic pass. `withHashes`: also hashes the texts on which judgements depend. */
+export type RunPass = (campaign: PassInput, withHashes: boolean) => Promise<PassResults>;
+
+function runInWorker(campaign: PassInput, withHashes: boolean): Promise<PassResults> {
+  return inWorker(startWorker, (api) => api.pass(campaign, withHashes));
+}
+
+/** The result of the last pass, and as `key` everything that it depends on (`keyOf`). */
+let lastPass: { readonly key: string; readonly passed: Promise<PassResults> } | null = null;
+
+function passedOf(key: string, campaign: PassInput, judgements: number, run: RunPass): Promise<PassResults> {
+  if (lastPass?.key === key) return lastPass.passed;
+  const passed = run(campaign, mustHash(campaign, judgements));
+  const cached = { key, passed };
+  lastPass = cached;
+  passed.catch(() => {
+    if (lastPass === cached) lastPass = null;
+  });
+  return passed;
+}
+
+/** Keeps the verdicts of a campaign that was just added, so that opening it needs no other pass. */
+export function keepPass(summary: CampaignSummary, isBatch: boolean, passed: PassResults): void {
+  lastPass = { key: keyOf(summary, isBatch), passed: Promise.resolve(passed) };
+}
+
+function keyOf(summary: CampaignSummary, isBatch: boolean): string {
+  const { suiteHash, systems, outputHashes, profile, sourceLanguage, targetLanguage } = summary;
+  return JSON.stringify([suiteHash, systems, outputHashes, profile, sourceLanguage, targetLanguage, isBatch]);
+}
+
+/**
+ * Starts the pass before any event is read, with the texts and profile that the list of campaigns names. Resolves to
+ * null if a text is missing.
+ */
+async function earlyPass(
+  { summary, scope, judgements }: CampaignRecord,
+  texts: ReadonlyMap<string, LedgerText>,
+  run: RunPass,
+): Promise<PassResults | null> {
+  const { suiteHash, outputHashes, systems, profile, name, sourceLanguage, targetLanguage } = summary;
+  const suite = texts.get(suiteHash);
+  const outputs = systems.flatMap((system, index): Output[] => {
+    const text = texts.get(outputHashes[index] ?? "");
+    return text?.kind === "output" ? [{ system, ...text.output }] : [];
+  });
+  if (suite?.kind !== "suite" || outputs.length !== systems.length) return null;
+  const isBatch = scope !== null;
+  const named = { name, sourceLanguage, targetLanguage, ...suite.suite };
+  return passedOf(keyOf(summary, isBatch), { suite: named, outputs, profile, isBatch }, judgements, run);
+}
+
+interface Opening {
+  /** The last session of the same campaign. Its unsaved events are taken over. */
+  readonly previous?: CampaignSession | null;
+  readonly onChanged: () => void;
+  readonly run?: RunPass;
+}
+
+/**
+ * Opens a campaign or an earlier state of it; null = this browser does not have it, or it is in the trash. Rejects if
+ * it cannot be read.
+ */
+export async function openCampaign(
+  id: string,
+  { previous = null, onChanged, run = runInWorker }: Opening,
+): Promise<CampaignSession | null> {
+  const { copy, event } = parsePastAddress(id);
+  const record = await readCampaignRecord(copy);
+  if (record === null || record.trashed !== null) return null;
+  const currentHashes = [record.summary.suiteHash, ...record.summary.outputHashes];
+  const reading = readTexts(currentHashes);
+  const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
+  pass.catch(() => undefined); // reported below, unless reading fails first
+  const readTeam = async () => {
+    const team = await readSetting(teamKey(copy));
+    return { team, othersCopy: await othersCopyOf(team) };
+  };
+  const [texts, stored, replica, { team, othersCopy }] = await Promise.all([
+    reading,
+    readStoredLedger(copy, undefined, new Set(currentHashes)),
+    thisReplica(),
+    readTeam(),
+  ]);
+  if (stored === null) return null;
+  const { lastSequence } = stored;
+  const unsaved = previous?.store.getState().unsaved ?? [];
+  const currentEvents =
+    unsaved.length === 0 ? stored.ledger.events : uniteEvents(stored.ledger.events, unsaved);
+  const events = event === null ? currentEvents : eventsAsOf(currentEvents, event);
+  if (events === null) return null;
+  const ledger: Ledger = {
+    ...stored.ledger,
+    texts: new Map([...texts, ...stored.ledger.texts]),
+    events,
+  };
+  const folded = foldEvents(ledger.events);
+  const campaign = campaignOf(ledger, folded);
+  const isBatch = campaign.batch !== null;
+  const currentSummary = summarizeCampaign(campaign, folded, 0);
+  const early = await pass;
+  const isEarly =
+    early !== null && keyOf(currentSummary, isBatch) === keyOf(record.summary, record.scope !== null);
+  const passed = isEarly
+    ? early
+    : await passedOf(keyOf(currentSummary, isBatch), passInputOf(campaign), campaign.judgements.length, run);
+  const member = ownEntryIn(team);
+  const serverRole = serverRoleIn(team);
+  const { role } = viewerOf({ isPast: event !== null, member, serverRole, campaign });
+  const viewed = viewedCampaign(campaign, passed.verdicts, { member, role, isBlind: isBlindIn(team) });
+  const session = new CampaignSession({
+    id,
+    ledger,
+    ...viewed,
+    textHashes: passed.textHashes,
+    lastSequence,
+    member,
+    serverRole,
+    othersCopy,
+    replica,
+    isPast: event !== null,
+    now: timeOfDay,
+    onChanged,
+  });
+  if (session.isPast) return session;
+  session.collectFacts = () => {
+    const replies = coordinatorReplies(session);
+    return { facts: workFacts(session), ...(replies.length === 0 ? {} : { replies }) };
+  };
+  if (previous !== null) session.takeOver(previous);
+  const summary = summarizeCampaign(
+    viewed.campaign,
+    folded,
+    countApprovals(viewed.campaign, viewed.verdicts),
+  );
+  // If one of these fails, it is repeated when the campaign is opened next.
+  void refreshFigures(record, session, summary).catch(() => undefined);
+  void packScatteredEvents(id, stored.scattered).catch(() => undefined);
+  return session;
+}
+
+/** Updates the figures in the list of campaigns if they differ. They are a cache. */
+async function refreshFigures(
+  { id, ...kept }: CampaignRecord,
+  { progress }: CampaignSession,
+  summary: CampaignSummary,
+): Promise<void> {
+  const isSame =
+    JSON.stringify(kept.progress) === JSON.stringify(progress) &&
+    JSON.stringify(kept.summary) === JSON.stringify(summary);
+  if (!isSame) await updateCampaign(id, { progress, summary }, null);
+}
+
+/** The replica id of this browser profile. Undo affects only what was recorded under this id. */
+export const thisReplica = onceAnswered(readReplica);

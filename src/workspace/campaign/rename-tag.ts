@@ -3,8 +3,7 @@
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { countsBy } from "#core/base/grouping.ts";
-import { nextClock } from "#core/ledger/clock-range.ts";
-import type { PronounRecord } from "#core/ledger/event.ts";
+import { nextClock, type PronounRecord } from "#core/ledger/event.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import type { CampaignSession } from "./campaign-session.ts";

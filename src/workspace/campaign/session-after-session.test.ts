@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, breakStorage, closeSessions, openSession } from "./session-in-test.ts";
 import { unsavedWork } from "./unsaved-work.ts";

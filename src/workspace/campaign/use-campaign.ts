@@ -3,11 +3,10 @@
 import { useEffect, useState } from "react";
 import { useOutletContext } from "react-router";
 import { useStore } from "zustand";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { isUnreadable, recoverDatabase, recoverDeleted } from "#workspace/mirror/recovery.ts";
-import type { CampaignSession } from "./campaign-session.ts";
+import type { CampaignSession, SessionState } from "./campaign-session.ts";
 import { openSharedSession, reopenCampaign, watchReopened } from "./opened-campaign.ts";
-import type { SessionState } from "./session-parts.ts";
 
 type OpenedCampaign =
   | { readonly status: "loading" }

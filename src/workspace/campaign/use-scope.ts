@@ -18,7 +18,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { candidateTable } from "./candidate-tables.ts";
-import { filterSearch } from "./candidates-link.ts";
+import { filterSearch } from "./candidates-number.tsx";
 import { useSession } from "./use-campaign.ts";
 
 export interface ScopedCandidates {

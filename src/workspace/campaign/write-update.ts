@@ -1,22 +1,25 @@
-// Writes a previewed update and imported judgements in one transaction. Judgements that arrived since the preview are kept.
+// Previews an update, and writes it with imported judgements in one transaction. Judgements that arrived since the
+// preview are kept.
 
 import { now } from "#browser/clock.ts";
+import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
+import type { Parsed } from "#core/base/problem.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { intakeEvents } from "#core/exchange/intake/intake.ts";
 import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns.ts";
-import { rebaseUpdate, type UpdateBasis } from "#core/exchange/update/update-campaign.ts";
+import { basisOf, rebaseUpdate, type UpdateBasis } from "#core/exchange/update/update-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { LedgerText } from "#core/ledger/ledger.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import type { TaskName } from "#core/tasks/task-names.ts";
 import { changesText } from "#text/session.ts";
-import { mustBeSendable } from "#workspace/team/member-writes.ts";
-import type { CampaignSession } from "./campaign-session.ts";
+import { type CampaignSession, mustBeSendable } from "./campaign-session.ts";
 import { importEvents } from "./import-events.ts";
 import { savedLedger } from "./saved-campaign.ts";
 
 const text = changesText.update;
 
-export interface WrittenUpdate {
+interface WrittenUpdate {
   readonly events: readonly LedgerEvent[];
   /** Texts that the events name and the campaign lacks; absent = none. */
   readonly texts?: ReadonlyMap<string, LedgerText>;
@@ -67,4 +70,34 @@ function changedInWords(event: LedgerEvent): string {
     default:
       return text.earlierChange;
   }
+}
+
+// Previews an update of a campaign in a worker, and writes it on request.
+
+export interface PreviewedUpdate<Update> {
+  readonly updateResult: Parsed<Update>;
+  /** The state of the campaign from which the update was computed. */
+  readonly basis: UpdateBasis;
+}
+
+/** Computes an update of the campaign as it is on the disk. `task`: the task whose judgements the update reads. */
+export async function previewUpdate<Update>(
+  session: CampaignSession,
+  signal: AbortSignal,
+  compute: (api: ExchangeClient, ledger: Ledger) => Promise<Parsed<Update>>,
+  task: TaskName | null = null,
+): Promise<PreviewedUpdate<Update>> {
+  const ledger = await savedLedger(session);
+  const updateResult = await inExchange(signal, (api) => compute(api, ledger));
+  return { updateResult, basis: basisOf(ledger, task) };
+}
+
+/** Writes a previewed update. Resolves to the update. Throws if it has errors. */
+export async function writePreviewed<Update extends WrittenUpdate>(
+  session: CampaignSession,
+  { updateResult, basis }: PreviewedUpdate<Update>,
+): Promise<Update> {
+  if (!updateResult.ok) throw new Error("The files cannot be used.");
+  await writeUpdate(session, updateResult.value, basis);
+  return updateResult.value;
 }

@@ -1,13 +1,17 @@
-// Compares the text on which a judgement was made with the current text.
+// Compares the text on which a judgement was made with the current text, and finds the matching rules of that time.
 
+import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   earlierText,
   initiallyShownText,
   pairSentences,
   type SentenceVersions,
 } from "#core/campaign/earlier-text.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { eventsInOrder } from "#core/ledger/order.ts";
+import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { CarryToken } from "#core/tasks/judging/carry-over.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
@@ -64,4 +68,34 @@ export function moveToCurrentText(
     const positions = carryPositions(before.tokens, after.tokens)[position] ?? [];
     return positions.map((to): TokenRef => ({ line: after.line, position: to }));
   };
+}
+
+// Finds the earlier profiles of a campaign, so that a user can return to one of them.
+
+/** Profiles that differ from the current one, each once, the latest first. Retracted profiles are not listed. */
+export function earlierProfiles(
+  events: readonly LedgerEvent[],
+  { profile, retracted }: Pick<Campaign, "profile" | "retracted">,
+): Profile[] {
+  const profilesByText = new Map<string, Profile>();
+  for (const event of [...eventsInOrder(events)].reverse()) {
+    if (event.kind !== "setting" || event.key !== "profile" || retracted.has(event.id)) continue;
+    if (!isSettingValue("profile", event.value)) continue;
+    const earlier = readSettings(new Map([["profile", event.value]])).profile;
+    const text = textOf(earlier);
+    if (text !== textOf(profile) && !profilesByText.has(text)) profilesByText.set(text, earlier);
+  }
+  return [...profilesByText.values()];
+}
+
+function textOf({
+  name,
+  pronoun,
+  antecedent,
+  foldCase,
+  normalize,
+  neverApproved,
+  equivalents,
+}: Profile): string {
+  return JSON.stringify([name, pronoun, antecedent, foldCase, normalize, neverApproved, equivalents]);
 }

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { eventRecords, factsRecord, readMirror } from "#core/sync/mirror/mirror-content.ts";
-import { listCampaigns } from "#storage/campaign-records.ts";
+import { listCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";

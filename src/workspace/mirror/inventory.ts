@@ -8,9 +8,8 @@ import {
   inventoryText,
   readInventory,
 } from "#core/sync/mirror/inventory.ts";
-import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
-import type { CampaignRecord } from "#storage/records.ts";
-import type { WriteObserver } from "#storage/write-observer.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
+import type { CampaignRecord, WriteObserver } from "#storage/database.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 
 const PREFIX = "referee inventory ";

@@ -5,12 +5,11 @@ import { waitOr } from "#browser/bounded-wait.ts";
 import { mirror } from "#browser/mirror-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { eventRecords, factsRecord, readMirror, textRecords } from "#core/sync/mirror/mirror-content.ts";
-import { listCampaigns, updateCampaign } from "#storage/campaign-records.ts";
-import { database } from "#storage/database.ts";
+import { listCampaigns, updateCampaign } from "#storage/campaign-list.ts";
+import { database, setWriteObserver } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { readBrowserSettings, writeSetting } from "#storage/settings.ts";
-import { setWriteObserver } from "#storage/write-observer.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import {

@@ -10,18 +10,28 @@ import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marke
 import { errorMessage } from "#core/base/message-text.ts";
 import { succeeds } from "#core/base/once.ts";
 import { isScattered, type MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
-import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
-import { databases, moveDatabase, openBrowserDatabase } from "#storage/database.ts";
-import { setUnreadable } from "#storage/database-state.ts";
-import { startNewLog } from "#storage/new-log.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
+import {
+  databases,
+  moveDatabase,
+  NO_OBSERVER,
+  openBrowserDatabase,
+  setUnreadable,
+  setWriteObserver,
+  type WriteObserver,
+} from "#storage/database.ts";
 import { readBrowserSettings } from "#storage/settings.ts";
-import { readFacts, readStoredSummary } from "#storage/stored-copy.ts";
-import { NO_OBSERVER, setWriteObserver, type WriteObserver } from "#storage/write-observer.ts";
+import { readFacts, readStoredSummary, startNewLog } from "#storage/stored-copy.ts";
 import { latestSession } from "#workspace/campaign/opened-campaign.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { reportMissing, updateInventorySoon, withInventory } from "./inventory.ts";
-import { mirrorStatus, type Repair } from "./mirror-status.ts";
-import { mirrorActionsInProgress, setMirrorBehind, writeToMirror } from "./mirror-writes.ts";
+import {
+  mirrorActionsInProgress,
+  mirrorStatus,
+  type Repair,
+  setMirrorBehind,
+  writeToMirror,
+} from "./mirror-status.ts";
 import {
   findLost,
   isUnreadable,

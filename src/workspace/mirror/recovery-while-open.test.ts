@@ -3,12 +3,9 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { eventRecords, readMirror } from "#core/sync/mirror/mirror-content.ts";
-import { database, databases } from "#storage/database.ts";
-import { readLedger } from "#storage/ledgers.ts";
-import { readEvents } from "#storage/read-events.ts";
-import { reduceLedger } from "#storage/reduce-ledger.ts";
+import { database, databases, setWriteObserver } from "#storage/database.ts";
+import { readEvents, readLedger, reduceLedger } from "#storage/ledgers.ts";
 import { insertRecovered } from "#storage/stored-copy.ts";
-import { setWriteObserver } from "#storage/write-observer.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   closeBrowser,

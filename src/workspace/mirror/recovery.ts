@@ -7,17 +7,15 @@ import { findMirrored, type MirroredCampaigns, mirror } from "#browser/mirror-cl
 import { errorMessage } from "#core/base/message-text.ts";
 import { once, succeeds } from "#core/base/once.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
-import { eventsOf } from "#core/ledger/packed-events.ts";
-import { unpackLedger } from "#core/ledger/packed-ledger.ts";
+import { eventsOf, unpackLedger } from "#core/ledger/packed-events.ts";
 import type { StoredCopy } from "#core/sync/mirror/mirror-content.ts";
 import { losesNothing, type NotRecovered, type PackedCampaign } from "#core/sync/mirror/recover.ts";
 import { type EventStore, type LedgerPart, sync } from "#core/sync/sync.ts";
+import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
 import { entryOf } from "#core/sync/team/membership.ts";
-import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
-import { listCampaigns, readCampaignRecord } from "#storage/campaign-records.ts";
+import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
 import { moveDatabase, recreateDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import { startNewLog } from "#storage/new-log.ts";
 import { restoreSettings } from "#storage/settings.ts";
 import {
   appendToStored,
@@ -25,13 +23,13 @@ import {
   insertRecovered,
   readFacts,
   readStoredCopy,
+  startNewLog,
 } from "#storage/stored-copy.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { latestSession, reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
 import { readInventoryEntries, updateInventorySoon } from "./inventory.ts";
-import { mirrorStatus, type Repair } from "./mirror-status.ts";
-import { setMirrorBehind } from "./mirror-writes.ts";
+import { mirrorStatus, type Repair, setMirrorBehind } from "./mirror-status.ts";
 
 /** Lock of the one tab that compares or repairs. */
 export const REPAIR_LOCK = "referee mirrors";

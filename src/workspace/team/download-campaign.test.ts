@@ -4,7 +4,7 @@ import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { json, ServerInTest } from "#couch/server-in-test.ts";
-import { readCampaignRecord } from "#storage/campaign-records.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { readBrowserSettings } from "#storage/settings.ts";

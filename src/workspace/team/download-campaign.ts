@@ -9,7 +9,7 @@ import type { Problem } from "#core/base/problem.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { packInBlocks } from "#core/ledger/packed-events.ts";
-import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
+import type { LeftOutEvent } from "#core/sync/team/arrivals.ts";
 import {
   MOST_UNUSABLE,
   NO_PROGRESS,
@@ -20,13 +20,11 @@ import {
 } from "#core/sync/team/membership.ts";
 import { eventDocumentId, isEventDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
-import { CouchClient, type CouchDatabase } from "#couch/client/couch-client.ts";
-import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { CouchClient, type CouchDatabase, CouchFailure } from "#couch/client/couch-client.ts";
 import { databasesIn, unusableOf } from "#couch/replication/replication-state.ts";
-import { isBefore, readDocuments, readPage, readTextOf } from "#couch/transfer/reading.ts";
-import { listCampaigns } from "#storage/campaign-records.ts";
+import { isBefore, readDocuments, readPage, readTextOf } from "#couch/transfer/transfer.ts";
+import { listCampaigns } from "#storage/campaign-list.ts";
 import { readTexts } from "#storage/ledgers.ts";
-import { writeReplicationProgress } from "#storage/replication-progress.ts";
 import { readSetting } from "#storage/settings.ts";
 import {
   adoptStaged,
@@ -35,6 +33,7 @@ import {
   readStaged,
   stageEvents,
   stageTexts,
+  writeReplicationProgress,
 } from "#storage/staged-ledger.ts";
 import { sessionTeamText } from "#text/session.ts";
 import { campaignOnServer } from "./join-team.ts";

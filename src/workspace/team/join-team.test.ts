@@ -4,12 +4,11 @@ import { databaseOf } from "#core/sync/team/team-names.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { database } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { readReplicationProgress, writeReplicationProgress } from "#storage/replication-progress.ts";
+import { readReplicationProgress, writeReplicationProgress } from "#storage/staged-ledger.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { campaignOnServer, joinTeam, leaveTeam, membershipIn } from "./join-team.ts";
-import type { TeamAccount } from "./team-account.ts";
+import { campaignOnServer, joinTeam, leaveTeam, membershipIn, type TeamAccount } from "./join-team.ts";
 import { connectionOf, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership } from "./team-membership.ts";
 

@@ -1,15 +1,16 @@
-// Joins an open campaign to a team, uploads it to a server, or leaves the team. The copy in this browser stays.
+// Joins an open campaign to a team, uploads it to a server, or leaves the team, and asks who is signed in. The copy in
+// this browser stays.
 
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { NO_PROGRESS, replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
-import { databaseOf, type Membership } from "#core/sync/team/team-names.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
-import { CouchFailure } from "#couch/client/couch-failure.ts";
+import { databaseOf, type Membership, membershipsIn } from "#core/sync/team/team-names.ts";
+import { CouchClient, CouchFailure } from "#couch/client/couch-client.ts";
+import * as couch from "#couch/client/signing-in.ts";
 import { type CampaignOnServer, campaignIn, putCampaign, setUpDatabase } from "#couch/setup/set-up.ts";
-import { writeReplicationProgress } from "#storage/replication-progress.ts";
+import { writeReplicationProgress } from "#storage/staged-ledger.ts";
 import { sessionTeamText } from "#text/session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import type { TeamAccount } from "./team-account.ts";
+import { writeSignedIn } from "./signed-in-person.ts";
 import { readFormerUser, writeLeft, writeMembership } from "./team-membership.ts";
 
 /** The campaign of a database; null = it does not exist, or the user has no access to it. */
@@ -87,4 +88,43 @@ export async function leaveTeam(copy: string): Promise<void> {
   await writeLeft(copy);
   // An error is ignored, because joining again discards the progress.
   await writeReplicationProgress(copy, undefined).catch(() => undefined);
+}
+
+// Signs in to the team server of this site and reads the user's memberships.
+
+type SignInRefusal = couch.SignInRefusal;
+
+export interface TeamAccount {
+  readonly name: string;
+  readonly memberships: readonly Membership[];
+  /** Whether the user administers the server, and so may upload campaigns. */
+  readonly isAdmin: boolean;
+}
+
+function accountOf(user: couch.TeamUser): TeamAccount {
+  return { name: user.name, memberships: membershipsIn(user.roles), isAdmin: user.roles.includes("_admin") };
+}
+
+/** The signed-in account; null = nobody is signed in. Rejects if the server does not answer. */
+export async function signedInAccount(base: string): Promise<TeamAccount | null> {
+  const user = await couch.whoIsSignedIn(new CouchClient({ base }));
+  await writeSignedIn(base, user?.name ?? null);
+  return user === null ? null : accountOf(user);
+}
+
+/** Returns the account, or why signing in failed. Rejects if the server does not answer. */
+export async function signIn(
+  base: string,
+  name: string,
+  password: string,
+): Promise<TeamAccount | SignInRefusal> {
+  const user = await couch.requestSignIn(new CouchClient({ base }), name, password);
+  if (typeof user === "string") return user;
+  await writeSignedIn(base, user.name);
+  return accountOf(user);
+}
+
+export async function signOut(base: string): Promise<void> {
+  await couch.requestSignOut(new CouchClient({ base }));
+  await writeSignedIn(base, null);
 }

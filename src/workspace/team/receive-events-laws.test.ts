@@ -6,7 +6,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocumentId } from "#core/sync/team/team-documents.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
-import { readReplicationProgress } from "#storage/replication-progress.ts";
+import { readReplicationProgress } from "#storage/staged-ledger.ts";
 import {
   smallCampaign,
   smallFolder,

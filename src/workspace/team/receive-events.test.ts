@@ -4,7 +4,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { readReplicationProgress } from "#storage/replication-progress.ts";
+import { readReplicationProgress } from "#storage/staged-ledger.ts";
 import {
   SMALL_FOLDER,
   smallCampaign,

@@ -2,8 +2,8 @@
 // those that must be undone.
 
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { isRejectedByRole } from "#core/sync/team/sendable-events.ts";
-import type { RejectedEvent } from "#couch/transfer/sending.ts";
+import { isRejectedByRole } from "#core/sync/team/member-rights.ts";
+import type { RejectedEvent } from "#couch/transfer/transfer.ts";
 
 /** Reason of the retractions that undo rejected events here. The server rejects these retractions, too. */
 const UNDO_REASON = "rejected by the team’s server";

@@ -1,5 +1,5 @@
-// Runs the replicator of the campaign that is open in this tab, until it is closed. Only one tab at a time does this. It
-// tells the other tabs its state and does what they ask.
+// Runs the replicator of the campaign that is open in this tab, until it is closed. Only one tab at a time does this.
+// It tells the other tabs its state, does what they ask, and first fits the copy to its database.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { now } from "#browser/clock.ts";
@@ -7,22 +7,27 @@ import { inTurn, openChannel } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { entryOf, replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
+import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
+import {
+  entryOf,
+  NO_PROGRESS,
+  readProgress,
+  replicatedDatabase,
+  type TeamConnection,
+} from "#core/sync/team/membership.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { combinedState, PersonalReplication } from "#couch/replication/personal-replication.ts";
-import { Pauses, repeatUntilAborted } from "#couch/replication/repeat.ts";
 import { type ReplicationState, STARTING } from "#couch/replication/replication-state.ts";
-import { Replicator } from "#couch/replication/replicator.ts";
-import { readCampaignRecord, updateCampaign } from "#storage/campaign-records.ts";
-import { appendEvents } from "#storage/ledgers.ts";
-import { watchWrites } from "#storage/watch-events.ts";
-import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { campaignOnServer, connectionTo, membershipIn } from "./join-team.ts";
-import { fitCopyToDatabase } from "./own-answers.ts";
+import { Pauses, Replicator, repeatUntilAborted } from "#couch/replication/replicator.ts";
+import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
+import { appendEvents, reduceLedger, watchWrites } from "#storage/ledgers.ts";
+import { readReplicationProgress, writeReplicationProgress } from "#storage/staged-ledger.ts";
+import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { campaignOnServer, connectionTo, membershipIn, signedInAccount } from "./join-team.ts";
 import { plannedClaims } from "./planned-people.ts";
 import { eventsToUndo, retractionOf } from "./rejected-events.ts";
-import { signedInAccount } from "./team-account.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
@@ -316,4 +321,46 @@ async function applyMembership(copy: string, connection: TeamConnection, signal:
   )
     return;
   if (!signal.aborted) await writeMembership(copy, current);
+}
+
+// Fits a copy to the database with which it is replicated: annotators of a blind campaign store nobody else's answers.
+
+/**
+ * Starts replication from the beginning if the copy was last replicated with another database. If the new database is
+ * the user's own, others' answers are first removed from this copy, its mirror and the user's other copies of the
+ * team's campaign.
+ */
+async function fitCopyToDatabase(copy: string, connection: TeamConnection): Promise<void> {
+  const { personal } = connection;
+  await inTurn(`referee blind ${copy}`, async () => {
+    const progress = readProgress(await readReplicationProgress(copy));
+    if (progress.database === personal) return;
+    if (personal !== undefined)
+      for (const id of await copiesInTeam(copy, connection.user))
+        await reduceLedger(id, (ledger) => ledgerForOwner(ledger, entryOf(connection)), now());
+    await writeReplicationProgress(copy, {
+      ...NO_PROGRESS,
+      ...(personal === undefined ? {} : { database: personal }),
+    });
+  });
+  if (personal === undefined) return;
+  const session = await sharedSession(copy);
+  const isOthers = (event: LedgerEvent) =>
+    event.kind === "reply"
+      ? event.asker !== entryOf(connection)
+      : event.kind === "verdicts" ||
+        ((event.kind === "judgement" || event.kind === "query") && event.author !== entryOf(connection));
+  if (!session?.ledger.events.some(isOthers)) return;
+  session.forget(isOthers);
+  reopenCampaign(copy);
+}
+
+/** This copy, and the same user's other copies of the campaign, also in the trash. Others' copies have their work. */
+async function copiesInTeam(copy: string, user: string): Promise<string[]> {
+  const ledger = (await readCampaignRecord(copy))?.ledger;
+  const ids = [copy];
+  for (const one of await listCampaigns())
+    if (one.id !== copy && one.ledger === ledger && (await readMembership(one.id))?.user === user)
+      ids.push(one.id);
+  return ids;
 }

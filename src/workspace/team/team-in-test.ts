@@ -5,7 +5,7 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { eventDocument, textAttached, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import type { ServerInTest } from "#couch/server-in-test.ts";
-import { readEvents } from "#storage/read-events.ts";
+import { readEvents } from "#storage/ledgers.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { openSharedSession, watchReopened } from "#workspace/campaign/opened-campaign.ts";
 import type { ReplicationRunner } from "./replication-runner.ts";

@@ -6,15 +6,14 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { locksState } from "#browser/locks.ts";
 import { KnownTexts } from "#core/campaign/earlier-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { packLedger } from "#core/ledger/packed-ledger.ts";
+import { eventText, uniteEvents } from "#core/ledger/order.ts";
+import { packLedger } from "#core/ledger/packed-events.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
 import { type ReceivingCampaign, sortArrivals, type UnusableEvent } from "#core/sync/team/arrivals.ts";
+import { isWorkOfOthers } from "#core/sync/team/member-rights.ts";
 import { type ReplicationProgress, readProgress } from "#core/sync/team/membership.ts";
-import { isWorkOfOthers } from "#core/sync/team/sendable-events.ts";
-import type { WholeStore } from "#couch/replication/personal-store.ts";
+import type { WholeStore } from "#couch/replication/personal-replication.ts";
 import {
   type Checkpoint,
   EMPTY_CHECKPOINT,
@@ -22,9 +21,8 @@ import {
   type Received,
   type TextOf,
 } from "#couch/replication/replication-store.ts";
-import { appendEvents, readTexts } from "#storage/ledgers.ts";
-import { readEvents } from "#storage/read-events.ts";
-import { readReplicationProgress, writeReplicationProgress } from "#storage/replication-progress.ts";
+import { appendEvents, readEvents, readTexts } from "#storage/ledgers.ts";
+import { readReplicationProgress, writeReplicationProgress } from "#storage/staged-ledger.ts";
 import { sessionTeamText } from "#text/session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";

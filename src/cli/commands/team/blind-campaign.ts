@@ -11,8 +11,8 @@ import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts
 import { type Aliases, personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import type { LeftOutEvent } from "#core/sync/team/fit-events.ts";
-import { ledgerForOwner } from "#core/sync/team/personal-events.ts";
+import type { LeftOutEvent } from "#core/sync/team/arrivals.ts";
+import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import { type Membership, personalDatabase } from "#core/sync/team/team-names.ts";
 import type { CouchDatabase } from "#couch/client/couch-client.ts";
@@ -28,7 +28,7 @@ import {
   withPersonal,
 } from "#couch/setup/set-up.ts";
 import { findEvents, findJudgements } from "#couch/transfer/find-events.ts";
-import { readPage } from "#couch/transfer/reading.ts";
+import { readPage } from "#couch/transfer/transfer.ts";
 import { receiveCampaign, sendCampaign } from "./send-campaign.ts";
 import { withRetries } from "./team-server.ts";
 

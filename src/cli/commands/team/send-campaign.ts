@@ -7,11 +7,10 @@ import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import type { LeftOutEvent, SentEvent } from "#core/sync/team/fit-events.ts";
+import { eventText, uniteEvents } from "#core/ledger/order.ts";
+import type { LeftOutEvent, SentEvent } from "#core/sync/team/arrivals.ts";
 import {
   eventDocumentId,
   LARGEST_TEXT,
@@ -19,12 +18,22 @@ import {
   textDocumentId,
 } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
-import type { CouchClient, CouchDatabase } from "#couch/client/couch-client.ts";
-import { CouchFailure } from "#couch/client/couch-failure.ts";
-import { existingDocuments, existingEvents } from "#couch/client/existing-documents.ts";
+import {
+  type CouchClient,
+  type CouchDatabase,
+  CouchFailure,
+  existingDocuments,
+  existingEvents,
+} from "#couch/client/couch-client.ts";
 import { campaignIn, isUploaded } from "#couch/setup/set-up.ts";
-import { type ChangePosition, type Page, readPage, readTextOf } from "#couch/transfer/reading.ts";
-import { sendEvents, sendText } from "#couch/transfer/sending.ts";
+import {
+  type ChangePosition,
+  type Page,
+  readPage,
+  readTextOf,
+  sendEvents,
+  sendText,
+} from "#couch/transfer/transfer.ts";
 import {
   campaignInWords,
   type NamedDatabase,

@@ -12,7 +12,7 @@ import { readDocument } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { json, refusal, ServerInTest } from "#couch/server-in-test.ts";
-import { sendEvents } from "#couch/transfer/sending.ts";
+import { sendEvents } from "#couch/transfer/transfer.ts";
 
 export type Answer = readonly [status: number, body: unknown, headers?: Readonly<Record<string, string>>];
 export type Responder = (path: string, isSigned: boolean, method: string) => Answer;

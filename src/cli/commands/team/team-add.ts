@@ -13,7 +13,7 @@ import type { Role } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { personalDatabase, TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
 import { invite, putPersonalDatabases, withPersonal } from "#couch/setup/set-up.ts";
-import { sendEvents } from "#couch/transfer/sending.ts";
+import { sendEvents } from "#couch/transfer/transfer.ts";
 import {
   type CampaignPeople,
   clockIn,

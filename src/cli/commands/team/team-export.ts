@@ -7,7 +7,7 @@ import { OUT } from "#cli/inputs/options.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { FileProblems, unwrap } from "#core/base/problem.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
-import { fitEvents, type LeftOutEvent } from "#core/sync/team/fit-events.ts";
+import { fitEvents, type LeftOutEvent } from "#core/sync/team/arrivals.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
 import { receiveCampaign } from "./send-campaign.ts";

@@ -7,9 +7,13 @@ import { wrong } from "#cli/output/printed.ts";
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
 import { isTeamDatabase, type Membership, membershipsIn } from "#core/sync/team/team-names.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
-import { CouchClient } from "#couch/client/couch-client.ts";
-import { CouchFailure, type FailureKind, isRefusedForNow } from "#couch/client/couch-failure.ts";
-import { pauseAfter } from "#couch/client/pause-after.ts";
+import {
+  CouchClient,
+  CouchFailure,
+  type FailureKind,
+  isRefusedForNow,
+  pauseAfter,
+} from "#couch/client/couch-client.ts";
 import { whoIsSignedIn } from "#couch/client/signing-in.ts";
 import { reachablePaths, readWelcome, usersAreOpen, visitorRoles } from "#couch/setup/server-checks.ts";
 import {

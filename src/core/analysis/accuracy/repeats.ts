@@ -3,10 +3,9 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { type DecidedOutcome, outcomeOf } from "#core/campaign/outcomes/outcome.ts";
-import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { PronounRegister } from "#core/ledger/registers.ts";
+import { decidingRecord, type PronounRegister } from "#core/ledger/registers.ts";
 import type { Exclusion } from "#core/tasks/judging/conflicts.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { type Proportion, proportion } from "./accuracy.ts";

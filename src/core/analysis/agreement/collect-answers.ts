@@ -10,8 +10,8 @@ import {
   ANSWERS,
   answerTo,
 } from "#core/campaign/outcomes/outcome.ts";
-import { decisionOf } from "#core/ledger/deciding.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
+import { decisionOf } from "#core/ledger/registers.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import type { AnsweredItem } from "./decision-units.ts";
 

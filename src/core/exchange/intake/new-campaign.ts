@@ -43,10 +43,10 @@ import {
 import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { countRecords } from "#core/ledger/counted-records.ts";
 import { type Annotator, type Folded, foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
+import { type PackedLedger, packLedger } from "#core/ledger/packed-events.ts";
+import { countRecords } from "#core/ledger/registers.ts";
 import { DEFAULT_SETTINGS, readSettings } from "#core/ledger/settings.ts";
 import type { Category } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";

@@ -9,10 +9,9 @@ import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { jsonFile, parseJson } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import { eventSchema } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
-import { compareEvents, uniteEvents } from "#core/ledger/order.ts";
+import { compareEvents, eventText, uniteEvents } from "#core/ledger/order.ts";
 import { type Gzip, PORTABLE_GZIP } from "./campaign-archive.ts";
 import { joinedBytes, type LedgerContent, ReadTexts, readLedgerLines } from "./ledger-lines.ts";
 

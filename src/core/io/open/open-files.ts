@@ -43,8 +43,7 @@ import { readTableRows } from "#core/io/tsv-table.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
-import { nameErrorText } from "#core/ledger/valid-event.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import { FileEvents, nameErrorText } from "#core/ledger/write-events.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "./readers.ts";
 

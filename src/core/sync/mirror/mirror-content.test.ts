@@ -11,11 +11,12 @@ import {
   factsRecord,
   isScattered,
   readMirror,
+  readSettingsRecords,
+  settingsRecord,
   summarizeMirror,
   textRecords,
+  writeRecord,
 } from "./mirror-content.ts";
-import { writeRecord } from "./mirror-file.ts";
-import { readSettingsRecords, settingsRecord } from "./mirror-settings.ts";
 
 const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mirrorFile } from "#tools/testing/mirrored-campaign.ts";
-import { findRecords, readRecord, writeRecord } from "./mirror-file.ts";
+import { findRecords, readRecord, writeRecord } from "./mirror-content.ts";
 
 const LONG = "a long text, ".repeat(1000);
 const CONTENTS = ["first", '["second"]', "", LONG, "Rfm1 in the middle, Rfm1", "last ✓"] as const;

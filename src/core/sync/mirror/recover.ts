@@ -5,7 +5,7 @@ import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { countPacked, type PackedLedger, packLedger } from "#core/ledger/packed-ledger.ts";
+import { countPacked, type PackedLedger, packLedger } from "#core/ledger/packed-events.ts";
 import type { LedgerPart } from "#core/sync/sync.ts";
 import { type MirrorFacts, readMirror } from "./mirror-content.ts";
 

@@ -4,8 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { fullLedger } from "#tools/testing/campaigns/full-ledger.ts";
-import { readMirror } from "./mirror-content.ts";
-import { MIRROR_VERSION } from "./mirror-file.ts";
+import { MIRROR_VERSION, readMirror } from "./mirror-content.ts";
 
 const folder = resolve(import.meta.dirname, "fixtures");
 const versions = Array.from({ length: MIRROR_VERSION }, (_, index) => index + 1);

@@ -3,7 +3,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
-import { fitEvents, type SentEvent } from "./fit-events.ts";
+import { fitEvents, type SentEvent } from "./arrivals.ts";
 
 const ledger = judgedLedger();
 const stamp = { id: "00000000-0000-4000-8000-00000000abcd", clock: 99_999, time: null, author: null };

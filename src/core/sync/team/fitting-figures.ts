@@ -3,7 +3,7 @@
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { fitLedger, type LeftOutEvent } from "./fit-events.ts";
+import { fitLedger, type LeftOutEvent } from "./arrivals.ts";
 
 export interface FittingFigures extends LedgerFigures {
   /** The events that are left out, and why. The remaining events are as valid as those of a file. */

@@ -7,9 +7,9 @@ import { hashText } from "#core/base/hash.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { readJson } from "#core/io/json.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/event-text.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { textSchema } from "#core/ledger/ledger-schema.ts";
+import { eventText } from "#core/ledger/order.ts";
 
 /**
  * Maximum number of characters of an event: for annotators and adjudicators, and for coordinators. An event with more

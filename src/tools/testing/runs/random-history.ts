@@ -5,8 +5,7 @@ import { eventsOfImport, importJudgements } from "#core/exchange/import-judgemen
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { goBack } from "#core/ledger/go-back.ts";
-import { HistoryReader } from "#core/ledger/history.ts";
+import { goBack, HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
