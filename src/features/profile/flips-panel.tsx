@@ -8,7 +8,7 @@ import { type CandidateFlip, tryInParts } from "#core/analysis/accuracy/try-prof
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { countFlips, type Flip, type FlipCounts, NO_FLIPS } from "#core/campaign/matching/verdict.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { type Column, column, table as makeTable } from "#core/tables/table.ts";
+import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { profileText } from "#text/profile.ts";
 import { StateSign } from "#ui/bars.tsx";
@@ -19,7 +19,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
-const { changes: text, table } = profileText;
+const text = profileText.changes;
+const flipsTableText = profileText.table;
 
 const strong = (words: string) => <strong className="figures">{words}</strong>;
 
@@ -67,8 +68,8 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
       </p>
       <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
         <FlipsTable
-          heading={table.category}
-          total={table.allCategories}
+          heading={flipsTableText.category}
+          total={flipsTableText.allCategories}
           rows={suite.categories.flatMap(({ label }) =>
             usedCategories.has(label) ? [{ key: label, name: fullCategoryName(label) }] : [],
           )}
@@ -78,8 +79,8 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
           onFollow={focusList}
         />
         <FlipsTable
-          heading={table.system}
-          total={table.allSystems}
+          heading={flipsTableText.system}
+          total={flipsTableText.allSystems}
           rows={systems.map((system) => ({ key: system, name: system }))}
           counts={countFlips(flips, ({ output }) => systems[output] ?? "")}
           all={{ approved, referred }}
@@ -203,8 +204,6 @@ function Reason({ state, reason, isNew }: ReasonProps) {
 
 // Draws the number of flips in each direction, one row per category or system. Each figure filters the list.
 
-const flipsTableText = profileText.table;
-
 const DIRECTIONS: readonly Flip["to"][] = ["approved", "referred"];
 
 interface FlipsTableProps {
@@ -225,7 +224,7 @@ function FlipsTable({ heading, total, rows, counts, all, search, onFollow }: Fli
     readonly key: string | null;
     readonly name: string;
   }
-  const tableData = makeTable<Row, string>({
+  const tableData = table<Row, string>({
     title: flipsTableText.label(heading.toLowerCase()),
     columns: [
       { id: "name", heading, unit: NAME, value: ({ name }) => name },
