@@ -96,6 +96,7 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
 
   await test.step("keys move from example to example in the filtered list", async () => {
     await page.goto(`${address}?verdict=referred`);
+    await page.reload(); // until then, the focus is in a field of the filter
     const { example } = browsing;
     await expect(example).toBeVisible();
     await expect(browsing.previous).toBeDisabled();
