@@ -1,7 +1,7 @@
 // Kills Firefox while somebody judges, and damages the database or the mirror before the next start: all saved work is
 // still there.
 import { expect } from "@playwright/test";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { LONG, firefoxTest as test } from "../fixtures.ts";
 import { importDemo, readLog, startJudging } from "../judging-by-keys.ts";
 import { databaseRecovered } from "../screens/second-copy.ts";

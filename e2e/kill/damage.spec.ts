@@ -1,6 +1,6 @@
 // Kills the browser at random moments of every action, and damages its files, its clock and its disk.
 import { expect } from "@playwright/test";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { LONG, test } from "../fixtures.ts";
 import { ACTIONS } from "./actions.ts";
 import { DAMAGES, FULL_DISK } from "./damages.ts";

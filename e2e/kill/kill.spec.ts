@@ -1,7 +1,7 @@
 // Kills the browser at random moments while somebody judges: everything shown as saved is there afterwards.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { test } from "../fixtures.ts";

@@ -1,5 +1,5 @@
 // Plans the actions and the damage of each run by a seed, each kind as often as requested.
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Damage } from "./damages.ts";
 
 export interface PlannedRun {

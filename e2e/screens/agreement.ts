@@ -1,7 +1,7 @@
 // Page object for agreement in the results of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { countedPeople, groupName } from "#core/analysis/agreement/agreement-words.ts";
-import { UNDEFINED_WORDS } from "#core/analysis/agreement/coefficients.ts";
+import { UNDEFINED_WORDS } from "#core/analysis/agreement/agreement.ts";
+import { countedPeople, groupName } from "#core/analysis/agreement/agreement-tables.ts";
 import { requestedInWords } from "#core/campaign/filter/requested-answers.ts";
 import { AGREEMENT_FILE } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls.ts";

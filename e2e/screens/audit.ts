@@ -1,6 +1,6 @@
 // Page object for the audit of approvals in the results of a campaign.
 import type { Locator, Page } from "@playwright/test";
-import { falseApprovals } from "#core/analysis/audit/audit-report.ts";
+import { falseApprovals } from "#core/analysis/audit/audit-tables.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import { CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText, reportExportText } from "#text/report.ts";

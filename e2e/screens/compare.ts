@@ -4,7 +4,7 @@ import {
   allCategoriesName,
   allCategoriesTitle,
   WHOLE_CAMPAIGN,
-} from "#core/analysis/accuracy/report-scope.ts";
+} from "#core/analysis/accuracy/accuracy-report.ts";
 import { noTestText, untestedNote } from "#core/analysis/compare/compare-words.ts";
 import { compareText } from "#text/compare.ts";
 import { navigationText } from "#text/navigation.ts";

@@ -1,6 +1,6 @@
 // Page object for metrics vs. human judgement: scores, scores from a file, correlation, disagreement.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { whatSystemsShow } from "#core/analysis/metrics/correlate-words.ts";
+import { whatSystemsShow } from "#core/analysis/metrics/correlate-tables.ts";
 import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import { controlsText } from "#text/controls.ts";
 import { historyText } from "#text/history.ts";

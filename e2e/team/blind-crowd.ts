@@ -2,7 +2,7 @@
 // npm run bench:team-blind [PEOPLE] [SECONDS]
 
 import { setTimeout as wait } from "node:timers/promises";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { personalDatabase } from "#core/sync/team/team-names.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { combinedState, PersonalReplication } from "#couch/replication/personal-replication.ts";

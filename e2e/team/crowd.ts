@@ -2,7 +2,7 @@
 // npm run bench:team [PEOPLE] [SECONDS]. Then measures the same requests to the server without people.
 
 import { setTimeout as wait } from "node:timers/promises";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { durationsInWords, memoryOf, processorOf } from "./process-figures.ts";
 import { clientOf, setUpTeam } from "./team.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";

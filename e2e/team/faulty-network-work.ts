@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { type Fault, startFaultyProxy } from "./faulty-network-proxy.ts";
 import { setUpTeam } from "./team.ts";
 import { startTestServer } from "./test-server.ts";

@@ -1,8 +1,7 @@
 // Computes the figures of annotators, their table, and a person's own figures.
 
 import { timeInWords } from "#browser/clock.ts";
-import { gapOutcomes } from "#core/analysis/gaps/campaign-gaps.ts";
-import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
+import { gapOutcomes, isToResolve } from "#core/analysis/gaps/campaign-gaps.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";

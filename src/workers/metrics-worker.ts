@@ -1,15 +1,16 @@
 // Defines the worker that computes the metrics of a campaign's texts.
 
 import { expose } from "comlink";
-import { exampleOutcomes, type SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
 import {
+  type Metrics,
   type MetricsInput,
   type MetricsSettings,
   measureItems,
+  metricsOfMeasured,
 } from "#core/analysis/metrics/measure-items.ts";
+import { exampleOutcomes, type SystemOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
 import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
 import type { MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
-import { type Metrics, metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
 
 export interface MeasuredCampaign {
   readonly metrics: Metrics;

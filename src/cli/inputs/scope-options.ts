@@ -2,12 +2,11 @@
 
 import type { Option, Values } from "#cli/command.ts";
 import { isWrong, type Wrong, wrong } from "#cli/output/printed.ts";
-import type { RequestedSystemsAndCategories, ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
+import type { RequestedSystemsAndCategories, ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
-import { checkAptItems } from "#core/analysis/metrics/apt/check-settings.ts";
-import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
-import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
+import { type AptSettings, checkAptItems } from "#core/analysis/metrics/apt/settings.ts";
+import { defaultMetricsSettings } from "#core/analysis/metrics/measure-items.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import { composedName, findEqualName } from "#core/base/name.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";

@@ -1,7 +1,7 @@
 // Tests that sentences of documents are found next to those that they translate, after damage at known places, too.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 import { alignDocuments } from "./align-documents.ts";

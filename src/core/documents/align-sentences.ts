@@ -1,6 +1,6 @@
 // Finds the sentences of two documents that translate each other, in order, by dynamic programming.
 
-import { normalTwoSided } from "#core/base/statistics/normal-tail.ts";
+import { normalTwoSided } from "#core/base/statistics/distributions.ts";
 import { log } from "#core/base/statistics/portable-math.ts";
 import type { SentenceBreak } from "./split-document.ts";
 import {

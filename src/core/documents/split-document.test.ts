@@ -1,6 +1,6 @@
 // Tests how documents are divided into paragraphs, lines and sentences.
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { splitDocument } from "./split-document.ts";
 
 /** Sentences as text: “¶” before a paragraph, “/” before a line, “|” before another sentence. */

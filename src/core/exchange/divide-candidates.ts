@@ -2,7 +2,7 @@
 
 import { drawSample, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
 import { addTo, listsBy } from "#core/base/grouping.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { ANSWER_COLUMNS, type AnswerCells, readAnswers } from "#core/io/file/answers-table.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { serializeCsv, serializeTsv } from "#core/tables/csv.ts";
+import { serializeCsv, serializeTsv } from "#core/tables/records.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import { answerRows, importAnswers } from "./import-answers.ts";

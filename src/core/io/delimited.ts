@@ -4,7 +4,7 @@
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { FileProblems } from "#core/base/problem.ts";
-import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/csv.ts";
+import { BYTE_ORDER_MARK, restoreCell } from "#core/tables/records.ts";
 
 /**
  * The delimiters in order of preference, for texts that several of them split evenly. The comma is last, because it is

@@ -4,7 +4,7 @@
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/file-values.ts";
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemCode, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { neutralize, serializeTsv } from "#core/tables/csv.ts";
+import { neutralize, serializeTsv } from "#core/tables/records.ts";
 import { type DelimitedRow, evenRows, readDelimited } from "./delimited.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 

@@ -1,13 +1,16 @@
 // Tests that scatter plot and bar chart show their data, in position and in words, and that the SVG is well-formed.
 
 import { describe, expect, it } from "vitest";
-import { disagreementRows } from "#core/analysis/metrics/disagreement.ts";
-import { disagreementDrawing } from "#core/analysis/metrics/disagreement-drawing.ts";
-import { APT_READING, APT_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
+import {
+  APT_READING,
+  APT_VALUES,
+  disagreementDrawing,
+  disagreementRows,
+} from "#core/analysis/metrics/metric-disagreement.ts";
 import { type ScatterPoint, scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import type { Drawing, Shape } from "#core/plots/drawing.ts";
-import { drawingSvg } from "#core/plots/svg.ts";
 import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";
+import { drawingSvg } from "./drawing.ts";
 
 const of = <K extends Shape["kind"]>({ shapes }: Drawing, kind: K) =>
   shapes.filter((shape): shape is Extract<Shape, { kind: K }> => shape.kind === kind);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
-import { drawingSvg } from "#core/plots/svg.ts";
 import { lineDrawing, plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { HOSTILE_NAMES } from "#tools/testing/campaigns/hostile-names.ts";
 import { elementsIn, parseXml, textIn } from "#tools/testing/parse-xml.ts";
+import { drawingSvg } from "./drawing.ts";
+import { PERCENT_AXIS, type Plot, type PlotRow } from "./whisker-drawing.ts";
 
 const row = (label: string, value: number | null, parts: Partial<PlotRow> = {}): PlotRow => ({
   label,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "#core/io/delimited.ts";
-import { serializeCsv } from "#core/tables/csv.ts";
+import { serializeCsv } from "./records.ts";
 
 describe("writing CSV", () => {
   it.each([

@@ -1,6 +1,105 @@
-// Builds HTML from templates, and escapes the texts that are inserted.
+// Makes HTML without unescaped text, and renders tables with it: a caption that describes the figures, rows in groups, the
+// total last.
 
-import { escaped } from "#core/tables/markup.ts";
+import {
+  type Cell,
+  type ColumnDescription,
+  cellParts,
+  type LineOfParts,
+  type Table,
+  type TableRow,
+} from "./table.ts";
+import { capitalized } from "./text.ts";
+import { COUNT } from "./units.ts";
+
+/** Markup of a linked text; null = the page cannot show the link's target. */
+type HtmlLink<To> = (to: To, text: string) => Html | null;
+
+/** The HTML of a table. A table that is wider than the screen can be scrolled sideways. */
+export function serializeTableHtml<To>(table: Table<To>, link: HtmlLink<To> = () => null): Html {
+  const { title, note, columns, rows, total, isNarrow } = table;
+  const row = ({ cells }: TableRow<To>, isTotal = false) =>
+    html`<tr>${cells.map((cell, at) => cellHtml(cell, columns[at], { isHead: at === 0, isTotal, isNarrow, link }))}</tr>\n`;
+  const bodies = groupsOf(rows).map(
+    ({ group, groupRows }) =>
+      html`<tbody>\n${
+        group === null
+          ? null
+          : html`<tr class="group"><th scope="rowgroup" colspan="${String(columns.length)}">${bdi(group)}</th></tr>\n`
+      }${groupRows.map((one) => row(one))}</tbody>\n`,
+  );
+  return html`<div class="${isNarrow ? "scroll wide" : "scroll"}" role="region" aria-label="${title}" tabindex="0">
+<table>
+<caption><span><strong>${bdi(title)}.</strong> ${note}</span></caption>
+<thead>${headRows(columns)}</thead>
+${bodies}${total === null ? null : html`<tfoot>${row(total, true)}</tfoot>\n`}</table>
+</div>
+`;
+}
+
+function groupsOf<To>(rows: readonly TableRow<To>[]) {
+  const groups: { group: string | null; groupRows: TableRow<To>[] }[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last?.group === row.group) last.groupRows.push(row);
+    else groups.push({ group: row.group, groupRows: [row] });
+  }
+  return groups;
+}
+
+/** The header. If columns have groups, the headings of the groups are in a row above the others. */
+function headRows(columns: readonly ColumnDescription[]): Html {
+  const heading = ({ heading: text, mark, isName }: ColumnDescription): HtmlPart =>
+    html`${isName ? bdi(text) : text}${mark === undefined ? null : html`<small class="less">${mark}</small>`}`;
+  if (columns.every(({ group }) => group === undefined)) {
+    return html`<tr>${columns.map((one) => html`<th scope="col">${heading(one)}</th>`)}</tr>`;
+  }
+  const above = columns.flatMap((one, at) => {
+    if (one.group === undefined) return [html`<th scope="col" rowspan="2">${heading(one)}</th>`];
+    if (columns[at - 1]?.group === one.group) return [];
+    const after = columns.slice(at).findIndex(({ group }) => group !== one.group);
+    const span = after < 0 ? columns.length - at : after;
+    return [html`<th scope="colgroup" colspan="${String(span)}">${bdi(one.group)}</th>`];
+  });
+  const below = columns
+    .filter(({ group }) => group !== undefined)
+    .map((one) => html`<th scope="col">${bdi(one.heading)}</th>`);
+  return html`<tr>${above}</tr>\n<tr>${below}</tr>`;
+}
+
+interface CellOptions<To> {
+  readonly isHead: boolean;
+  readonly isTotal: boolean;
+  readonly isNarrow: boolean;
+  readonly link: HtmlLink<To>;
+}
+
+function cellHtml<To>(
+  cell: Cell<To>,
+  heading: ColumnDescription | undefined,
+  options: CellOptions<To>,
+): Html {
+  const { isHead, isTotal, isNarrow, link } = options;
+  const unit = heading?.unit ?? COUNT;
+  const { main, sign, under } = cellParts(cell, unit, { isNarrow, countsFirst: false });
+  const lineHtml = (line: LineOfParts<To>): Html =>
+    html`${line.map((part) =>
+      typeof part === "string"
+        ? html`${unit.isName ? bdi(part) : part}`
+        : html`${link(part.link.to, part.text) ?? part.text}`,
+    )}`;
+  const small = under.map((line) => html`<small>${lineHtml(line)}</small>`);
+  if (isHead) {
+    const [name = ""] = main ?? [];
+    const shown = typeof name === "string" && isTotal ? html`${capitalized(name)}` : lineHtml(main ?? []);
+    return html`<th scope="row">${shown}${under.map((line) => html`<small class="less">${lineHtml(line)}</small>`)}</th>`;
+  }
+  return main === null
+    ? html`<td><span class="none">${sign}${small}</span></td>`
+    : html`<td>${lineHtml(main)}${small}</td>`;
+}
+
+// Builds HTML from templates, and escapes the texts that are inserted.
 
 /** Markup that `html` inserts unchanged. Texts from outside must already be escaped in it. */
 export class Html {
@@ -32,4 +131,27 @@ export function bdi(name: string): Html {
 /** Names with a separator between them. */
 export function bdis(names: readonly string[], separator: string): Html[] {
   return names.flatMap((name, index) => (index === 0 ? [bdi(name)] : [html`${separator}`, bdi(name)]));
+}
+
+// Escapes text for HTML and XML, so that it is shown unchanged.
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/**
+ * Characters that XML 1.0 does not allow (controls, halves of surrogate pairs, U+FFFE and U+FFFF), and the controls
+ * U+007F to U+009F.
+ */
+const FORBIDDEN = /[^\t\n\r\u0020-\u007E\u00A0-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Escapes text for the content of an element, or for an attribute in quotes. */
+export function escaped(text: string): string {
+  return text
+    .replace(FORBIDDEN, "\uFFFD")
+    .replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

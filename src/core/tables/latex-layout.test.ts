@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakIntoLines } from "#core/tables/latex-layout.ts";
+import { breakIntoLines } from "./latex.ts";
 
 describe("a cell that is too wide", () => {
   it.each([

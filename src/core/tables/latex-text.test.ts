@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { serializePaperLatex } from "#core/io/report/paper-latex.ts";
-import { LONGEST_LINE, latexComment, latexLines, latexRow, latexText } from "#core/tables/latex-text.ts";
+import { serializePaperLatex } from "#core/io/report/paper-files.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
@@ -9,6 +8,7 @@ import { reportContent } from "#tools/testing/report-content-of.ts";
 import { reportTexts } from "#tools/testing/report-texts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { LONGEST_LINE, latexComment, latexLines, latexRow, latexText } from "./latex.ts";
 
 /**
  * The text as LaTeX reads it: a line break is a space except after “%”, and spaces at the beginning of a line are

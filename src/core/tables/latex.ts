@@ -1,26 +1,7 @@
-// Writes tables of text as LaTeX (package booktabs) to paste into a paper, each no wider than a page.
+// Writes tables as LaTeX (package booktabs) to paste into a paper, each no wider than a page.
 
-import {
-  type CellLines,
-  COLUMN_WIDTH,
-  type FittedTable,
-  type FontSize,
-  fitTable,
-  MOST_LINES,
-  tableLines,
-  tableWidth,
-} from "#core/tables/latex-layout.ts";
-import {
-  latexComment,
-  latexLetterWarning,
-  latexLines,
-  latexNeeds,
-  latexProse,
-  latexRow,
-  latexText,
-} from "#core/tables/latex-text.ts";
-import type { Table } from "#core/tables/table.ts";
-import { capitalized, type TextTable, textTable } from "#core/tables/text.ts";
+import type { Table } from "./table.ts";
+import { capitalized, type RowsOf, type TextTable, textTable } from "./text.ts";
 
 /**
  * LaTeX of the tables without a document around them, each no wider than a page: floats, or longtables if there are many
@@ -154,4 +135,397 @@ export function latexCell(lines: CellLines, side: "l" | "r"): string {
 /** A repeated column type in short notation. */
 export function repeatedColumnType(kind: string, count: number): string {
   return count > 20 ? `*{${count}}{${kind}}` : kind.repeat(Math.max(0, count));
+}
+
+// Fits tables of text to the width of a LaTeX page, by smaller type, by breaking headings and cells, and by splitting
+// tables into parts.
+
+export const FONT_SIZES = ["footnotesize", "scriptsize"] as const;
+export type FontSize = (typeof FONT_SIZES)[number];
+
+/** A cell as its lines; usually a single line. */
+type CellLines = readonly string[];
+
+/** A table that fits the page, or one part of it. */
+interface FittedTable extends RowsOf<readonly CellLines[]> {
+  readonly size: FontSize;
+}
+
+/**
+ * Width of the narrowest page for a table, LaTeX's standard article class in one column, in digits of each size. Widths
+ * are estimated in digits, because the document chooses the font; `latexFloat` scales down a table that is still too
+ * wide.
+ */
+export const PAGE_WIDTHS: Readonly<Record<FontSize, number>> = { footnotesize: 80, scriptsize: 85 };
+/** The width of one column in the narrowest usual classes with two columns, in digits of the smaller size. */
+export const COLUMN_WIDTH = 48;
+/** The space between two columns, in digits: twice the \tabcolsep that `latexFloat` sets. */
+export const COLUMN_SPACE = 1.5;
+/** Number of lines of \footnotesize on a page of LaTeX's standard article class, without the caption. */
+const MOST_LINES = 44;
+
+/** Estimated width in digits, chosen so that it is hardly ever less than a font needs. */
+export function textWidth(text: string): number {
+  let sum = 0;
+  for (const character of text.normalize("NFD").replace(/\p{M}/gu, "")) {
+    if (/[\d .,:;|'’()ijltf–-]/.test(character)) sum += 1;
+    else if (/[\p{ASCII}\u00A0-\u024F]/u.test(character))
+      sum += /[A-Zmw%&@+=<>~]/.test(character) ? 1.7 : 1.06;
+    else sum += 2;
+  }
+  return sum;
+}
+
+/**
+ * Splits a table into parts that are no wider than a page. If the table is too wide, these steps are tried in turn
+ * until it fits, each first in the larger type: its headings are broken; its words and figures are broken; it is split
+ * by columns.
+ */
+function fitTable(table: TextTable): readonly FittedTable[] {
+  const plain = withRows(table, (row) => row.map((cell) => [cell]));
+  const most = (column: number) => (column < plain.wordColumnCount ? WORDS_WIDTH : FIGURES_WIDTH);
+  const ways = [
+    () => plain,
+    () => withBrokenHeadings(plain),
+    () => withBrokenHeadings(brokenColumns(plain, most)),
+  ];
+  for (const way of ways) {
+    const width = tableWidth(way());
+    const size = FONT_SIZES.find((one) => width <= PAGE_WIDTHS[one]);
+    if (size !== undefined) return [{ ...way(), size }];
+  }
+  return byWidth(withBrokenHeadings(plain));
+}
+
+/**
+ * Width to which columns of figures are broken before a table is split. A count with its reasons, such as “5: not judged
+ * 3, conflict 2”, fits into this width if it is broken at its spaces.
+ */
+const FIGURES_WIDTH = 16;
+/** Width to which columns of words are broken before a table is split. Names of categories stay readable at it. */
+const WORDS_WIDTH = 24;
+/** Maximum width of a column of figures in a split table; a figure with its interval fits on one line. */
+const ALONE_WIDTH = 24;
+
+type Unsized = RowsOf<readonly CellLines[]>;
+
+/** The table with other cells. `change`: returns the cells of a row, which can also be the header or the total. */
+function withRows<Row>(
+  { wordColumnCount, header, rows, total }: RowsOf<Row>,
+  change: (row: Row) => readonly CellLines[],
+): Unsized {
+  return {
+    wordColumnCount,
+    header: change(header),
+    rows: rows.map(change),
+    total: total === null ? null : change(total),
+  };
+}
+
+function rowsOf({ header, rows, total }: Unsized): readonly (readonly CellLines[])[] {
+  return [header, ...rows, ...(total === null ? [] : [total])];
+}
+
+function columnWidth(rows: readonly (readonly CellLines[])[], column: number): number {
+  return Math.max(0, ...rows.flatMap((row) => (row[column] ?? []).map(textWidth)));
+}
+
+/** Width of the table, without the space on its outer sides. */
+function tableWidth(table: Unsized): number {
+  const rows = rowsOf(table);
+  const widths = table.header.map((_, column) => columnWidth(rows, column));
+  return widths.reduce((sum, width) => sum + width, COLUMN_SPACE * (widths.length - 1));
+}
+
+/**
+ * Breaks headings so that they are no wider than the cells below them. A part of a word is cut only if it is wider than
+ * `NARROWEST`.
+ */
+function withBrokenHeadings(table: Unsized): Unsized {
+  const { header, rows, total } = table;
+  const below = [...rows, ...(total === null ? [] : [total])];
+  return {
+    ...table,
+    header: header.map((cell, column) => breakIntoLines(cell.join(" "), columnWidth(below, column))),
+  };
+}
+
+/**
+ * Splits a table by columns. Every part repeats the columns of words and has as many columns of figures as fit. Columns
+ * of words are broken so that together they take half of the page (all of it if there are no figures), and columns of
+ * figures to `ALONE_WIDTH`.
+ */
+function byWidth(table: Unsized): FittedTable[] {
+  const size = "footnotesize";
+  const page = PAGE_WIDTHS[size];
+  const { wordColumnCount, header } = table;
+  const isOnlyWords = header.length <= wordColumnCount;
+  // Half of the page is reserved for figures.
+  const forWords = (isOnlyWords ? page : page / 2) / Math.max(1, wordColumnCount) - COLUMN_SPACE;
+  const broken = brokenColumns(table, (column) => (column < wordColumnCount ? forWords : ALONE_WIDTH));
+  const rows = rowsOf(broken);
+  const widths = header.map((_, column) => columnWidth(rows, column) + COLUMN_SPACE);
+  const fixed = widths.slice(0, wordColumnCount).reduce((sum, width) => sum + width, 0);
+  const parts: number[][] = [];
+  let usedWidth = Number.POSITIVE_INFINITY;
+  for (let column = wordColumnCount; column < header.length; column++) {
+    const width = widths[column] ?? 0;
+    if (usedWidth + width > page + COLUMN_SPACE) {
+      parts.push([]);
+      usedWidth = fixed;
+    }
+    parts.at(-1)?.push(column);
+    usedWidth += width;
+  }
+  if (parts.length === 0) return [{ ...broken, size }];
+  const first = Array.from({ length: wordColumnCount }, (_, column) => column);
+  return parts.map((part) => {
+    const columns = [...first, ...part];
+    return { ...withRows(broken, (row) => columns.map((column) => row[column] ?? [])), size };
+  });
+}
+
+function brokenColumns(table: Unsized, most: (column: number) => number): Unsized {
+  return withRows(table, (row) =>
+    row.map((cell, column) => cell.flatMap((line) => breakIntoLines(line, most(column)))),
+  );
+}
+
+/** Number of lines of the table, with its header and total. */
+function tableLines({ header, rows, total }: FittedTable): number {
+  const lines = [header, ...rows, ...(total === null ? [] : [total])];
+  return lines.reduce((sum, row) => sum + Math.max(1, ...row.map((cell) => cell.length)), 0);
+}
+
+/**
+ * Breaks a text into lines no wider than `width`. The text is broken after blanks and `_ - / , .`, but not
+ * inside a number or fraction. Pieces wider than `width` and `NARROWEST` are cut, so a line can be as wide as
+ * `NARROWEST` even if `width` is less.
+ */
+export function breakIntoLines(text: string, width: number): CellLines {
+  if (textWidth(text) <= width) return [text];
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of text
+    .split(/(?<=[ _/,.-])(?! )(?<!\d[/,.-](?=\d))/)
+    .flatMap((one) => cutTo(one, width))) {
+    if (line !== "" && textWidth((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd());
+      line = "";
+    }
+    line += piece;
+  }
+  return [...lines, line.trimEnd()].filter((one) => one !== "");
+}
+
+/** Words that are no wider are not cut. Otherwise, headings as narrow as their figures would be cut into letters. */
+const NARROWEST = 14;
+
+function cutTo(piece: string, width: number): string[] {
+  const most = Math.max(width, NARROWEST);
+  if (textWidth(piece) <= most) return [piece];
+  const pieces: string[] = [];
+  let current = "";
+  for (const character of piece) {
+    if (textWidth(current + character) > most) {
+      pieces.push(current);
+      current = "";
+    }
+    current += character;
+  }
+  return [...pieces, current];
+}
+
+// Writes text as LaTeX in short lines. LaTeX reads a line break as a blank.
+
+/** Maximum length of a line, because sources of papers are compared and edited line by line. */
+export const LONGEST_LINE = 119;
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "\\": "\\textbackslash{}",
+  "{": "\\{",
+  "}": "\\}",
+  $: "\\$",
+  "&": "\\&",
+  "#": "\\#",
+  _: "\\_",
+  "%": "\\%",
+  "^": "\\textasciicircum{}",
+  "~": "\\textasciitilde{}",
+  "<": "\\textless{}",
+  ">": "\\textgreater{}",
+  "|": "\\textbar{}",
+  // In babel's German and other languages, a quotation mark starts a command.
+  '"': "\\symbol{34}",
+  // After `\\`, LaTeX would read a square bracket as an argument.
+  "[": "{[}",
+  "]": "{]}",
+  "*": "{*}",
+  // Prevents ligatures: --, '', ?`, !`.
+  "-": "-{}",
+  "'": "'{}",
+  "`": "{`}",
+  "–": "--",
+  "’": "'",
+  "…": "\\ldots{}",
+  // Characters that LaTeX's default fonts do not have.
+  "→": "$\\to$",
+  "−": "$-$",
+  π: "$\\pi$",
+  κ: "$\\kappa$",
+  α: "$\\alpha$",
+  τ: "$\\tau$",
+  ρ: "$\\rho$",
+  β: "$\\beta$",
+  χ: "$\\chi$",
+  μ: "$\\mu$",
+  σ: "$\\sigma$",
+  "∅": "$\\emptyset$",
+  "∞": "$\\infty$",
+  "≤": "$\\leq$",
+  "≥": "$\\geq$",
+  "≠": "$\\neq$",
+  "≈": "$\\approx$",
+  "×": "$\\times$",
+  "±": "$\\pm$",
+  "·": "$\\cdot$",
+  "°": "$^\\circ$",
+  "†": "\\dag{}",
+  "‡": "\\ddag{}",
+};
+
+/**
+ * Characters that LaTeX supports in every font encoding with UTF-8, its default: letters of Latin-1 and Latin
+ * Extended-A, and quotation marks.
+ */
+const SUPPORTED = /[\p{ASCII}À-ÏÑ-ÖØ-Ýß-ïñ-öø-ýÿĀ-ăĆ-ďĒ-ėĚ-ĥĨ-ĭİıĲ-ķĹ-ľŁ-ňŌ-ũŪ-űŴ-ž‘’“”–—¡¿]/u;
+/** Letters that LaTeX supports only in the encoding T1 (fntguide, T1). */
+const ONLY_T1 = /[ĄąĘęĮįŲųĐđÐðÞþŊŋ«»‹›„‚]/;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
+
+/**
+ * Escapes text so that LaTeX prints it unchanged. pdfLaTeX does not print letters that its fonts lack; XeLaTeX and
+ * LuaLaTeX print them.
+ */
+export function latexText(text: string): string {
+  return oneLine(text)
+    .normalize("NFC")
+    .replace(INVISIBLE, "")
+    .replace(/\p{Cc}/gu, "")
+    .replace(/[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅∞≤≥≠≈×±·°†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu, (character) => {
+      const command = ESCAPES[character];
+      if (command !== undefined) return command;
+      return SUPPORTED.test(character) || ONLY_T1.test(character) ? character : `\\detokenize{${character}}`;
+    });
+}
+
+/** Words longer than this get possible line breaks, because names of systems and categories have no hyphenation. */
+const LONG_WORD = 24;
+
+/** Text for a paragraph or caption; long words may be broken. */
+export function latexProse(text: string): string {
+  return oneLine(text)
+    .split(" ")
+    .map((word) => {
+      if (word.length <= LONG_WORD) return latexText(word);
+      const parts = word.match(/[^_/,.-]{1,12}[_/,.-]*|[_/,.-]+/gu) ?? [word];
+      return parts.map(latexText).join("\\allowbreak{}");
+    })
+    .join(" ");
+}
+
+/** The packages and settings that the document's preamble needs for these texts, as lines of a comment. */
+export function latexNeeds(texts: readonly string[], packages: readonly string[]): string[] {
+  const all = texts.join(" ").normalize("NFC");
+  const used = packages.map((name) => `\\usepackage{${name}}`);
+  const encoding = ONLY_T1.test(all) ? ["\\usepackage[T1]{fontenc}"] : [];
+  return [
+    `Needs ${[...used, ...encoding].join(", ")} and UTF-8.`,
+    ...(hasUnsupportedLetter(texts)
+      ? ["Has letters that pdfLaTeX's fonts lack: use XeLaTeX or LuaLaTeX with a font that has them."]
+      : []),
+  ];
+}
+
+/** A warning in the log of pdfLaTeX, which prints other letters instead of those that its fonts lack; null = none. */
+export function latexLetterWarning(texts: readonly string[]): string | null {
+  return hasUnsupportedLetter(texts)
+    ? String.raw`\ifdefined\Umathcode\else\PackageWarningNoLine{Referee}{Letters in tables need XeLaTeX or LuaLaTeX}\fi`
+    : null;
+}
+
+function hasUnsupportedLetter(texts: readonly string[]): boolean {
+  return texts.some((text) => latexText(text).includes("\\detokenize{"));
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/gu, " ");
+}
+
+/** A comment, broken into lines that are short enough. No text can end the comment. */
+export function latexComment(text: string): string {
+  return folded(words(oneLine(text).trim()), LONGEST_LINE - 2, "")
+    .map((line) => `% ${line}`)
+    .join("\n");
+}
+
+/** Splits one line of LaTeX without comments into lines that are short enough. */
+export function latexLines(line: string): string {
+  return folded(words(line), LONGEST_LINE, "  ").join("\n");
+}
+
+/**
+ * One row of a table whose cells are already LaTeX. If the row is too long, it is broken after cells; if a cell is
+ * long, the row is also broken after words.
+ */
+export function latexRow(cells: readonly string[]): string {
+  const last = cells.length - 1;
+  const parts = cells.map((cell, index) => `${cell} ${index === last ? "\\\\" : "&"}`.trimStart());
+  const isShort = parts.every((part) => part.length < LONGEST_LINE / 2);
+  return folded(isShort ? parts : parts.flatMap(words), LONGEST_LINE, "  ").join("\n");
+}
+
+/** Splits a line at its spaces, except between a number and its percent sign. */
+function words(line: string): string[] {
+  return line.split(/ (?!\\?%)/);
+}
+
+/** Joins the parts by blanks and breaks the text into lines; each line except the first begins with `indent`. */
+function folded(parts: readonly string[], longest: number, indent: string): string[] {
+  const lines: string[] = [];
+  let current = "";
+  for (const word of parts.flatMap((one) => pieces(one, longest - indent.length, indent !== ""))) {
+    const longer = current === "" && lines.length === 0 ? word : `${current} ${word}`;
+    if (current !== "" && (longer.length > longest || isBrokenInWord(current))) {
+      lines.push(current);
+      current = `${indent}${word}`;
+    } else current = longer;
+  }
+  return [...lines, current];
+}
+
+/** Whether the line was broken inside a word. Such a line ends in “%”, so LaTeX would ignore any text after it. */
+function isBrokenInWord(line: string): boolean {
+  return /(?<!\\)%$/.test(line);
+}
+
+/** A command, an escaped sign, a group, a formula, or one letter. None of these may be split. */
+const WHOLE = /\\[A-Za-z]+\{[^{}]*\}|\\[A-Za-z]+|\\.|\{.\}|\$[^$]*\$|-\{\}|'\{\}|./gu;
+
+/**
+ * Splits a word that is longer than a line. In code, “%” at the end of a line prevents a space at the break; comments
+ * do not need it.
+ */
+function pieces(word: string, longest: number, isCode: boolean): string[] {
+  if (word.length <= longest) return [word];
+  const parts: string[] = [];
+  let current = "";
+  for (const [token] of word.matchAll(WHOLE)) {
+    if (current.length + token.length > longest - 1) {
+      parts.push(isCode ? `${current}%` : current);
+      current = "";
+    }
+    current += token;
+  }
+  return [...parts, current];
 }

@@ -1,8 +1,14 @@
-// Describes a table once, as columns that read typed values from rows. Other modules render it for the screen and for
-// each file format.
+// Describes a table once, as columns that read typed values from rows, and divides values into the parts that all
+// renderers show.
 
-import type { Interval } from "#core/base/statistics/wilson.ts";
-import { type Unit, WORD } from "#core/tables/units.ts";
+import { formatNumber } from "#core/base/number-words.ts";
+import {
+  FEWEST_DOCUMENTS,
+  type FigureWithIntervals,
+  type IntervalOrReason,
+} from "#core/base/statistics/figures-of-units.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
+import { COUNT, type Unit, WORD } from "./units.ts";
 
 /** A cell without a value. */
 interface Empty {
@@ -276,4 +282,189 @@ export function isInterval(value: SingleValue): value is Interval {
 
 export function isLabelled(value: SingleValue): value is Labelled {
   return typeof value === "object" && "label" in value;
+}
+
+// Divides a cell into lines for the screen and the HTML report: the value, then its counts and interval in smaller
+// type.
+
+/** Text with a link target. */
+interface LinkedPart<To> {
+  readonly text: string;
+  readonly count: number;
+  readonly link: CellLink<To>;
+}
+
+type Part<To> = string | LinkedPart<To>;
+export type LineOfParts<To> = readonly Part<To>[];
+
+export interface CellParts<To> {
+  /** The first line; null = the cell has no value. In this case, the first line of `under` can give the reason. */
+  readonly main: LineOfParts<To> | null;
+  /** What is written if the cell has no value. */
+  readonly sign: string;
+  readonly under: readonly LineOfParts<To>[];
+}
+
+interface PartOptions {
+  /** Whether every part of the cell is on its own line, and ranges are written without spaces. */
+  readonly isNarrow: boolean;
+  /** Whether counts come before the interval if both are on one line. In narrow cells counts always come first. */
+  readonly countsFirst: boolean;
+}
+
+export function cellParts<To>(cell: Cell<To>, unit: Unit, options: PartOptions): CellParts<To> {
+  const [first = "", ...others] = singleValues(cell.value);
+  const links = [...cell.links()];
+  const [main = [], ...under] = linesOf(first, unit, links, options);
+  const below = others.flatMap((one) => linesOf(one, unit, links, options));
+  if (!isEmpty(first)) return { main, sign: "", under: [...under, ...below] };
+  if (first.text === "") return { main: null, sign: "", under: below };
+  const reason = first.none === "" ? [] : [[first.none]];
+  return { main: null, sign: first.sign ?? "–", under: [...reason, ...below] };
+}
+
+/** The lines of a value. Removes the links that it uses from the start of `links`. */
+function linesOf<To>(
+  value: SingleValue,
+  unit: Unit,
+  links: (CellLink<To> | null)[],
+  options: PartOptions,
+): LineOfParts<To>[] {
+  if (typeof value === "string") return [[linked(unit.label(value), Number.NaN, links)]];
+  if (typeof value === "boolean") return [[value ? "yes" : "no"]];
+  if (typeof value === "number") return [[linked(unit.figure(value), value, links)]];
+  if (isEmpty(value)) return [[value.none]];
+  if (isLabelled(value)) return labelledLines(value, unit, links, options);
+  if (isInterval(value)) return [[linked(intervalText(value, unit, options), Number.NaN, links)]];
+  const { value: number, interval, hits, n } = value;
+  const main: LineOfParts<To> = [number === null ? "–" : unit.number(number)];
+  const range = interval === null ? [] : [[intervalText(interval, unit, options)]];
+  const counts: LineOfParts<To>[] =
+    n === undefined
+      ? []
+      : [[linked(formatNumber(hits ?? 0), hits ?? 0, links), "/", linked(formatNumber(n), n, links)]];
+  if (options.isNarrow) return [main, ...counts, ...range];
+  const details = options.countsFirst ? [...counts, ...range] : [...range, ...counts];
+  return [main, ...(details.length === 0 ? [] : [joined(details)])];
+}
+
+function labelledLines<To>(
+  { label, of, unit: ownUnit }: Labelled,
+  columnUnit: Unit,
+  links: (CellLink<To> | null)[],
+  options: PartOptions,
+): LineOfParts<To>[] {
+  const unit = ownUnit ?? columnUnit;
+  if (typeof of === "number") {
+    return [[...(label === "" ? [] : [`${label}: `]), linked(unit.figure(of), of, links)]];
+  }
+  const [first = [], ...rest] = linesOf(of, unit, links, options);
+  if ("low" in of) return [options.isNarrow || label === "" ? first : [`${label} `, ...first]];
+  return options.isNarrow ? [[`${label} `, ...first], ...rest] : [joined([[`${label} `, ...first], ...rest])];
+}
+
+function joined<To>(lines: readonly LineOfParts<To>[]): LineOfParts<To> {
+  return lines.flatMap((line, index) => (index === 0 ? line : [" · ", ...line]));
+}
+
+function intervalText(
+  { low, high }: { low: number; high: number },
+  unit: Unit,
+  { isNarrow }: PartOptions,
+): string {
+  const text = unit.interval(unit.number(low), unit.number(high));
+  return isNarrow ? text.replaceAll(" … ", "…") : text;
+}
+
+function linked<To>(text: string, count: number, links: (CellLink<To> | null)[]): Part<To> {
+  const link = links.shift() ?? null;
+  return link === null ? text : { text, count: link.count ?? count, link };
+}
+
+// Describes the columns of a figure with its intervals over examples and over documents.
+
+/** What a figure treats as independent: gaps and candidates are examples, metrics count pronouns of the whole source. */
+export type UnitsName = "examples" | "source pronouns";
+
+/** What the intervals mean. `units`: the name of the independent units. */
+export const intervalsMeaning = (units: UnitsName) =>
+  `In brackets: 95% interval over ${units} like these, each of which is one unit (Wilson’s interval with the effective number of units of the jackknife). “Documents”: the same with documents as units, for at least ${FEWEST_DOCUMENTS} documents.`;
+
+/** A figure in a row of a table: its value with intervals and, if it is a share of counts, these counts. */
+export interface RowFigure extends FigureWithIntervals {
+  readonly hits?: number;
+  readonly n?: number;
+}
+
+/** Name, heading and unit of a figure. */
+interface FigureWords {
+  /** Path of the figure's fields: `pron_f` has the fields `pron_f.value`, `pron_f.population_low` and so on. */
+  readonly id: string;
+  readonly heading: string;
+  readonly meaning?: string;
+  readonly unit: Unit;
+  /** Whether the figure is a share of counts, which are written, too. */
+  readonly hasCounts?: boolean;
+}
+
+/** The interval, or a dash with the reason why there is none. */
+export function intervalCell({ interval, reason }: IntervalOrReason): SingleValue {
+  return interval ?? { none: reason ?? "", text: `– (${reason})` };
+}
+
+/** The columns of a figure. */
+export interface FigureColumns<Row> {
+  /** The value with its interval over examples. */
+  readonly main: Column<Row>;
+  /** The interval over documents. */
+  readonly documents: Column<Row>;
+  /** For programs: the number of units, and the reason why there is no interval over examples. */
+  readonly details: readonly Column<Row>[];
+  /** All columns, in the order of files for programs. */
+  readonly all: readonly Column<Row>[];
+}
+
+/**
+ * The columns of a figure. `of` returns the figure; null = the row has none. `empty`: what is written instead of an
+ * undefined value.
+ */
+export function figureColumns<Row>(
+  { id, heading, meaning, unit, hasCounts = false }: FigureWords,
+  of: (row: Row) => RowFigure | null,
+  empty: (row: Row) => SingleValue,
+): FigureColumns<Row> {
+  const counts = hasCounts ? { hits: `${id}.hits`, n: `${id}.n` } : {};
+  const main: Column<Row> = {
+    id,
+    heading,
+    meaning,
+    unit,
+    fields: { ...counts, value: `${id}.value`, low: `${id}.population_low`, high: `${id}.population_high` },
+    value: (row): CellValue => {
+      const figure = of(row);
+      if (figure === null || figure.value === null) return empty(row);
+      const { value, population, hits, n } = figure;
+      const estimate = {
+        value,
+        interval: population.interval,
+        ...(hits === undefined ? {} : { hits, n: n ?? 0 }),
+      };
+      return population.interval === null ? [estimate, `– (${population.reason})`] : estimate;
+    },
+  };
+  const documents: Column<Row> = {
+    id: `${id}_documents`,
+    heading: `${heading}, documents`,
+    unit,
+    fields: { low: `${id}.documents_low`, high: `${id}.documents_high`, reason: `${id}.documents_reason` },
+    value: (row) => {
+      const figure = of(row);
+      return figure === null || figure.value === null ? empty(row) : intervalCell(figure.documents);
+    },
+  };
+  const details = [
+    dataColumn<Row>(`${id}.units`, (row) => of(row)?.units, COUNT),
+    dataColumn<Row>(`${id}.population_reason`, (row) => of(row)?.population.reason),
+  ];
+  return { main, documents, details, all: [main, ...details, documents] };
 }

@@ -1,7 +1,7 @@
 // Defines how the values of a column are written as text, by the column's unit.
 
 import { formatNumber } from "#core/base/number-words.ts";
-import type { Interval } from "#core/base/statistics/wilson.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
 
 export interface Unit {
   /** Whether the column contains words, which are aligned at the beginning of the line. */

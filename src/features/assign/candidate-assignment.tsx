@@ -2,10 +2,9 @@
 // exports all batches.
 
 import { useMemo, useState } from "react";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { measuredDiscordance, type StudyScope, studyForecast } from "#core/analysis/study/study-forecast.ts";
-import { forecastTables } from "#core/analysis/study/study-tables.ts";
-import { differenceWords, workSentence } from "#core/analysis/study/study-words.ts";
+import { differenceWords, forecastTables, workSentence } from "#core/analysis/study/study-tables.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";

@@ -8,7 +8,7 @@ import { crossTable } from "#core/campaign/filter/candidate-table.ts";
 import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
 import type { AnnotatorView } from "#core/exchange/annotator-view.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { serializeCsv } from "#core/tables/csv.ts";
+import { serializeCsv } from "#core/tables/records.ts";
 import { column, linkedTable } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { pivotTableText } from "#text/browse.ts";

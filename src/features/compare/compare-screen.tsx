@@ -7,7 +7,7 @@ import {
   allCategoriesName,
   allCategoriesTitle,
   type RequestedSystemsAndCategories,
-} from "#core/analysis/accuracy/report-scope.ts";
+} from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   CORRECTIONS,
   type Comparison,
@@ -22,7 +22,7 @@ import {
   untestedNote,
 } from "#core/analysis/compare/compare-words.ts";
 import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
-import { serializeCompareJson } from "#core/io/report/compare-json.ts";
+import { serializeCompareJson } from "#core/io/report/figures-json.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { DenominatorSwitch } from "#parts/denominator-switch.tsx";

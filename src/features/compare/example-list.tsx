@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import {
   allCategoriesName,
   type RequestedSystemsAndCategories,
-} from "#core/analysis/accuracy/report-scope.ts";
+} from "#core/analysis/accuracy/accuracy-report.ts";
 import { examplesOf } from "#core/analysis/compare/compare-systems.ts";
 import type { OutcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { fullCategoryName } from "#core/suite/category.ts";

@@ -5,12 +5,16 @@ import {
   allCategoriesName,
   allCategoriesTitle,
   type RequestedSystemsAndCategories,
-} from "#core/analysis/accuracy/report-scope.ts";
+} from "#core/analysis/accuracy/accuracy-report.ts";
 import { isSignificant } from "#core/analysis/compare/clusters.ts";
 import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
 import { CONDITIONS, EFFECTS, UNDECIDED } from "#core/analysis/compare/compare-tables.ts";
-import { whyUntested } from "#core/analysis/compare/compare-words.ts";
-import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
+import {
+  differenceColumn,
+  pairCounts,
+  pairTests,
+  whyUntested,
+} from "#core/analysis/compare/compare-words.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";

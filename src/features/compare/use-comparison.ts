@@ -1,7 +1,7 @@
 // Computes the comparison in parts, and again after each new judgement.
 
 import { inParts } from "#browser/in-parts.ts";
-import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { auditedSystems } from "#core/analysis/compare/compare-campaign.ts";
 import {

@@ -3,10 +3,15 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import type { AnnotatorAnswer, CampaignGap, CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
-import { gapsWithDisagreement, isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
+import {
+  type AnnotatorAnswer,
+  type CampaignGap,
+  type CampaignGaps,
+  gapsWithDisagreement,
+  isToResolve,
+} from "#core/analysis/gaps/campaign-gaps.ts";
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
-import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-words.ts";
+import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-scores.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { textDirection } from "#core/text/language.ts";

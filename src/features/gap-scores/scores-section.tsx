@@ -2,6 +2,7 @@
 
 import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
+import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/analysis/gaps/gap-scores.ts";
 import {
   gapCategoriesTable,
   gapCountsTable,
@@ -9,10 +10,9 @@ import {
   gapPairTables,
   scoresTable,
 } from "#core/analysis/gaps/gap-tables.ts";
-import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/analysis/gaps/gap-words.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { intervalsMeaning } from "#core/tables/figure-columns.ts";
+import { intervalsMeaning } from "#core/tables/table.ts";
 import { gapScoresText } from "#text/gap-scores.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/page-frame.tsx";

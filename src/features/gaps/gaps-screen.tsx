@@ -2,8 +2,7 @@
 
 import { useSearchParams } from "react-router";
 import { monotonicSeconds } from "#browser/clock.ts";
-import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
-import { isToResolve } from "#core/analysis/gaps/gap-disputes.ts";
+import { campaignGaps, isToResolve } from "#core/analysis/gaps/campaign-gaps.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";

@@ -2,18 +2,16 @@
 
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS } from "#core/analysis/metrics/correlate.ts";
 import {
-  correlationTable,
-  type HumanCorrelations,
-  williamsTable,
-} from "#core/analysis/metrics/correlate-tables.ts";
-import {
   COEFFICIENT_MEANING,
   CORRELATION_INTERVAL_MEANING,
+  correlationTable,
+  type HumanCorrelations,
   LEFT_OUT_MEANING,
   WILLIAMS_MEANING,
   whatSystemsShow,
+  williamsTable,
   withoutOneText,
-} from "#core/analysis/metrics/correlate-words.ts";
+} from "#core/analysis/metrics/correlate-tables.ts";
 import { metricsText } from "#text/metrics.ts";
 import { DataTable } from "#ui/data-table.tsx";
 

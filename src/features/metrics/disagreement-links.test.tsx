@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
-import { countCandidatesOfRow } from "#core/analysis/metrics/disagreement.ts";
+import { countCandidatesOfRow } from "#core/analysis/metrics/metric-disagreement.ts";
 import { defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -3,16 +3,14 @@
 import { useMemo } from "react";
 import {
   type ComparedCandidate,
+  disagreementDrawing,
   disagreementRows,
-  type MetricDisagreementRow,
-} from "#core/analysis/metrics/disagreement.ts";
-import { disagreementDrawing } from "#core/analysis/metrics/disagreement-drawing.ts";
-import {
   type ExampleOutcome,
+  type MetricDisagreementRow,
   NO_OUTCOME,
   type SystemOutcomes,
-} from "#core/analysis/metrics/example-outcomes.ts";
-import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metrics-words.ts";
+} from "#core/analysis/metrics/metric-disagreement.ts";
+import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metric-tables.ts";
 import { metricsDisagreementText } from "#text/metrics.ts";
 import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

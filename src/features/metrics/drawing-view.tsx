@@ -1,8 +1,7 @@
 // Shows a drawing with buttons that download it.
 
 import { savePicture } from "#browser/download-file.ts";
-import type { Drawing } from "#core/plots/drawing.ts";
-import { drawingSvg } from "#core/plots/svg.ts";
+import { type Drawing, drawingSvg } from "#core/plots/drawing.ts";
 import { Picture, PictureButtons } from "#ui/picture.tsx";
 
 interface DrawingViewProps {

@@ -3,10 +3,10 @@
 
 import { useState } from "react";
 import { describeInWorker } from "#browser/metrics-client.ts";
-import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
+import { defaultMetricsSettings } from "#core/analysis/metrics/measure-items.ts";
 import { metricsTables } from "#core/analysis/metrics/metric-tables.ts";
-import { intervalsMeaning } from "#core/tables/figure-columns.ts";
+import { intervalsMeaning } from "#core/tables/table.ts";
 import { metricsText } from "#text/metrics.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -4,21 +4,17 @@ import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { lessJudgedSystems, lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
-import { correlateWithPeople } from "#core/analysis/metrics/correlate-tables.ts";
+import { correlatedSystems, equalOutputs, equalOutputsText } from "#core/analysis/metrics/correlate.ts";
 import {
+  correlateWithPeople,
   PEOPLE_JUDGED_MEANING,
   PEOPLE_MEANING,
   UNCHECKED_APPROVALS_CAVEAT,
-} from "#core/analysis/metrics/correlate-words.ts";
-import {
-  correlatedSystems,
-  equalOutputs,
-  equalOutputsText,
-} from "#core/analysis/metrics/correlated-systems.ts";
-import { computedScores, scoreTable } from "#core/analysis/metrics/metric-scores.ts";
+} from "#core/analysis/metrics/correlate-tables.ts";
+import { computedScores, scoreTable } from "#core/analysis/metrics/metric-rows.ts";
 import {
   APT_MEANING,
   AUTO_PRF_MEANING,
@@ -27,7 +23,7 @@ import {
   MAPPED_LINKS_NOTE,
   METRICS_CAVEAT,
   ONLY_EXAMPLES_NOTE,
-} from "#core/analysis/metrics/metrics-words.ts";
+} from "#core/analysis/metrics/metric-tables.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
 import { metricsDisagreementText, metricsText } from "#text/metrics.ts";
 import { ComputationLine } from "#ui/action-row.tsx";

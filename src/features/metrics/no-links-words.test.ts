@@ -1,8 +1,7 @@
 // Tests that missing metric scores are explained, with a remedy if there is one.
 
 import { describe, expect, it } from "vitest";
-import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
-import { measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { defaultMetricsSettings, measureItems } from "#core/analysis/metrics/measure-items.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { noLinksWords } from "./no-links-words.ts";
 

@@ -3,7 +3,7 @@
 import { createStore } from "zustand/vanilla";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
-import { COMPUTED_METRICS } from "#core/analysis/metrics/metric-scores.ts";
+import { COMPUTED_METRICS } from "#core/analysis/metrics/metric-rows.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { type MetricScoresFile, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 

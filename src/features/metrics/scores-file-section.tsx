@@ -1,7 +1,7 @@
 // Opens and closes a file with scores of other metrics, and says which of its scores do not fit the campaign.
 
 import { useStore } from "zustand";
-import type { FittedScores } from "#core/analysis/metrics/metric-scores.ts";
+import type { FittedScores } from "#core/analysis/metrics/metric-rows.ts";
 import { listed } from "#core/base/message-text.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { metricsText } from "#text/metrics.ts";

@@ -1,11 +1,10 @@
 // Draws the table of metrics by system, next to human judgement. Its counts link to the candidates.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { COUNTED } from "#core/analysis/accuracy/counted-in.ts";
-import type { HumanFigure } from "#core/analysis/accuracy/human-figures.ts";
-import { lessJudgedMark, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
+import { COUNTED } from "#core/analysis/accuracy/accuracy-columns.ts";
+import { type HumanFigure, lessJudgedMark, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
-import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
+import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type CellValue, column, table } from "#core/tables/table.ts";
 import { NAME, PERCENT, POSSIBLE, SCORE } from "#core/tables/units.ts";

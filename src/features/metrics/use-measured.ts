@@ -3,10 +3,10 @@
 import { measureInWorker } from "#browser/metrics-client.ts";
 import {
   defaultMetricsSettings,
+  type Metrics,
   type NamedMetricsSettings,
-} from "#core/analysis/metrics/default-settings.ts";
-import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
-import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
+} from "#core/analysis/metrics/measure-items.ts";
+import type { SystemOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { rememberMetrics } from "#workspace/campaign/candidate-tables.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";

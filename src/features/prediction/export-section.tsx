@@ -3,13 +3,13 @@
 import { useState } from "react";
 import { copyText, downloadFile } from "#browser/download-file.ts";
 import type { Prediction } from "#core/analysis/prediction/prediction.ts";
+import type { ScoredPredictions } from "#core/analysis/prediction/prediction-scores.ts";
 import {
   confusionRecords,
   gapRecords,
   predictionLatex,
   scoreRecords,
 } from "#core/analysis/prediction/prediction-tables.ts";
-import type { ScoredPredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";

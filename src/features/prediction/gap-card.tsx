@@ -3,22 +3,20 @@
 
 import { Fragment, type ReactNode, useId } from "react";
 import { Link } from "react-router";
-import { isCorrect } from "#core/analysis/prediction/compare-predictions.ts";
+import type { GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import {
   filledTarget,
+  type GoldFile,
+  type GoldGap,
+  type GoldLine,
   linesAround,
+  type Prediction,
+  type PredictionLine,
   SOURCE_LANGUAGE,
   sourcePronoun,
   TARGET_LANGUAGE,
-} from "#core/analysis/prediction/filled-sentence.ts";
-import type { GapFilter } from "#core/analysis/prediction/gap-filter.ts";
-import type {
-  GoldFile,
-  GoldGap,
-  GoldLine,
-  Prediction,
-  PredictionLine,
 } from "#core/analysis/prediction/prediction.ts";
+import { isCorrect } from "#core/analysis/prediction/prediction-scores.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { predictionText } from "#text/prediction.ts";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";

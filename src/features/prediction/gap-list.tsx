@@ -8,11 +8,12 @@ import {
   gapFilterInWords,
   matchingGaps,
 } from "#core/analysis/prediction/gap-filter.ts";
-import { findLabel, labelsOf } from "#core/analysis/prediction/labels.ts";
 import {
+  findLabel,
   type GoldFile,
   goldGapsOf,
   labelsIn,
+  labelsOf,
   type Prediction,
 } from "#core/analysis/prediction/prediction.ts";
 import { predictionText } from "#text/prediction.ts";

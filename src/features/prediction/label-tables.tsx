@@ -2,10 +2,9 @@
 
 import type { ReactNode } from "react";
 import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
-import { type Label, labelsOf } from "#core/analysis/prediction/labels.ts";
-import type { PredictionIntervals } from "#core/analysis/prediction/macro-f.ts";
+import { type Label, labelsOf } from "#core/analysis/prediction/prediction.ts";
+import type { GrainScore, PredictionIntervals } from "#core/analysis/prediction/prediction-scores.ts";
 import { labelTable, matrixTable } from "#core/analysis/prediction/prediction-tables.ts";
-import type { GrainScore } from "#core/analysis/prediction/scores.ts";
 import { type CellLink, linkedTable } from "#core/tables/table.ts";
 import { predictionText } from "#text/prediction.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";

@@ -4,8 +4,7 @@ import { createStore } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
-import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
+import { findMisfits, type GoldFile, type Prediction } from "#core/analysis/prediction/prediction.ts";
 import { type FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {

@@ -1,10 +1,15 @@
 // Draws each pair of predictions on the same gaps: how often only one is correct, and the test of the difference.
 
 import type { ReactNode } from "react";
-import { pointsInterval, pointsText } from "#core/analysis/compare/compare-words.ts";
-import { differenceColumn, pairCounts, pairTests } from "#core/analysis/compare/pair-columns.ts";
-import type { PredictionPair } from "#core/analysis/prediction/compare-predictions.ts";
+import {
+  differenceColumn,
+  pairCounts,
+  pairTests,
+  pointsInterval,
+  pointsText,
+} from "#core/analysis/compare/compare-words.ts";
 import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
+import type { PredictionPair } from "#core/analysis/prediction/prediction-scores.ts";
 import { SHOWN_MACRO_PAIR, whyNoPairP } from "#core/analysis/prediction/prediction-tables.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";

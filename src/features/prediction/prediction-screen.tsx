@@ -5,13 +5,13 @@ import { Link } from "react-router";
 import { useStore } from "zustand";
 import { filterInGrain, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
+import { scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
 import {
   GRAIN_WORDS,
   MACRO_MEANING,
   PAIR_MEANING,
   SCORE_MEANING,
-} from "#core/analysis/prediction/prediction-words.ts";
-import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
+} from "#core/analysis/prediction/prediction-tables.ts";
 import { predictionText } from "#text/prediction.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";

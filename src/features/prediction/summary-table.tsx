@@ -2,10 +2,9 @@
 
 import { Link } from "react-router";
 import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
-import type { Grain } from "#core/analysis/prediction/labels.ts";
-import { summaryPage } from "#core/analysis/prediction/prediction-tables.ts";
-import { percentText } from "#core/analysis/prediction/prediction-words.ts";
-import type { PredictionScore } from "#core/analysis/prediction/score-predictions.ts";
+import type { Grain } from "#core/analysis/prediction/prediction.ts";
+import type { PredictionScore } from "#core/analysis/prediction/prediction-scores.ts";
+import { percentText, summaryPage } from "#core/analysis/prediction/prediction-tables.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { table } from "#core/tables/table.ts";
 import { EXACT_PERCENT, intervalText } from "#core/tables/units.ts";

@@ -3,12 +3,15 @@
 import { Link } from "react-router";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { noDocumentIntervalsText } from "#core/analysis/accuracy/accuracy-columns.ts";
-import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  type AccuracyReport,
+  computedLinksText,
+  scopeTitle,
+  WHOLE_CAMPAIGN,
+} from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable, countsTable, figuresTable } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
-import { scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
 import { reportExportText, reportText } from "#text/report.ts";
 import { buttonClass } from "#ui/button.tsx";

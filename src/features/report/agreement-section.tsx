@@ -15,7 +15,7 @@ import {
   groupName as nameOfGroup,
   QUESTION_MEANING,
   UNIT_MEANING,
-} from "#core/analysis/agreement/agreement-words.ts";
+} from "#core/analysis/agreement/agreement-tables.ts";
 import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";

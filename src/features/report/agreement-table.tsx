@@ -1,8 +1,11 @@
 // Draws the table of agreement on candidates, and explains undefined figures.
 
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
-import { CANDIDATE_COUNTS, compactFigures } from "#core/analysis/agreement/agreement-tables.ts";
-import { reasonMeanings } from "#core/analysis/agreement/agreement-words.ts";
+import {
+  CANDIDATE_COUNTS,
+  compactFigures,
+  reasonMeanings,
+} from "#core/analysis/agreement/agreement-tables.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { ANY_ANSWER } from "#core/campaign/filter/requested-answers.ts";
 import { type Column, column, table } from "#core/tables/table.ts";

@@ -5,11 +5,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { PAPER_TABLES } from "#core/analysis/papers/published-tables.ts";
 import { parseCsv, rfcRows } from "#core/io/delimited.ts";
-import { restoreCell } from "#core/tables/csv.ts";
-import { serializeTableHtml } from "#core/tables/html-table.ts";
+import { serializeTableHtml } from "#core/tables/html.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import {
+  restoreCell,
   serializeTableCsv,
   serializeTableJson,
   serializeTableTsv,
@@ -17,7 +16,7 @@ import {
   tableRecords,
 } from "#core/tables/records.ts";
 import { type CellValue, isEmpty, type SingleValue, type Table, wordColumns } from "#core/tables/table.ts";
-import { serializeTableText, textTable } from "#core/tables/text.ts";
+import { serializeTablesMarkdown, serializeTableText, textTable } from "#core/tables/text.ts";
 import { parseXml } from "#tools/testing/parse-xml.ts";
 import { allDescribedTables, smallPaperTables } from "#tools/testing/tables/all-tables.ts";
 import { DataTable } from "#ui/data-table.tsx";

@@ -2,20 +2,25 @@
 
 import { type ReactNode, useMemo } from "react";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
-import { approvalsByKind, approvalsByKindTable } from "#core/analysis/audit/approvals-by-kind.ts";
-import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
-import { falseApprovals, RING_MEANING } from "#core/analysis/audit/audit-report.ts";
+import {
+  type Audit,
+  approvalsByKind,
+  approvalsByKindTable,
+  auditCampaign,
+} from "#core/analysis/audit/audit.ts";
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
   CORRECTED_INTERVAL,
+  falseApprovals,
   leftOutText,
   PRECISION_FORMULA,
+  RING_MEANING,
   SAME_PRECISION_RULE,
   STRATA_RULE,
-} from "#core/analysis/audit/audit-words.ts";
+} from "#core/analysis/audit/audit-tables.ts";
 import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
-import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-sections.ts";
+import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-tables.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import { reportAuditText } from "#text/report.ts";
 import { buttonClass } from "#ui/button.tsx";

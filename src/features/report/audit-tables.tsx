@@ -1,10 +1,14 @@
 // Draws the tables of the audit, with intervals: precision of the automatic pass by category, corrected accuracy by
 // system.
 
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
-import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
-import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import {
+  correctedTable,
+  precisionTable,
+  samePrecisionTables,
+  strataTable,
+} from "#core/analysis/audit/audit-tables.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAuditText } from "#text/report.ts";
 import { DataTable } from "#ui/data-table.tsx";

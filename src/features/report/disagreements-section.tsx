@@ -2,10 +2,14 @@
 
 import { useMemo, useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { candidatesIn } from "#core/analysis/accuracy/counted-in.ts";
-import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
-import { DIFFERING_MEANING, disagreementTables } from "#core/analysis/accuracy/disagreement-words.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { candidatesIn } from "#core/analysis/accuracy/accuracy-columns.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  DIFFERING_MEANING,
+  type DisagreementRow,
+  disagreementTable,
+  disagreementTables,
+} from "#core/analysis/accuracy/disagreement-table.ts";
 import { bothFilters, type CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { fullCategoryName } from "#core/suite/category.ts";

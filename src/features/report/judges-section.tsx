@@ -3,8 +3,7 @@
 import { useMemo } from "react";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
-import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
-import { JUDGE_ASSUMPTION, JUDGE_FORMULA } from "#core/analysis/judges/judge-words.ts";
+import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { reportAuditText } from "#text/report.ts";
 import { DataTable } from "#ui/data-table.tsx";

@@ -6,9 +6,9 @@ import {
   type AccuracyReport,
   accuracyReport,
   categoriesOf,
+  type ScopeRequest,
   scopedScores,
 } from "#core/analysis/accuracy/accuracy-report.ts";
-import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { reportExportText } from "#text/report.ts";

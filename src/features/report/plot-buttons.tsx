@@ -1,9 +1,8 @@
 // Draws buttons that download a plot of the report as a picture.
 
 import { savePicture } from "#browser/download-file.ts";
-import type { Plot } from "#core/plots/plot.ts";
-import { drawingSvg } from "#core/plots/svg.ts";
-import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { drawingSvg } from "#core/plots/drawing.ts";
+import { type Plot, plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { PictureButtons } from "#ui/picture.tsx";
 
 interface PlotButtonsProps {

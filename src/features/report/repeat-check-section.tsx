@@ -1,10 +1,15 @@
 // Draws how often repeated judgements differ, by category and by how the first judgement was made.
 
 import { type ReactNode, useMemo } from "react";
-import { candidatesIn } from "#core/analysis/accuracy/counted-in.ts";
-import { type RepeatRow, repeatMeaning, repeatTable } from "#core/analysis/accuracy/repeat-words.ts";
-import { type FirstJudgementWay, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { candidatesIn } from "#core/analysis/accuracy/accuracy-columns.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  type FirstJudgementWay,
+  type RepeatRow,
+  repeatMeaning,
+  repeatPairs,
+  repeatTable,
+} from "#core/analysis/accuracy/repeats.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { RepeatFilter } from "#core/campaign/filter/filter-fields.ts";
 import type { CellLinks } from "#core/tables/table.ts";

@@ -3,10 +3,9 @@
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
-import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import type { AccuracyReport, ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
-import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
@@ -34,7 +33,7 @@ import {
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { CsvOptions } from "#core/tables/csv.ts";
+import type { CsvOptions } from "#core/tables/records.ts";
 import { updateCampaign } from "#storage/campaign-list.ts";
 import { reportExportText } from "#text/report.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -4,20 +4,17 @@
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { inParts } from "#browser/in-parts.ts";
-import { compactFigures, TOKEN_COUNTS } from "#core/analysis/agreement/agreement-tables.ts";
-import { countedPeople } from "#core/analysis/agreement/agreement-words.ts";
-import {
-  ANNOTATION_QUESTIONS,
-  type AnnotationAgreementRow,
-  annotationAgreementInParts,
-  formsOf,
-} from "#core/analysis/agreement/annotation-agreement.ts";
+import { compactFigures, countedPeople, TOKEN_COUNTS } from "#core/analysis/agreement/agreement-tables.ts";
 import {
   ANNOTATION_MISSING_MEANING,
   ANNOTATION_QUESTION_MEANING,
   ANNOTATION_QUESTION_WORDS,
+  ANNOTATION_QUESTIONS,
+  type AnnotationAgreementRow,
+  annotationAgreementInParts,
+  formsOf,
   NO_TOKEN_SHARED,
-} from "#core/analysis/agreement/annotation-agreement-words.ts";
+} from "#core/analysis/agreement/annotation-agreement.ts";
 import { excerptAround } from "#core/campaign/view/excerpt.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

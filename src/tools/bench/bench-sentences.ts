@@ -1,7 +1,7 @@
 // Measures how well and how fast the sentences of documents are found that correspond to damaged translations.
 
 import { readFileSync } from "node:fs";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { alignDocuments, type DocumentPair } from "#core/documents/align-documents.ts";
 import { damagedDocuments, rightLines } from "#core/documents/damage-in-test.ts";
 

@@ -1,6 +1,6 @@
 // Makes a campaign folder of any size from invented words, for benchmarks.
 
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 
 export interface GeneratedSize {
   readonly examples: number;

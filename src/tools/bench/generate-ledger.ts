@@ -1,6 +1,6 @@
 // Makes a ledger of any size from invented words, for benchmarks: a generated campaign judged by several people.
 
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";

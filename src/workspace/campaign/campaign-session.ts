@@ -2,7 +2,7 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
-import { type AnnotatedTokens, annotatedTokens } from "#core/analysis/accuracy/annotated-tokens.ts";
+import { type AnnotatedTokens, annotatedTokens } from "#core/analysis/accuracy/campaign-summary.ts";
 import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";

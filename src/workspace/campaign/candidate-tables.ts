@@ -1,6 +1,6 @@
 // Computes the facts of an opened campaign's candidates for filters, and caches the tables of these facts.
 
-import type { SystemOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
+import type { SystemOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
 import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import { CachedFacts, CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import type { CampaignSession } from "./campaign-session.ts";

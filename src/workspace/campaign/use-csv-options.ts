@@ -2,7 +2,7 @@
 
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
-import type { CsvOptions } from "#core/tables/csv.ts";
+import type { CsvOptions } from "#core/tables/records.ts";
 import { readSetting, writeSetting } from "#storage/settings.ts";
 
 const KEY = "csv-byte-order-mark";

@@ -7,7 +7,7 @@ import {
   type ReportScope,
   type ScopeRequest,
   scopeIn,
-} from "#core/analysis/accuracy/report-scope.ts";
+} from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   type CandidateFilter,
   readFilter,

@@ -3,7 +3,7 @@ import { gzipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { run } from "#cli/run.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 
 const folder = new TestFolder();

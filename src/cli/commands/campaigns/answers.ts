@@ -18,7 +18,7 @@ import { examined } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { serializeTsv } from "#core/tables/csv.ts";
+import { serializeTsv } from "#core/tables/records.ts";
 import { dataColumn, table } from "#core/tables/table.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
 

@@ -4,7 +4,7 @@ import { defineCommand, type Option } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DRY_RUN, NAMED, OPENING, OUT, values, wholeNumberOption } from "#cli/inputs/options.ts";
 import { isWrong, printedObject, wrong } from "#cli/output/printed.ts";
-import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
+import { referenceClasses } from "#core/analysis/gaps/campaign-gaps.ts";
 import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";

@@ -3,7 +3,7 @@
 import { strToU8 } from "fflate";
 import { afterAll, expect, it } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { intakeEvents, takeIn } from "#core/exchange/intake/intake.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

@@ -4,22 +4,23 @@ import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { jsonLine, wrapped } from "#cli/output/printed.ts";
-import { allCategoriesName, scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { allCategoriesName, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
-import { agreementTables, annotationTables } from "#core/analysis/agreement/agreement-tables.ts";
 import {
   ALPHA_INTERVAL_MEANING,
+  agreementTables,
+  annotationTables,
   COEFFICIENT_MEANINGS,
   countedPeople,
   MISSING_MEANING,
   reasonMeanings,
   UNIT_MEANING,
-} from "#core/analysis/agreement/agreement-words.ts";
-import { annotationAgreement } from "#core/analysis/agreement/annotation-agreement.ts";
+} from "#core/analysis/agreement/agreement-tables.ts";
 import {
   ANNOTATION_MISSING_MEANING,
+  annotationAgreement,
   NO_TOKEN_SHARED,
-} from "#core/analysis/agreement/annotation-agreement-words.ts";
+} from "#core/analysis/agreement/annotation-agreement.ts";
 import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -28,7 +29,7 @@ import {
   type AgreementToExport,
   type AnnotationsAgreed,
   agreementObject,
-} from "#core/io/report/agreement-json.ts";
+} from "#core/io/report/figures-json.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { answeredTokens } from "#core/suite-building/annotation/annotation-differences.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";

@@ -5,28 +5,30 @@ import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
 import { jsonLine, wrapped } from "#cli/output/printed.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
+  type Audit,
   approvalsByKind,
   approvalsByKindTable,
+  auditCampaign,
   type SystemApprovals,
-} from "#core/analysis/audit/approvals-by-kind.ts";
-import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
-import { precisionTable } from "#core/analysis/audit/audit-tables.ts";
+} from "#core/analysis/audit/audit.ts";
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
   CORRECTED_INTERVAL,
+  correctedTable,
   leftOutText,
   PRECISION_FORMULA,
+  precisionTable,
   SAME_PRECISION_RULE,
   STRATA_RULE,
-} from "#core/analysis/audit/audit-words.ts";
-import { correctedTable, samePrecisionTables, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+  samePrecisionTables,
+  strataTable,
+} from "#core/analysis/audit/audit-tables.ts";
 import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
-import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
-import { JUDGE_ASSUMPTION, JUDGE_FORMULA } from "#core/analysis/judges/judge-words.ts";
-import { auditObject } from "#core/io/report/audit-json.ts";
+import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
+import { auditObject } from "#core/io/report/figures-json.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { tableRecords } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";

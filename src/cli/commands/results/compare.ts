@@ -6,7 +6,7 @@ import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
 import { wrapped } from "#cli/output/printed.ts";
 import { DENOMINATORS } from "#core/analysis/accuracy/accuracy.ts";
-import { allCategoriesTitle, type ScopeRequest, scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { allCategoriesTitle, type ScopeRequest, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";
 import { CORRECTIONS, type Comparison, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords, comparisonTables } from "#core/analysis/compare/compare-tables.ts";
@@ -18,7 +18,7 @@ import {
   RANKED_BY_WORDS,
   untestedNote,
 } from "#core/analysis/compare/compare-words.ts";
-import { serializeCompareJson } from "#core/io/report/compare-json.ts";
+import { serializeCompareJson } from "#core/io/report/figures-json.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 

@@ -1,10 +1,9 @@
 // Tests how accuracy and verdicts show which outputs have links that Referee computed.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { computedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
+import { accuracyReport, computedLinks, computedLinksText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeAccuracyJson } from "#core/io/report/accuracy-json.ts";
+import { serializeAccuracyJson } from "#core/io/report/figures-json.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";

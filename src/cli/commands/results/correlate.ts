@@ -10,39 +10,32 @@ import { jsonLine, wrapped, wrong } from "#cli/output/printed.ts";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
-import {
-  CORRELATION_RECORDS,
-  correlateWithPeople,
-  correlationTables,
-} from "#core/analysis/metrics/correlate-tables.ts";
+import { correlatedSystems, equalOutputs, equalOutputsText } from "#core/analysis/metrics/correlate.ts";
 import {
   COEFFICIENT_MEANING,
   CORRELATION_INTERVAL_MEANING,
+  CORRELATION_RECORDS,
+  correlateWithPeople,
+  correlationTables,
   LEFT_OUT_MEANING,
   PEOPLE_MEANING,
   UNCHECKED_APPROVALS_CAVEAT,
   WILLIAMS_MEANING,
   WITHOUT_MEANING,
-} from "#core/analysis/metrics/correlate-words.ts";
-import {
-  correlatedSystems,
-  equalOutputs,
-  equalOutputsText,
-} from "#core/analysis/metrics/correlated-systems.ts";
+} from "#core/analysis/metrics/correlate-tables.ts";
+import { metricsOf } from "#core/analysis/metrics/measure-items.ts";
 import {
   COMPUTED_METRICS,
   computedScores,
   type FittedScores,
   scoreTable,
-} from "#core/analysis/metrics/metric-scores.ts";
-import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
-import { aptSettingsText, NO_REFERENCE, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metrics-words.ts";
+} from "#core/analysis/metrics/metric-rows.ts";
+import { aptSettingsText, NO_REFERENCE, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metric-tables.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
 import { type MetricScoresFile, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
-import { type CorrelateReport, correlateObject } from "#core/io/report/correlate-json.ts";
-import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
+import { type CorrelateReport, correlateObject, type MetricsRequest } from "#core/io/report/metrics-json.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({

@@ -11,14 +11,23 @@ import {
   plainValue,
   shownColumns,
 } from "#core/analysis/accuracy/accuracy-columns.ts";
-import { type AccuracyReport, allRows, type SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
-import { accuracyColumnsOf, rowsWithAll, systemName } from "#core/analysis/accuracy/accuracy-tables.ts";
+import {
+  type AccuracyReport,
+  allRows,
+  computedLinksText,
+  type SystemRows,
+  scopeText,
+  WHOLE_CAMPAIGN,
+} from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  accuracyColumnsOf,
+  categoryColumn,
+  rowsWithAll,
+  systemName,
+} from "#core/analysis/accuracy/accuracy-tables.ts";
 import { APPROVAL_CAVEAT, countText, reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
-import { categoryColumn } from "#core/analysis/accuracy/category-table.ts";
-import { computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { nothingDecidedText } from "#core/analysis/accuracy/counted-words.ts";
 import { lessJudgedText, RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
-import { scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";

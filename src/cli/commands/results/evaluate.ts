@@ -7,7 +7,7 @@ import { ACCURACY_COLUMNS, COUNTS_ADD_UP } from "#core/analysis/accuracy/accurac
 import { accuracyRecords } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
 import { scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { serializeAccuracyJson } from "#core/io/report/accuracy-json.ts";
+import { serializeAccuracyJson } from "#core/io/report/figures-json.ts";
 import { evaluateTable, REUSED_MEANING, SILVER_MEANING } from "./evaluate-table.ts";
 
 export const command = defineCommand({

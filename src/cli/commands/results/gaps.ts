@@ -7,9 +7,8 @@ import { wrapped, wrong } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { type OutputTarget, writeFolderWhole } from "#cli/output/write-files.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
-import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
-import { gapPairRecords, gapScoreRecords, gapTables } from "#core/analysis/gaps/gap-tables.ts";
 import {
+  BAD_TRANSLATION_MODES,
   CELL_MEANING,
   GAP_COUNTS,
   GAP_MEASURES,
@@ -20,7 +19,8 @@ import {
   NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
   unlistedText,
-} from "#core/analysis/gaps/gap-words.ts";
+} from "#core/analysis/gaps/gap-scores.ts";
+import { gapPairRecords, gapScoreRecords, gapTables } from "#core/analysis/gaps/gap-tables.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -30,8 +30,8 @@ import {
   gapAgreementPages,
   gapAgreementRows,
   gapAgreementTables,
+  serializeGapsJson,
 } from "#core/io/report/gap-files.ts";
-import { serializeGapsJson } from "#core/io/report/gaps-json.ts";
 import type { Table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { GAPS } from "#core/tasks/task-names.ts";

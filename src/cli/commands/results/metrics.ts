@@ -12,22 +12,23 @@ import { CAMPAIGN, OF_SYSTEMS, OPENING, tableChoice } from "#cli/inputs/options.
 import { METRICS, readAptOption, readMetricsOptions, requestedNames } from "#cli/inputs/scope-options.ts";
 import { isWrong, jsonLine, type Wrong, wrapped } from "#cli/output/printed.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
-import { type MetricsInput, measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { type MetricsInput, measureItems, metricsOfMeasured } from "#core/analysis/metrics/measure-items.ts";
 import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
-import { METRIC_RECORDS, type MetricsContent, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
-import { metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
 import {
   APT_MEANING,
   AUTO_PRF_MEANING,
   aptSettingsText,
   coverageNotes,
+  METRIC_RECORDS,
   METRICS_CAVEAT,
-} from "#core/analysis/metrics/metrics-words.ts";
+  type MetricsContent,
+  metricsTables,
+} from "#core/analysis/metrics/metric-tables.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type MetricsRequest, metricsObject } from "#core/io/report/metrics-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { intervalsMeaning } from "#core/tables/figure-columns.ts";
+import { intervalsMeaning } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({

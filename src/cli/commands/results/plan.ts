@@ -11,15 +11,17 @@ import {
   type StudyForecast,
   studyForecast,
 } from "#core/analysis/study/study-forecast.ts";
-import { forecastTables, workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
 import {
   CORRECTED_MEANING,
   differenceWords,
+  forecastTables,
   HALF_WIDTH_MEANING,
   SMALLEST_DIFFERENCE_MEANING,
   WORK_MEANING,
+  workloadTable,
   workSentence,
-} from "#core/analysis/study/study-words.ts";
+  workTable,
+} from "#core/analysis/study/study-tables.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type JudgingWorkload, judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { mixSample } from "#core/exchange/divide-candidates.ts";

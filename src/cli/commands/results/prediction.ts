@@ -4,18 +4,18 @@ import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
 import { wrapped } from "#cli/output/printed.ts";
-import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
-import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
-import { allTables, scoreRecords } from "#core/analysis/prediction/prediction-tables.ts";
+import { findMisfits, type GoldFile, type Prediction } from "#core/analysis/prediction/prediction.ts";
+import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
 import {
+  allTables,
   INTERVAL_MEANING,
   MACRO_MEANING,
   MATRIX_MEANING,
   PAIR_MEANING,
   predictionSizeInWords,
   SCORE_MEANING,
-} from "#core/analysis/prediction/prediction-words.ts";
-import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
+  scoreRecords,
+} from "#core/analysis/prediction/prediction-tables.ts";
 import { type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";

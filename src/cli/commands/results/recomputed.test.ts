@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { correlate, type MetricCorrelation, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
-import { correlationText } from "#core/analysis/metrics/correlate-words.ts";
+import { correlationText } from "#core/analysis/metrics/correlate-tables.ts";
 import { countsBy } from "#core/base/grouping.ts";
 import { parseGold } from "#core/io/file/prediction-file.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";

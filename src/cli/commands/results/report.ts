@@ -8,7 +8,7 @@ import { printedObject, wrapped } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import { ANNOTATORS_NOTE, annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { reportContentInParts } from "#core/analysis/report/report-content.ts";
-import { leftOutLine } from "#core/analysis/report/report-sections.ts";
+import { leftOutLine } from "#core/analysis/report/report-tables.ts";
 import { runToEnd } from "#core/base/once.ts";
 import { unwrap } from "#core/base/problem.ts";
 import { reportFiles } from "#core/io/report/report-files.ts";

@@ -1,10 +1,18 @@
-// Describes every figure of accuracy once, as a column. All tables, plots, files and the page select from this list.
+// Describes every figure of accuracy once, as a column, with the filters of its candidates. All tables, plots, files and
+// the page select from this list.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import { clusteredInterval } from "#core/base/statistics/clustered-proportion.ts";
-import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
-import type { Interval } from "#core/base/statistics/wilson.ts";
-import { EXCLUSION_REASONS, OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
+import { clusteredInterval, type Interval } from "#core/base/statistics/proportions.ts";
+import { CANDIDATE_STATES, type CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import {
+  EXCLUSION_REASONS,
+  type ExclusionReason,
+  OPEN_REASONS,
+  type OpenReason,
+  type Outcome,
+} from "#core/campaign/outcomes/outcome.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import {
   type CellLink,
   type CellValue,
@@ -27,7 +35,6 @@ import {
   untranslatedIn,
 } from "./accuracy.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
-import { accuracyLinks, type CountedCandidates, type CountedFilter, candidatesIn } from "./counted-in.ts";
 import { RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
 
 /** What the figures of one cell are computed from: one category of one system, or totals. */
@@ -455,4 +462,83 @@ export function columnOfDenominator(denominator: Denominator): AccuracyColumn {
 export function plainValue(column: AccuracyColumn, row: AccuracyRow) {
   const [value = ""] = singleValues(column.value(row));
   return value;
+}
+
+// Builds the filters and descriptions of the candidates that a figure of the report counts.
+
+interface TableCell {
+  /** Null = all systems. */
+  readonly system: string | null;
+  /** Null = all categories. */
+  readonly category: string | null;
+}
+
+/** The candidates of some systems and categories; an empty list = all. */
+interface CellFilter {
+  readonly systems: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** What figures of accuracy ask of a candidate, as fields of the filter of candidates. */
+interface CountedFilter {
+  readonly states?: readonly CandidateState[];
+  readonly outcomes?: readonly Outcome["kind"][];
+  readonly verdicts?: readonly ("approved" | "referred" | "reused" | "untranslated")[];
+  readonly whys?: readonly (OpenReason | ExclusionReason)[];
+  readonly heads?: readonly ("correct" | "incorrect")[];
+  readonly stale?: boolean;
+}
+
+/** The target of a link from a figure of accuracy: the candidates that it counts. */
+export type CountedCandidates = CountedFilter & CellFilter;
+
+function filterOf({ system, category }: TableCell): CellFilter {
+  return { systems: system === null ? [] : [system], categories: category === null ? [] : [category] };
+}
+
+/** The category and the system of a cell in words, such as “Event · it, heron”. */
+function cellWords({ system, category }: TableCell): string {
+  return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
+}
+
+/** Link to the candidates of a cell that pass the filter. */
+export function candidatesIn<const Filter extends object>(
+  cell: TableCell,
+  words: string,
+  filter: Filter,
+): CellLink<Filter & CellFilter> {
+  return { to: { ...filterOf(cell), ...filter }, words: `${words}: ${cellWords(cell)}` };
+}
+
+/** The states of candidates whose sentence has a translation. */
+export const TRANSLATED_STATES = CANDIDATE_STATES.filter((state) => state !== "untranslated");
+
+interface Counted {
+  readonly words: string;
+  readonly filter: CountedFilter;
+}
+
+/** What an accuracy counts, by its denominator. */
+export const COUNTED: Readonly<Record<Denominator, readonly [hits: Counted, all: Counted]>> = {
+  examples: [
+    { words: "approved or judged correct", filter: { outcomes: ["approved", "correct"] } },
+    { words: "examples", filter: {} },
+  ],
+  translated: [
+    { words: "approved or judged correct", filter: { outcomes: ["approved", "correct"] } },
+    { words: "translated examples", filter: { states: TRANSLATED_STATES } },
+  ],
+  judged: [
+    { words: "judged correct", filter: { outcomes: ["correct"] } },
+    { words: "judged correct or incorrect", filter: { outcomes: ["correct", "incorrect"] } },
+  ],
+};
+
+/** Links of an accuracy: to its hits, and to all counted candidates. */
+export function accuracyLinks(
+  cell: TableCell,
+  denominator: Denominator,
+): readonly [CellLink<CountedCandidates>, CellLink<CountedCandidates>] {
+  const [hits, all] = COUNTED[denominator];
+  return [candidatesIn(cell, hits.words, hits.filter), candidatesIn(cell, all.words, all.filter)];
 }

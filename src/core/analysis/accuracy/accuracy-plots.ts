@@ -1,6 +1,6 @@
 // Builds the plots of accuracy: one for all categories and one per category. Each row of a plot is one system.
 
-import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/plot.ts";
+import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/whisker-drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { isEmpty, isInterval } from "#core/tables/table.ts";
 import { intervalText, numberText, PERCENT, POSSIBLE } from "#core/tables/units.ts";

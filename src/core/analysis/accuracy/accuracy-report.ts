@@ -1,15 +1,18 @@
-// Builds the accuracy report of a campaign: counts and three proportions per system and category.
+// Builds the accuracy report of a scope: counts and three proportions per system and category, and where the word links
+// come from.
 
 import { listsBy } from "#core/base/grouping.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { categoryGroup } from "#core/suite/category.ts";
+import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { categoryGroup, fullCategoryName } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
+import { type ComputedAlignment, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
 import { type SystemAccuracy, sumCounts } from "./accuracy.ts";
 import type { AccuracyRow } from "./accuracy-columns.ts";
-import { type ComputedLinks, computedLinks } from "./computed-links.ts";
 import { lessJudgedSystems } from "./open-bounds.ts";
-import { type RequestedSystemsAndCategories, type ScopeRequest, WHOLE_CAMPAIGN } from "./report-scope.ts";
 
 export interface AccuracyReport {
   readonly suite: {
@@ -174,4 +177,147 @@ function allSystemsTogether(
       return cells.length === 0 ? [] : [{ category: label, counts: sumCounts(cells) }];
     }),
   };
+}
+
+// Defines the scope of a report: systems, categories and a filter of candidates.
+
+/** System names and category labels; null = all. */
+export interface RequestedSystemsAndCategories {
+  readonly systems: readonly string[] | null;
+  readonly categories: readonly string[] | null;
+}
+
+export interface ScopeRequest extends RequestedSystemsAndCategories {
+  /** Additional filter; null = none. */
+  readonly filter: CandidateCondition | null;
+}
+
+interface CandidateCondition {
+  /** Descriptions of the filter's conditions, e.g. “Pronoun in the source: it”. */
+  readonly words: readonly string[];
+  /** Whether the filter selects by outcome. If so, accuracy only reflects the filter. */
+  readonly selectsByOutcome: boolean;
+  readonly holds: (candidate: CandidateKey) => boolean;
+}
+
+export const OUTCOME_FILTER_CAVEAT =
+  "The candidates were filtered by their outcome, so their accuracy says nothing about a system.";
+
+export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, filter: null };
+
+/** Systems and categories of the scope, in the campaign's order. */
+export interface ReportScope {
+  readonly systems: readonly string[];
+  readonly categories: readonly string[];
+}
+
+export function scopeIn(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  { systems, categories }: RequestedSystemsAndCategories,
+): ReportScope {
+  const isRequested = (requested: readonly string[] | null, name: string) =>
+    requested === null || requested.includes(name);
+  return {
+    systems: outputs.map(({ system }) => system).filter((name) => isRequested(systems, name)),
+    categories: suite.categories.map(({ label }) => label).filter((label) => isRequested(categories, label)),
+  };
+}
+
+/**
+ * Number of examples in the scope's categories. If the scope has a filter, an example counts only if at least one of
+ * its candidates is in the scope (`counts`).
+ */
+export function examplesInScope(
+  { examples }: Campaign["suite"],
+  index: CandidateIndex,
+  { categories, filter }: ScopeRequest,
+  counts: (candidate: number) => boolean,
+): number {
+  if (filter === null)
+    return examples.filter(({ category }) => categories === null || categories.includes(category)).length;
+  return new Set(index.numbers.filter(counts).map((candidate) => index.exampleNumber(candidate))).size;
+}
+
+/** Note about the scope for readers of the figures; null = everything is covered. */
+export function scopeText({ systems, categories, filter }: ScopeRequest): string | null {
+  const parts = [
+    ...(systems === null ? [] : [`the ${systems.length === 1 ? "system" : "systems"} ${systems.join(", ")}`]),
+    ...(categories === null
+      ? []
+      : [`the ${categories.length === 1 ? "category" : "categories"} ${categories.join(", ")}`]),
+  ];
+  const isOne = parts.length === 1 && (systems ?? categories)?.length === 1;
+  const systemsAndCategories = parts.join(" and ");
+  if (filter !== null) {
+    const candidatesOf = parts.length === 0 ? "" : ` of ${systemsAndCategories}`;
+    const caveat = filter.selectsByOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
+    return `Filtered report. Only candidates${candidatesOf} with: ${filter.words.join("; ")}. All totals cover only these candidates.${caveat}`;
+  }
+  return parts.length === 0
+    ? null
+    : `Filtered report. Only ${systemsAndCategories} ${isOne ? "is" : "are"} included; all totals cover ${isOne ? "it" : "these"} only.`;
+}
+
+/** Name of the total row in the middle of a sentence or table. */
+export function allCategoriesName({ categories }: RequestedSystemsAndCategories): string {
+  return categories === null ? "all categories" : "these categories";
+}
+
+/** Name of the total row at the beginning of a text. */
+export function allCategoriesTitle(request: RequestedSystemsAndCategories): string {
+  return request.categories === null ? "All categories" : "These categories";
+}
+
+/** Title of a plot of all candidates in the scope. */
+export function scopeTitle(request: ScopeRequest): string {
+  const [only, ...others] = request.categories ?? [];
+  if (request.filter !== null) return "Filtered candidates";
+  return only === undefined || others.length > 0 ? allCategoriesTitle(request) : fullCategoryName(only);
+}
+
+// Finds systems and references whose links Referee computed, and writes the note about them for reports.
+
+/** Systems, or one reference, whose links were computed together. */
+export interface ComputedLinks extends ComputedAlignment {
+  readonly systems: readonly string[];
+  /** Name of the reference for use in a sentence; absent for systems. */
+  readonly reference?: string;
+}
+
+type ReferencesAndExamples = Pick<Suite, "references" | "examples">;
+
+/**
+ * The texts whose links Referee computed: first references, then systems in output order. Empty if all links came with
+ * their texts. The first reference is not listed if the suite file gives its pronoun for every example, because its
+ * links are not used in that case.
+ */
+export function computedLinks(
+  outputs: readonly Pick<Output, "system" | "aligned">[],
+  { references, examples }: ReferencesAndExamples = { references: [], examples: [] },
+): ComputedLinks[] {
+  const groups = new Map<string, ComputedLinks>();
+  for (const { system, aligned } of outputs) {
+    if (aligned === undefined) continue;
+    const { aligner, sentences, tokens } = aligned;
+    const key = JSON.stringify([aligner, sentences, tokens]);
+    groups.set(key, { ...aligned, systems: [...(groups.get(key)?.systems ?? []), system] });
+  }
+  const ofReferences = references.flatMap((reference, index): ComputedLinks[] => {
+    const name = references.length === 1 ? "the reference" : referenceName(reference, index);
+    const isUsed = index > 0 || examples.some(({ referencePronoun }) => referencePronoun === null);
+    return reference.aligned === undefined || !isUsed
+      ? []
+      : [{ ...reference.aligned, systems: [], reference: name }];
+  });
+  return [...ofReferences, ...groups.values()];
+}
+
+/** The note for reports; null if no links were computed. */
+export function computedLinksText(groups: readonly ComputedLinks[]): string | null {
+  if (groups.length === 0) return null;
+  const sentences = groups.map(
+    ({ systems, reference, aligner, sentences, tokens }) =>
+      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${formatNumber(tokens)} tokens).`,
+  );
+  return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.`;
 }

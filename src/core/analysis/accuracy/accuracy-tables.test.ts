@@ -4,9 +4,8 @@ import { textTable } from "#core/tables/text.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
 import { accuracyColumn } from "./accuracy-columns.ts";
-import { type AccuracyReport, accuracyReport, scopedScores } from "./accuracy-report.ts";
+import { type AccuracyReport, accuracyReport, scopedScores, WHOLE_CAMPAIGN } from "./accuracy-report.ts";
 import { accuracyTables, figureMatrix } from "./accuracy-tables.ts";
-import { WHOLE_CAMPAIGN } from "./report-scope.ts";
 
 /** System `s` has examples of the categories x and y, `t` only of z. */
 const scored: readonly LocatedCandidate[] = [

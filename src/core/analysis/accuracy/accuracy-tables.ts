@@ -1,7 +1,8 @@
-// Makes the tables of accuracy from its columns: categories by systems, the figures and counts of a system, and one row
-// per system and category for programs.
+// Makes the tables of accuracy from its columns: categories by systems, the figures and counts of a system, one row per
+// system and category for programs, and a paper's short table.
 
-import { CATEGORY, categoryGroup } from "#core/suite/category.ts";
+import { counted } from "#core/base/number-words.ts";
+import { CATEGORY, categoryGroup, categoryHead, columnGroups, headMeanings } from "#core/suite/category.ts";
 import {
   type CellLinks,
   type CellValue,
@@ -9,11 +10,13 @@ import {
   column,
   dataColumn,
   isEmpty,
+  isInterval,
   type SingleValue,
   type Table,
+  type TableDescription,
   table,
 } from "#core/tables/table.ts";
-import { NAME } from "#core/tables/units.ts";
+import { NAME, numberText } from "#core/tables/units.ts";
 import type { Denominator } from "./accuracy.ts";
 import {
   ACCURACY_COLUMNS,
@@ -21,6 +24,7 @@ import {
   type AccuracyRow,
   accuracyColumn,
   COUNTS_ADD_UP,
+  type CountedCandidates,
   columnOfDenominator,
   noDocumentIntervalsText,
   plainValue,
@@ -29,18 +33,19 @@ import {
 } from "./accuracy-columns.ts";
 import {
   type AccuracyReport,
+  allCategoriesName,
+  allCategoriesTitle,
   allRows,
+  computedLinksText,
   orderedCategories,
+  type RequestedSystemsAndCategories,
   rowIn,
   type SystemRows,
+  scopeText,
 } from "./accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "./accuracy-words.ts";
-import { categoryTable, type HasCategory } from "./category-table.ts";
-import { computedLinksText } from "./computed-links.ts";
-import type { CountedCandidates } from "./counted-in.ts";
 import { nothingDecidedText } from "./counted-words.ts";
-import { lessJudgedMark, lessJudgedSystems, lessJudgedText } from "./open-bounds.ts";
-import { allCategoriesTitle, type RequestedSystemsAndCategories, scopeText } from "./report-scope.ts";
+import { lessJudgedMark, lessJudgedSystems, lessJudgedText, rangeText } from "./open-bounds.ts";
 
 /**
  * Largest number of systems that a table for readers shows next to each other. If there are more systems, the page
@@ -331,4 +336,158 @@ export function accuracyRecords(report: AccuracyReport): Table {
     ],
     rows: rowsOfAll(report),
   });
+}
+
+// Describes what all tables with one row per category share: first column, groups of categories, and the total row.
+
+export interface HasCategory {
+  /** Null = all categories together. */
+  readonly category: string | null;
+}
+
+export function categoryColumn<Row extends HasCategory>(only: RequestedSystemsAndCategories): Column<Row> {
+  return {
+    id: "category",
+    heading: "Category",
+    unit: CATEGORY,
+    value: ({ category }) => category ?? allCategoriesName(only),
+  };
+}
+
+/** The category's column in tables for programs; empty in the total row. */
+export const CATEGORY_FIELD = column<HasCategory>(
+  "category",
+  "category",
+  NAME,
+  ({ category }) => category ?? { none: "all categories together", text: "" },
+);
+
+type CategoryTable<Row extends HasCategory, To> = Omit<TableDescription<Row, To>, "group"> & {
+  readonly only: RequestedSystemsAndCategories;
+};
+
+/** A table for readers. The first column is the category; `columns` follow it. */
+export function categoryTable<Row extends HasCategory, To = never>({
+  only,
+  columns,
+  ...rest
+}: CategoryTable<Row, To>): Table<To> {
+  return table<Row, To>({
+    ...rest,
+    columns: [categoryColumn<Row>(only), ...columns],
+    group: ({ category }) => (category === null ? null : categoryGroup(category)),
+  });
+}
+
+/** Separates the total row from the rows of categories. `total` is null if there is no total row. */
+export function totalLast<Row extends HasCategory>(rows: readonly Row[]) {
+  return {
+    rows: rows.filter(({ category }) => category !== null),
+    total: rows.find(({ category }) => category === null) ?? null,
+  };
+}
+
+// Builds the short table for a paper: one row per system, one narrow column per category, accuracy in percent.
+
+export interface PaperTable {
+  readonly caption: string;
+  /** Groups above the categories, each spanning `columns` columns. */
+  readonly groups: readonly { readonly name: string; readonly columns: number }[];
+  /** Header lines above the categories, from the top; each has one cell per category. */
+  readonly heads: readonly (readonly string[])[];
+  /**
+   * Numbers of examples per category and in total; null if the systems have different numbers, or if there is no
+   * system.
+   */
+  readonly examples: readonly string[] | null;
+  readonly rows: readonly PaperRow[];
+  /** Whether any candidate is open. If so, the table has a column with the possible range of the total. */
+  readonly isOpen: boolean;
+}
+
+interface PaperRow {
+  readonly system: string;
+  readonly isJudgedLess: boolean;
+  /** Accuracies, one per category. */
+  readonly cells: readonly string[];
+  /** Accuracy over all categories together. */
+  readonly all: string;
+  /** Possible range over all categories; null if nothing is open in this system. */
+  readonly range: string | null;
+}
+
+const NOTHING = "–";
+
+/** Builds the table of accuracy over examples, as in the published evaluations. */
+export function paperTable({ suite, profile, rows: systems }: AccuracyReport): PaperTable {
+  const categories = orderedCategories(systems);
+  const lines = Math.max(0, ...categories.map((label) => categoryHead(label).length));
+  const isOpen = systems.some(({ total }) => total.counts.open > 0);
+  return {
+    caption: captionOf(suite.name, profile, {
+      categories,
+      isOpen,
+      isMarked: systems.some(({ total }) => total.isJudgedLess),
+    }),
+    groups: columnGroups(categories).map(({ group, columns }) => ({ name: group, columns: columns.length })),
+    heads: Array.from({ length: lines }, (_, line) =>
+      categories.map((label) => headLine(label, line, lines)),
+    ),
+    examples: examplesOf(systems, categories),
+    rows: systems.map((system) => paperRow(system, categories)),
+    isOpen,
+  };
+}
+
+function paperRow(rows: SystemRows, labels: readonly string[]): PaperRow {
+  const accuracy = accuracyColumn("accuracy.examples");
+  const figure = (label: string | null) => {
+    const row = rowIn(rows, label);
+    const value = row === null ? "" : plainValue(accuracy, row);
+    const isFigure = typeof value === "object" && "interval" in value && !isEmpty(value);
+    return isFigure ? numberText(value.value, accuracy.unit) : NOTHING;
+  };
+  const range = plainValue(accuracyColumn("accuracy.range"), rows.total);
+  const isOpen = rows.total.counts.open > 0 && typeof range === "object" && isInterval(range);
+  return {
+    system: rows.system ?? "",
+    isJudgedLess: rows.total.isJudgedLess ?? false,
+    cells: labels.map(figure),
+    all: figure(null),
+    range: isOpen ? rangeText(range, true) : null,
+  };
+}
+
+/** The text of one header line for a label. Short headers begin at a lower line, so that all end at the same line. */
+function headLine(label: string, line: number, lines: number): string {
+  const head = categoryHead(label);
+  return head[line - (lines - head.length)] ?? "";
+}
+
+function examplesOf(systems: readonly SystemRows[], labels: readonly string[]): readonly string[] | null {
+  const [first, ...others] = systems.map((rows) =>
+    [...labels, null].map((label) => rowIn(rows, label)?.counts.examples ?? 0),
+  );
+  if (first === undefined || others.some((one) => one.some((count, index) => count !== first[index])))
+    return null;
+  return first.map(String);
+}
+
+interface CaptionParts {
+  readonly categories: readonly string[];
+  readonly isOpen: boolean;
+  readonly isMarked: boolean;
+}
+
+function captionOf(suite: string, profile: string, { categories, isOpen, isMarked }: CaptionParts): string {
+  const meanings = headMeanings(categories);
+  return [
+    `Accuracy by ${counted(categories.length, "category", "categories")} on ${suite}, in percent: approved by the automatic pass (${profile}) and not judged, or judged correct, of all examples.`,
+    ...(isOpen
+      ? ["Possible: from all open candidates incorrect to all correct; unchecked approvals count as correct."]
+      : []),
+    ...(isMarked ? ["†: judged less than the others; compare by the possible range."] : []),
+    ...(meanings === null ? [] : [`${meanings}.`]),
+    "–: no result.",
+  ].join(" ");
 }

@@ -2,8 +2,7 @@
 
 import type { Immutable } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { Cluster } from "#core/base/statistics/clustered-proportion.ts";
-import { type Interval, wilsonInterval } from "#core/base/statistics/wilson.ts";
+import { type Cluster, type Interval, wilsonInterval } from "#core/base/statistics/proportions.ts";
 import {
   type ExclusionReason,
   NO_TRANSLATION,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { type Denominator, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
-import { humanFigures } from "./human-figures.ts";
+import { humanFigures } from "./open-bounds.ts";
 
 /**
  * Parses counts such as “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded.

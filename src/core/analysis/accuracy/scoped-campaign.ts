@@ -9,8 +9,14 @@ import type { VerdictDetail } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
-import { type AccuracyReport, accuracyReport } from "./accuracy-report.ts";
-import { type ReportScope, type ScopeRequest, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
+import {
+  type AccuracyReport,
+  accuracyReport,
+  type ReportScope,
+  type ScopeRequest,
+  scopeIn,
+  WHOLE_CAMPAIGN,
+} from "./accuracy-report.ts";
 import { approvalsOf, computeVerdicts, passInputOf, scoreCandidates } from "./score-campaign.ts";
 
 /** The automatic pass over a whole campaign, and its outcomes. Each part is computed when it is first needed. */

@@ -8,7 +8,7 @@ import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/campaign/
 import type { Approvals, CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { documentNumber } from "#core/suite/suite.ts";
 import { accuracyBySystem, type LocatedCandidate, type SystemAccuracy } from "./accuracy.ts";
-import { type ReportScope, scopeIn, WHOLE_CAMPAIGN } from "./report-scope.ts";
+import { type ReportScope, scopeIn, WHOLE_CAMPAIGN } from "./accuracy-report.ts";
 
 /** The parts of a campaign that the automatic pass needs, as plain data for a worker. */
 export interface PassInput extends Pick<Campaign, "suite" | "outputs" | "profile"> {

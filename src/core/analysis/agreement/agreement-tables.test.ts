@@ -1,15 +1,13 @@
 // Tests the tables of agreement in all formats.
 import { describe, expect, it } from "vitest";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { serializeTableHtml } from "#core/tables/html-table.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { serializeTableHtml } from "#core/tables/html.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { serializeTableMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableCsv, serializeTableJson } from "#core/tables/records.ts";
-import { serializeTableText } from "#core/tables/text.ts";
+import { serializeTableMarkdown, serializeTableText } from "#core/tables/text.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
-import { type AgreementRow, agreementRows } from "./agreement.ts";
+import { type AgreementRow, agreementRows, UNDEFINED_WORDS } from "./agreement.ts";
 import { agreementRecords, agreementTables, groupedAgreement } from "./agreement-tables.ts";
-import { UNDEFINED_WORDS } from "./coefficients.ts";
 import type { AnsweredCandidate } from "./collect-answers.ts";
 
 const one = (candidate: number, category: string, ...answers: readonly string[]): AnsweredCandidate => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { coefficientInterval, coefficientText } from "./agreement-words.ts";
+import { coefficientInterval, coefficientText } from "./agreement-tables.ts";
 
 describe("figures of agreement", () => {
   it.each([

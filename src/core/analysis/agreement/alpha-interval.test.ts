@@ -1,8 +1,8 @@
 // Tests the interval of alpha: worked out by hand, withheld, and by simulation of grouped judging.
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
-import type { AnsweredItem } from "./decision-units.ts";
+import type { AnsweredItem } from "./collect-answers.ts";
 import { itemsOf, nominalFiguresOf, weightedFiguresOf } from "./items-in-test.ts";
 
 const OK_BAD = ["ok", "bad"];

@@ -1,4 +1,4 @@
-// Measures agreement between annotators of the same source tokens: example or not, category, antecedent.
+// Measures agreement between annotators of the same source tokens (example or not, category, antecedent), and explains it.
 
 import { addTo } from "#core/base/grouping.ts";
 import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
@@ -8,9 +8,14 @@ import type { AnsweredTokens } from "#core/suite-building/annotation/annotation-
 import { categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
-import type { AnswerScale, Weights } from "./answer-sums.ts";
-import { type AgreementFigures, agreementFiguresOf, nominalScale } from "./coefficients.ts";
-import { type AnsweredItem, groupsOf, unitsByGroup } from "./decision-units.ts";
+import { type AgreementFigures, agreementFiguresOf, nominalScale } from "./agreement.ts";
+import {
+  type AnsweredItem,
+  type AnswerScale,
+  groupsOf,
+  unitsByGroup,
+  type Weights,
+} from "./collect-answers.ts";
 
 /**
  * Questions in display order. `suitable`: whether the token makes an example. `reason`: why the token is excluded,
@@ -173,3 +178,32 @@ function overlapWeights(answers: readonly (readonly Antecedent[])[]): Weights {
   });
   return { answers: answers.length, others };
 }
+
+// Defines the wording of agreement between annotators of source tokens, for the command line and the page.
+
+/** Names of the questions in tables. */
+export const ANNOTATION_QUESTION_WORDS: { readonly [Q in AnnotationAgreementQuestion]: string } = {
+  suitable: "example or excluded",
+  reason: "reason for exclusion",
+  category: "category",
+  category_of_examples: "category of examples",
+  antecedent_exact: "antecedent, exact",
+  antecedent_overlap: "antecedent, overlapping",
+  head: "head of the antecedent",
+};
+
+export const ANNOTATION_QUESTION_MEANING: { readonly [Q in AnnotationAgreementQuestion]: string } = {
+  suitable: "whether the token is an example or excluded",
+  reason: "why the token is excluded, if all annotators exclude it",
+  category: "which category it has; “excluded” counts as a further category",
+  category_of_examples: "which category it has, if both annotators make it an example",
+  antecedent_exact:
+    "whether the antecedents are the same phrases, if both chose a category that requires one",
+  antecedent_overlap: "whether each phrase of either annotator shares a word with a phrase of the other",
+  head: "whether the heads are the same, even if the phrases differ",
+};
+
+export const ANNOTATION_MISSING_MEANING =
+  "A token counts if at least two of the annotators have finished it. Outdated annotations and two answers of one annotator do not count. Adjudicators are not counted, because they saw the others’ answers.";
+
+export const NO_TOKEN_SHARED = "Agreement needs two annotators on the same tokens.";

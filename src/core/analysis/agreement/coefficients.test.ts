@@ -1,6 +1,6 @@
 // Tests the coefficients on tables small enough to be worked out by hand, and on published tables.
 import { describe, expect, it } from "vitest";
-import { COEFFICIENTS } from "./coefficients.ts";
+import { COEFFICIENTS } from "./agreement.ts";
 import { itemsOf, nominalFiguresOf, valuesOf, weightedFiguresOf } from "./items-in-test.ts";
 
 const OK_BAD = ["ok", "bad"];

@@ -1,6 +1,6 @@
-// Collects for each question the candidates that at least two annotators judged, with their answers and decisions.
+// Collects for each question the candidates that at least two annotators judged, as units: one decision of each annotator.
 
-import { getOrInsert } from "#core/base/grouping.ts";
+import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -13,7 +13,6 @@ import {
 import type { Annotator } from "#core/ledger/fold.ts";
 import { decisionOf } from "#core/ledger/registers.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
-import type { AnsweredItem } from "./decision-units.ts";
 
 /** One candidate with the answers to one question. */
 export interface AnsweredCandidate extends AnsweredItem {
@@ -140,4 +139,320 @@ function everybodyOf({ annotators, registers }: Campaign): Annotator[] {
   const unlisted = registers.annotators.filter((id) => !listedIds.has(id)).sort();
   const independent = annotators.filter(({ role }) => role === "annotator");
   return [...independent, ...unlisted.map((id): Annotator => ({ id, name: id, role: "annotator" }))];
+}
+
+// Divides items (candidates, gaps or tokens) into units of agreement: the decisions that annotators made about the same
+// items.
+
+/** An item that at least two annotators worked on, such as a candidate. Lists have one entry per annotator. */
+export interface AnsweredItem {
+  /** Number of the item's example. Only the units of different examples are independent of each other. */
+  readonly example: number;
+  /** Null = no answer that counts. */
+  readonly answers: readonly (string | null)[];
+  /**
+   * The number of the decision that gave the answer; null = no answer that counts. A decision gives one answer to one or
+   * more items of one example.
+   */
+  readonly decisions: readonly (number | null)[];
+  /** Whether the annotator worked on the item, even if no answer counts. */
+  readonly isJudged: readonly boolean[];
+}
+
+/**
+ * Decisions of at least two annotators, one of each, about the same items. An answer that was copied to several outputs
+ * is one decision, so items with the same decisions are one unit.
+ */
+interface AgreementUnit<Item extends AnsweredItem = AnsweredItem> {
+  readonly example: number;
+  /** One entry per member of the group of annotators; null = no answer. At least two are answers. */
+  readonly answers: readonly (string | null)[];
+  readonly items: readonly Item[];
+}
+
+/** The units of a group, and the items that two of its members worked on, but that have no two answers of the group. */
+export interface GroupUnits<Item extends AnsweredItem = AnsweredItem> {
+  readonly units: readonly AgreementUnit<Item>[];
+  readonly leftOut: number;
+}
+
+/**
+ * The units of a group of annotators (`members`: their indices), in the order of their first items. An item on which some
+ * members gave no answer belongs to the unit of another item that has all its decisions and more, because it would only
+ * repeat a comparison of these decisions.
+ */
+export function unitsAmong<Item extends AnsweredItem>(
+  items: readonly Item[],
+  members: readonly number[],
+): GroupUnits<Item> {
+  const itemsByKey = new Map<string, Item[]>();
+  let leftOut = 0;
+  for (const item of items) {
+    let key = "";
+    let answers = 0;
+    let judges = 0;
+    for (const person of members) {
+      const decision = item.decisions[person] ?? null;
+      if (decision !== null) answers++;
+      if (item.isJudged[person] === true) judges++;
+      key += decision === null ? " -" : ` ${decision}`;
+    }
+    if (answers > 1) addTo(itemsByKey, key, item);
+    else if (judges > 1) leftOut++;
+  }
+  const units = Array.from(itemsByKey.values(), (own): AgreementUnit<Item> => {
+    const [first] = own;
+    const answers = members.map((person) => first?.answers[person] ?? null);
+    return { example: first?.example ?? 0, answers, items: own };
+  });
+  return { units: members.length > 2 ? withoutRepetitions(units, members) : units, leftOut };
+}
+
+function withoutRepetitions<Item extends AnsweredItem>(
+  units: readonly AgreementUnit<Item>[],
+  members: readonly number[],
+): AgreementUnit<Item>[] {
+  const byExample = new Map<number, AgreementUnit<Item>[]>();
+  for (const unit of units) addTo(byExample, unit.example, unit);
+  const decisionsOf = ({ items: [item] }: AgreementUnit<Item>) =>
+    members.map((person) => item?.decisions[person] ?? null);
+  const unitWithMore = (unit: AgreementUnit<Item>) => {
+    const own = decisionsOf(unit);
+    if (own.every((decision) => decision !== null)) return undefined;
+    return byExample.get(unit.example)?.find((other) => {
+      const others = decisionsOf(other);
+      const hasAll = own.every((decision, at) => decision === null || decision === others[at]);
+      return hasAll && others.some((decision, at) => decision !== own[at]);
+    });
+  };
+  const added = new Map<AgreementUnit<Item>, Item[]>();
+  const kept = units.filter((unit) => {
+    let container = unitWithMore(unit);
+    if (container === undefined) return true;
+    // A decision more each time, so this ends.
+    for (let next = unitWithMore(container); next !== undefined; next = unitWithMore(container))
+      container = next;
+    for (const item of unit.items) addTo(added, container, item);
+    return false;
+  });
+  return kept.map((unit) => ({ ...unit, items: [...unit.items, ...(added.get(unit) ?? [])] }));
+}
+
+/** The groups of annotators, by index: every pair in order, then all together if there are more than two. */
+export function groupsOf(people: number): number[][] {
+  const everyone = Array.from({ length: people }, (_, person) => person);
+  const pairs = everyone.flatMap((one) => everyone.slice(one + 1).map((other) => [one, other]));
+  return people > 2 ? [...pairs, everyone] : pairs;
+}
+
+/** Number of groups that `groupsOf` returns, computed without listing them. */
+export function groupCount(people: number): number {
+  return (people * (people - 1)) / 2 + (people > 2 ? 1 : 0);
+}
+
+/**
+ * Returns a function that gives the units of a group. For a pair, it does not read the items of all other annotators, of
+ * whom there can be a hundred.
+ */
+export function unitsByGroup<Item extends AnsweredItem>(
+  items: readonly Item[],
+  people: number,
+): (members: readonly number[]) => GroupUnits<Item> {
+  const byPerson = Array.from({ length: people }, (_, person) =>
+    items.filter(({ isJudged }) => isJudged[person] === true),
+  );
+  return (members) => {
+    const [one, other, third] = members;
+    if (third !== undefined || one === undefined || other === undefined) return unitsAmong(items, members);
+    const [ofOne = [], ofOther = []] = [byPerson[one], byPerson[other]];
+    return unitsAmong(ofOne.length < ofOther.length ? ofOne : ofOther, members);
+  };
+}
+
+// Adds up the answers of units into the sums from which coefficients of agreement are computed, and defines how far two
+// different answers agree.
+
+/** Weights of pairs of answers, from 0 (they disagree) to 1 (they agree); symmetric. An answer agrees with itself. */
+export interface Weights {
+  /** Number of possible answers, whether given or not. */
+  readonly answers: number;
+  /** For each answer, the other answers that agree with it at least partly, with their weights; null = none do. */
+  readonly others: readonly ReadonlyMap<number, number>[] | null;
+}
+
+/** Nominal answers: they agree only if they are equal. */
+export function nominalWeights(answers: number): Weights {
+  return { answers, others: null };
+}
+
+/** Weights from a function of two different answers (by index). */
+export function weightsOf(answers: number, weight: (one: number, other: number) => number): Weights {
+  const all = Array.from({ length: answers }, (_, answer) => answer);
+  const others = all.map(
+    (one) =>
+      new Map(
+        all.flatMap((other): [number, number][] => {
+          const own = one === other ? 0 : weight(one, other);
+          return own > 0 ? [[other, own]] : [];
+        }),
+      ),
+  );
+  return { answers, others };
+}
+
+export function weightOf({ others }: Weights, one: number, other: number): number {
+  return one === other ? 1 : (others?.[one]?.get(other) ?? 0);
+}
+
+/** Σ w_kl · x_k · y_l over all ordered pairs of answers k, l. */
+export function weightedPairs(
+  x: ArrayLike<number>,
+  y: ArrayLike<number>,
+  { answers, others }: Weights,
+): number {
+  let all = 0;
+  for (let one = 0; one < answers; one++) {
+    const first = x[one] ?? 0;
+    if (first === 0) continue;
+    let agreeing = y[one] ?? 0;
+    for (const [other, weight] of others?.[one] ?? []) agreeing += weight * (y[other] ?? 0);
+    all += first * agreeing;
+  }
+  return all;
+}
+
+/** Σ w_kl over all ordered pairs of possible answers. */
+export function totalWeight({ answers, others }: Weights): number {
+  return (others ?? []).reduce(
+    (all, weights) => [...weights.values()].reduce((sum, weight) => sum + weight, all),
+    answers,
+  );
+}
+
+/**
+ * Whether every answer in x (those with a number above 0) agrees fully with every answer in y. The agreement by chance
+ * is then exactly 1. Comparing sums of weights instead would be inexact.
+ */
+export function allAgree(x: ArrayLike<number>, y: ArrayLike<number>, weights: Weights): boolean {
+  const given = (numbers: ArrayLike<number>) =>
+    Array.from({ length: weights.answers }, (_, answer) => answer).filter(
+      (answer) => (numbers[answer] ?? 0) > 0,
+    );
+  const ofX = given(x);
+  const ofY = given(y);
+  if (weights.others === null) return ofX.length === 1 && ofY.length === 1 && ofX[0] === ofY[0];
+  return ofX.every((one) => {
+    const full = [...(weights.others?.[one] ?? [])].filter(
+      ([other, weight]) => weight === 1 && (y[other] ?? 0) > 0,
+    );
+    return full.length + ((y[one] ?? 0) > 0 ? 1 : 0) === ofY.length;
+  });
+}
+
+/** The answers in the units of one example. */
+export interface ExampleSums {
+  /** Number of answers. */
+  readonly answers: number;
+  /** The given answers (by index), each with its number. */
+  readonly counts: ReadonlyMap<number, number>;
+  readonly disagreement: number;
+}
+
+/** Sums over at least one unit u with m_u answers and the share A_u of agreeing pairs of answers (weighted). */
+export interface AnswerSums {
+  readonly weights: Weights;
+  readonly units: number;
+  /** Mean of A_u. */
+  readonly observed: number;
+  /** Whether A_u is the same in all units. */
+  readonly isConstant: boolean;
+  /** Per answer: the mean, over all units, of its share among the unit's answers. */
+  readonly shares: Float64Array;
+  /** Per answer: its number in all units. */
+  readonly counts: Float64Array;
+  /** Number of answers in all units. */
+  readonly answers: number;
+  /** Σ m_u (1 − A_u). */
+  readonly disagreement: number;
+  /** For two annotators: how often each of them gave each answer, and the number of units on which they agree (weighted). */
+  readonly pair: {
+    readonly first: Float64Array;
+    readonly second: Float64Array;
+    readonly agreed: number;
+  } | null;
+  readonly examples: readonly ExampleSums[];
+}
+
+interface AnswersOfUnit {
+  readonly example: number;
+  /** One entry per annotator of the group; null = no answer. At least two are answers. */
+  readonly answers: readonly (string | null)[];
+}
+
+/** What the sums depend on besides the answers. */
+export interface AnswerScale {
+  /** Number of annotators in the group. */
+  readonly people: number;
+  readonly weights: Weights;
+  /** The index of an answer in the weights. */
+  readonly answerNumber: (answer: string) => number;
+}
+
+export function sumsOf(
+  units: readonly AnswersOfUnit[],
+  { people, weights, answerNumber }: AnswerScale,
+): AnswerSums {
+  const shares = new Float64Array(weights.answers);
+  const counts = new Float64Array(weights.answers);
+  const first = new Float64Array(weights.answers);
+  const second = new Float64Array(weights.answers);
+  const examples = new Map<number, { answers: number; counts: Map<number, number>; disagreement: number }>();
+  const agreements = new Set<number>();
+  let observed = 0;
+  let answers = 0;
+  let disagreement = 0;
+  for (const unit of units) {
+    const given = unit.answers.flatMap((answer) => (answer === null ? [] : [answerNumber(answer)]));
+    const agreeing = agreeingShare(given, weights);
+    const ofExample = getOrInsert(examples, unit.example, () => ({
+      answers: 0,
+      counts: new Map<number, number>(),
+      disagreement: 0,
+    }));
+    for (const answer of given) {
+      shares[answer] = (shares[answer] ?? 0) + 1 / given.length / units.length;
+      counts[answer] = (counts[answer] ?? 0) + 1;
+      ofExample.counts.set(answer, (ofExample.counts.get(answer) ?? 0) + 1);
+    }
+    const [one = 0, other = 0] = given;
+    first[one] = (first[one] ?? 0) + 1;
+    second[other] = (second[other] ?? 0) + 1;
+    ofExample.answers += given.length;
+    ofExample.disagreement += given.length * (1 - agreeing);
+    answers += given.length;
+    disagreement += given.length * (1 - agreeing);
+    observed += agreeing;
+    agreements.add(agreeing);
+  }
+  return {
+    weights,
+    units: units.length,
+    observed: observed / units.length,
+    isConstant: agreements.size === 1,
+    shares,
+    counts,
+    answers,
+    disagreement,
+    pair: people === 2 ? { first, second, agreed: observed } : null,
+    examples: [...examples.values()],
+  };
+}
+
+/** Share of agreeing pairs among all pairs of a unit's answers, by weight. */
+function agreeingShare(answers: readonly number[], weights: Weights): number {
+  let agreed = 0;
+  answers.forEach((one, at) => {
+    for (const other of answers.slice(at + 1)) agreed += weightOf(weights, one, other);
+  });
+  return (2 * agreed) / (answers.length * (answers.length - 1));
 }

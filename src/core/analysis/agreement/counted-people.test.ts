@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countedPeople } from "./agreement-words.ts";
+import { countedPeople } from "./agreement-tables.ts";
 
 const ANNA = { id: "1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "2", name: "Ben", role: "annotator" as const };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { ReferenceKind } from "#core/suite/suite.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { approvalsByKind } from "./approvals-by-kind.ts";
+import { approvalsByKind } from "./audit.ts";
 
 // The second reference is the output “bad”, in which “it” is “Il” and “le”.
 const SECOND = {

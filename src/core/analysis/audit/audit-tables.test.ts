@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import { serializeTableCsv, tableRecords } from "#core/tables/records.ts";
 import { auditCandidates } from "./audit.ts";
-import { precisionRecords } from "./audit-tables.ts";
-import { correctedRecords, correctedTable, strataTable } from "./corrected-tables.ts";
+import { correctedRecords, correctedTable, precisionRecords, strataTable } from "./audit-tables.ts";
 
 const approved = (
   system: string,

@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracyOf, type ScoredCandidate, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import { auditCandidates } from "./audit.ts";
-import { homogeneityTest } from "./homogeneity.ts";
-import { approvalCells } from "./precision.ts";
+import { auditCandidates, homogeneityTest } from "./audit.ts";
+import { approvalCells } from "./strata.ts";
 
 const outcome = fc.constantFrom<Outcome>(
   { kind: "approved" },

@@ -1,4 +1,5 @@
-// Audits a campaign's approvals: estimates from judged approvals how many of the unjudged approvals are correct.
+// Audits a campaign's approvals: estimates from judged approvals how many of the unjudged ones are correct, and tests
+// whether the precision is the same in all systems.
 
 import {
   accuracyBySystem,
@@ -7,15 +8,29 @@ import {
   type Proportion,
   type ScoredCandidate,
 } from "#core/analysis/accuracy/accuracy.ts";
+import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/accuracy-report.ts";
 import { openRange } from "#core/analysis/accuracy/open-bounds.ts";
 import { listsBy } from "#core/base/grouping.ts";
-import type { Interval } from "#core/base/statistics/wilson.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { type CorrectedAccuracy, correctedAccuracy, noCorrection } from "./corrected-accuracy.ts";
-import { estimateShare, type ShareEstimate } from "./estimate.ts";
-import { HOMOGENEITY_LEVEL, homogeneityTest } from "./homogeneity.ts";
-import { type ApprovalCell, type ApprovalCounts, approvalCells, sumApprovals } from "./precision.ts";
-import { MINIMUM_STRATUM, poolSmallGroups, type Stratum, stratumOf } from "./strata.ts";
+import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import { REFERENCE_KINDS, type ReferenceKind, referenceKind } from "#core/suite/suite.ts";
+import { column, type Table, table } from "#core/tables/table.ts";
+import { COUNT, NAME } from "#core/tables/units.ts";
+import {
+  type ApprovalCell,
+  type ApprovalCounts,
+  approvalCells,
+  estimateShare,
+  MINIMUM_STRATUM,
+  poolSmallGroups,
+  type ShareEstimate,
+  type Stratum,
+  stratumOf,
+  sumApprovals,
+} from "./strata.ts";
 
 /** Approvals of several systems, and the precision of the automatic pass on them. */
 export interface Precision extends ApprovalCounts {
@@ -218,4 +233,201 @@ export function auditCampaign(
   const categories = new Set(scope.categories);
   const candidates = scored.filter(({ category }) => categories.has(category));
   return auditCandidates(candidates, { ...scope, seed: campaign.seed });
+}
+
+// Estimates the accuracy that a system would have if all its approvals were judged.
+
+/** Counts of a system before the correction. */
+interface Uncorrected {
+  /** Number of candidates judged correct, approved or not. */
+  readonly correct: number;
+  readonly examples: number;
+}
+
+/**
+ * Reasons why there is no correction. `no_candidates`: the system has none. `too_few_judged`: some approvals are
+ * unjudged, and fewer than `MINIMUM_STRATUM` were judged correct or incorrect. The other reasons are those of the
+ * correction that assumes the same precision in all systems. `precisions_differ`: the test of homogeneity rejects this.
+ * `not_testable`: fewer than two systems have `MINIMUM_STRATUM` judged approvals. `verdict_not_judged`: of the
+ * candidates with one verdict of a judge, some are unjudged, and none is judged.
+ */
+export type NoCorrection =
+  | "no_candidates"
+  | "too_few_judged"
+  | "precisions_differ"
+  | "not_testable"
+  | "verdict_not_judged";
+
+export interface CorrectedAccuracy {
+  readonly value: number | null;
+  /** Standard error of `value` for these examples: only the approvals are sampled. Null = no value, or not known. */
+  readonly standardError: number | null;
+  /** 95% interval “of these examples”: the accuracy over examples that judging every approval would give. */
+  readonly interval: Interval | null;
+  /** 95% interval “of examples like these”: the accuracy in the population from which the examples are drawn. */
+  readonly populationInterval: Interval | null;
+  /** Null if there is a correction. */
+  readonly reason: NoCorrection | null;
+}
+
+/**
+ * Corrected accuracy of a system: (judged correct + Σ over strata of unjudged approvals × precision) / examples.
+ *
+ * - Estimated: the accuracy over examples that judging every approval would give. Strata are the categories of the
+ *   system. For populations, units, intervals and sources see `estimateShare`.
+ * - Assumptions: the judged approvals of a stratum are a random sample of its approvals; judgements are right; every
+ *   unjudged approval would be judged correct or incorrect; open and excluded candidates count as incorrect.
+ * - Withheld: if the system has unjudged approvals and fewer than `MINIMUM_STRATUM` judged ones.
+ */
+export function correctedAccuracy(
+  { correct, examples }: Uncorrected,
+  strata: readonly Stratum[],
+): CorrectedAccuracy {
+  if (examples === 0) return noCorrection("no_candidates");
+  const { unjudged, sampled } = sumApprovals(strata);
+  if (unjudged > 0 && sampled < MINIMUM_STRATUM) return noCorrection("too_few_judged");
+  return { ...estimateShare({ correct, total: examples, strata }), reason: null };
+}
+
+export function noCorrection(reason: NoCorrection): CorrectedAccuracy {
+  return { value: null, standardError: null, interval: null, populationInterval: null, reason };
+}
+
+// Tests whether automatic approval is equally precise in all systems.
+
+/** Number of permutations. With 2,000, a p-value of 0.05 has a standard error of 0.005. */
+const PERMUTATIONS = 2000;
+
+/** The assumption of one precision in all systems is rejected at this p-value. */
+export const HOMOGENEITY_LEVEL = 0.05;
+
+/**
+ * Permutation test of the hypothesis that, within each category, approvals of all systems are correct equally often.
+ *
+ * - Statistic: Σ over systems of (judged correct − expected)² / judged, where the expected number applies the share of
+ *   each category over all systems.
+ * - Distribution: the judgements of a category are permuted over its approvals in all systems (stratified permutation:
+ *   Good 2005, §7.3). p = (1 + permutations with a statistic at least as great) / (1 + permutations), which is exact up
+ *   to the sampling of permutations (Phipson and Smyth 2010).
+ * - Units: judged approvals. Approvals of one example in several systems count as independent; if they are correlated,
+ *   the test rejects too rarely.
+ * - Undefined (null): if fewer than two systems have a judged approval in the same category.
+ */
+export function homogeneityTest(
+  cells: readonly ApprovalCell[],
+  seed: number,
+  permutations = PERMUTATIONS,
+): number | null {
+  const systems = [...new Set(cells.map(({ system }) => system))].sort();
+  const judged = cells.filter(({ sampled }) => sampled > 0);
+  const categories = [...listsBy(judged, ({ category }) => category).values()].filter(
+    (ofCategory) => ofCategory.length > 1,
+  );
+  if (categories.length === 0) return null;
+  const sizes = systems.map(() => 0);
+  const expected = systems.map(() => 0);
+  const observed = systems.map(() => 0);
+  const strata = categories.map((ofCategory) => {
+    const correct = ofCategory.reduce((sum, cell) => sum + cell.correct, 0);
+    const sampled = ofCategory.reduce((sum, cell) => sum + cell.sampled, 0);
+    const owners = new Int32Array(sampled);
+    let at = 0;
+    for (const cell of ofCategory) {
+      const system = systems.indexOf(cell.system);
+      owners.fill(system, at, at + cell.sampled);
+      at += cell.sampled;
+      sizes[system] = (sizes[system] ?? 0) + cell.sampled;
+      observed[system] = (observed[system] ?? 0) + cell.correct;
+      expected[system] = (expected[system] ?? 0) + (cell.sampled * correct) / sampled;
+    }
+    return { owners, correct };
+  });
+  const statistic = (counts: readonly number[]) =>
+    counts.reduce((sum, count, system) => {
+      const size = sizes[system] ?? 0;
+      return size === 0 ? sum : sum + (count - (expected[system] ?? 0)) ** 2 / size;
+    }, 0);
+  // Rounding errors must not make an equal statistic smaller.
+  const found = statistic(observed) - 1e-9;
+  const random = seededRandom(seed);
+  let extreme = 0;
+  for (let permutation = 0; permutation < permutations; permutation++) {
+    const counts = systems.map(() => 0);
+    for (const { owners, correct } of strata) {
+      // The first `correct` places of a partial shuffle are the correct approvals.
+      for (let place = 0; place < correct; place++) {
+        const other = place + Math.floor(random() * (owners.length - place));
+        const owner = owners[other] ?? 0;
+        owners[other] = owners[place] ?? 0;
+        owners[place] = owner;
+        counts[owner] = (counts[owner] ?? 0) + 1;
+      }
+    }
+    if (statistic(counts) >= found) extreme++;
+  }
+  return (1 + extreme) / (1 + permutations);
+}
+
+// Counts automatic approvals by the kind of the reference that matches, because machine-made and post-edited references
+// favour the systems from which they were made.
+
+export interface SystemApprovals {
+  readonly system: string;
+  /** Numbers of approvals. Each counts for the first of the kinds that matches. */
+  readonly approvals: Readonly<Record<ReferenceKind, number>>;
+}
+
+type ApprovedCampaign = Pick<Campaign, "suite" | "outputs" | "candidates" | "settings">;
+
+/**
+ * One entry per system in the scope; empty if all references are human. An approval counts as one by a human reference
+ * if such a reference matches, too, otherwise as one by a post-edited one if that matches.
+ */
+export function approvalsByKind(
+  campaign: ApprovedCampaign,
+  verdicts: readonly (readonly Verdict[])[],
+  { systems, categories }: RequestedSystemsAndCategories,
+): readonly SystemApprovals[] {
+  const { suite, outputs, settings } = campaign;
+  const kinds = suite.references.map((_, number) => referenceKind(settings.referenceKinds, number));
+  if (kinds.every((kind) => kind === "human")) return [];
+  const index = candidateIndexOf(campaign);
+  return outputs.flatMap(({ system }, number): SystemApprovals[] => {
+    if (systems !== null && !systems.includes(system)) return [];
+    const approvals: Record<ReferenceKind, number> = { human: 0, "post-edited": 0, "machine-made": 0 };
+    for (const [example, { category }] of suite.examples.entries()) {
+      const verdict = verdicts[number]?.[example];
+      const isCounted = categories === null || categories.includes(category);
+      if (verdict?.approved !== true || !isCounted || !index.exists(index.numberAt(example, number)))
+        continue;
+      const matching = (verdict.matching ?? [0]).map((reference) => kinds[reference] ?? "human");
+      approvals[REFERENCE_KINDS.find((kind) => matching.includes(kind)) ?? "human"]++;
+    }
+    return [{ system, approvals }];
+  });
+}
+
+const KIND_HEADINGS: Readonly<Record<ReferenceKind, string>> = {
+  human: "Human reference",
+  "post-edited": "Post-edited reference only",
+  "machine-made": "Machine-made reference only",
+};
+
+export function approvalsByKindTable(rows: readonly SystemApprovals[]): Table {
+  return table<SystemApprovals>({
+    title: "Approvals by kind of reference",
+    note: "An approval counts for the first of these kinds that matches. Approvals by post-edited and machine-made references favour the systems from which these were made.",
+    columns: [
+      column("system", "System", NAME, ({ system }) => system),
+      ...REFERENCE_KINDS.map((kind) =>
+        column(
+          kind.replace("-", "_"),
+          KIND_HEADINGS[kind],
+          COUNT,
+          ({ approvals }: SystemApprovals) => approvals[kind],
+        ),
+      ),
+    ],
+    rows,
+  });
 }

@@ -1,10 +1,8 @@
 // Tests the corrected accuracy and the strata against figures worked out by hand, and at their limits.
 import { describe, expect, it } from "vitest";
-import { wilsonOfShare } from "#core/base/statistics/wilson.ts";
-import { correctedAccuracy } from "./corrected-accuracy.ts";
-import { estimateShare } from "./estimate.ts";
-import type { ApprovalCell } from "./precision.ts";
-import { poolSmallGroups, stratumOf } from "./strata.ts";
+import { wilsonOfShare } from "#core/base/statistics/proportions.ts";
+import { correctedAccuracy } from "./audit.ts";
+import { type ApprovalCell, estimateShare, poolSmallGroups, stratumOf } from "./strata.ts";
 
 /** A cell with `approved` approvals, of which so many are judged correct and incorrect, and the others are unjudged. */
 function cell(category: string, approved: number, correct: number, incorrect: number): ApprovalCell {

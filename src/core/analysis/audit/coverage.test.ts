@@ -4,12 +4,11 @@
 import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import { exp } from "#core/base/statistics/portable-math.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { auditCandidates } from "./audit.ts";
+import { auditCandidates, homogeneityTest } from "./audit.ts";
 import { drawSample } from "./draw-sample.ts";
-import { homogeneityTest } from "./homogeneity.ts";
-import { approvalCells } from "./precision.ts";
+import { approvalCells } from "./strata.ts";
 
 const AUDITS = runs(12, 2000);
 

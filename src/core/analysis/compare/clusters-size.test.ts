@@ -1,6 +1,6 @@
 // Tests by simulation how often systems that do not differ are said to differ.
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { isSignificant } from "./clusters.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";

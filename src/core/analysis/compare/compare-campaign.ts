@@ -1,7 +1,7 @@
 // Compares the systems of a campaign, with the audit of its approvals.
 
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
-import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { ownCorrections } from "#core/analysis/audit/audit.ts";
 import { listsBy } from "#core/base/grouping.ts";

@@ -1,12 +1,12 @@
 // Compares systems pair by pair on the examples that count in both: how often is only one of them correct?
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
 import { runToEnd } from "#core/base/once.ts";
-import { FEWEST_DOCUMENTS, groupInterval } from "#core/base/statistics/group-jackknife.ts";
-import { smallestDifference } from "#core/base/statistics/power.ts";
+import { FEWEST_DOCUMENTS, groupInterval } from "#core/base/statistics/figures-of-units.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
 import {
   canBeSignificant,
   discordantOddsRatio,
@@ -14,8 +14,8 @@ import {
   mcnemarTwoSided,
   type PairedCounts,
   pairedDifferenceInterval,
+  smallestDifference,
 } from "#core/base/statistics/tests-of-pairs.ts";
-import type { Interval } from "#core/base/statistics/wilson.ts";
 import { type Clusters, type ComparedPair, clustersOf } from "./clusters.ts";
 import {
   type AuditedSystem,

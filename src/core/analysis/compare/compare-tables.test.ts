@@ -1,7 +1,7 @@
 // Tests the CSV and JSON of a comparison on a case counted by hand.
 import { expect, it } from "vitest";
 import { parseCsv } from "#core/io/delimited.ts";
-import { serializeCompareJson } from "#core/io/report/compare-json.ts";
+import { serializeCompareJson } from "#core/io/report/figures-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { comparisonRecords } from "./compare-tables.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";

@@ -7,11 +7,13 @@ import {
   comparisonNotes,
   NO_CORRECTED_WORDS,
   noTestText,
+  pairCounts,
+  pairFigures,
+  pairRecords,
   RANKED_BY_WORDS,
   UNTESTED_MARK,
   whyUntested,
 } from "./compare-words.ts";
-import { pairCounts, pairFigures, pairRecords } from "./pair-columns.ts";
 import type { NoTest } from "./untested.ts";
 
 /** Number of examples that count in both systems. */

@@ -1,13 +1,23 @@
-// Defines the wording of a comparison of systems, for the command line and the screen.
+// Defines the wording and the columns of a comparison of systems, for the command line and the screen.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
-import { formatNumber } from "#core/base/number-words.ts";
-import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
-import { intervalText, numberText, P_VALUE, POINTS, SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
+import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
+import { canBeSignificant } from "#core/base/statistics/tests-of-pairs.ts";
+import { type Column, column } from "#core/tables/table.ts";
+import {
+  COUNT,
+  intervalText,
+  NAME,
+  numberText,
+  P_VALUE,
+  POINTS,
+  SIGNIFICANCE_LEVEL,
+} from "#core/tables/units.ts";
 import type { Correction, PairRow, RankedBy } from "./compare-systems.ts";
 import type { NoCorrectedDifference } from "./corrected-difference.ts";
-import { whyNoP } from "./pair-columns.ts";
 import type { NoTest, Untested } from "./untested.ts";
 
 export const pointsText = (value: number | null) => numberText(value, POINTS);
@@ -110,7 +120,7 @@ export function untestedNote(untested: readonly Untested[]): string | null {
 }
 
 /** “south vs west”, and so on. */
-function pairNames(rows: readonly PairRow[]): string {
+function namesOfPairs(rows: readonly PairRow[]): string {
   return rows.map(({ a, b }) => `${a} vs ${b}`).join(", ");
 }
 
@@ -124,12 +134,12 @@ export function pairNotes(rows: readonly PairRow[]): string[] {
     ...(uneven.length === 0
       ? []
       : [
-          `Approvals checked unevenly: ${pairNames(uneven)}. Annotators judged more approvals of one system than of the other, and only a judged approval can be incorrect. Compare these pairs by their corrected difference, which needs judged approvals in both.`,
+          `Approvals checked unevenly: ${namesOfPairs(uneven)}. Annotators judged more approvals of one system than of the other, and only a judged approval can be incorrect. Compare these pairs by their corrected difference, which needs judged approvals in both.`,
         ]),
     ...(fully.length === 0
       ? []
       : [
-          `Annotators and systems are confounded: ${pairNames(fully)}. Nobody judged both systems, so a difference can be one of the annotators.`,
+          `Annotators and systems are confounded: ${namesOfPairs(fully)}. Nobody judged both systems, so a difference can be one of the annotators.`,
         ]),
     ...(partly.length === 0
       ? []
@@ -146,4 +156,90 @@ export function pairNotes(rows: readonly PairRow[]): string[] {
 
 function excludedText({ a, b, excluded }: PairRow): string {
   return `${a} ${formatNumber(excluded.a)}, ${b} ${formatNumber(excluded.b)}`;
+}
+
+// Describes the columns of a comparison of pairs: how often both, one or neither is correct, the difference, the tests.
+
+/** A pair of systems, or of predictions, on the same items. */
+interface Paired {
+  readonly a: string;
+  readonly b: string;
+  readonly counts: {
+    readonly both: number;
+    readonly onlyA: number;
+    readonly onlyB: number;
+    readonly neither: number;
+  };
+  /** Difference of the shares; null = no item counts in both. */
+  readonly difference: number | null;
+  readonly interval: Interval | null;
+  readonly p: number | null;
+  readonly pHolm: number | null;
+}
+
+const NONE = { none: "no item counts in both" };
+
+/** The columns of the counts, in the order of tables for readers: correct only in A, only in B, in both, in neither. */
+export function pairCounts<Row extends Paired>(): [Column<Row>, Column<Row>, Column<Row>, Column<Row>] {
+  return [
+    column("only_a", "only A", COUNT, ({ counts }) => counts.onlyA),
+    column("only_b", "only B", COUNT, ({ counts }) => counts.onlyB),
+    column("both", "both", COUNT, ({ counts }) => counts.both),
+    column("neither", "neither", COUNT, ({ counts }) => counts.neither),
+  ];
+}
+
+/** Columns of tables for programs: the names, then `between`, then the counts. */
+export function pairRecords<Row extends Paired>(...between: readonly Column<Row>[]): Column<Row>[] {
+  const [onlyA, onlyB, both, neither] = pairCounts<Row>();
+  return [...pairNames<Row>(), ...between, both, onlyA, onlyB, neither];
+}
+
+export function differenceColumn<Row extends Paired>(): Column<Row> {
+  return column(
+    "difference",
+    "A’s lead over B (percentage points)",
+    POINTS,
+    ({ difference }) => difference ?? NONE,
+  );
+}
+
+/** Why a pair has no p although it is tested; null = it could be below 0.05. `unit`: what is compared. */
+export function whyNoP({ counts }: Pick<Paired, "counts">, unit = "example"): string | null {
+  const discordant = counts.onlyA + counts.onlyB;
+  if (canBeSignificant(discordant)) return null;
+  return `cannot become significant with ${counted(discordant, `discordant ${unit}`)}`;
+}
+
+/**
+ * The columns of the tests of the difference. `why`: why there is no p; a field of its own, `p_reason`, in tables for
+ * programs.
+ */
+export function pairTests<Row extends Paired>(why: (row: Row) => string | null): [Column<Row>, Column<Row>] {
+  return [
+    {
+      ...column<Row>("p", "p", P_VALUE, (row) => row.p ?? { none: why(row) ?? NONE.none }),
+      fields: { value: "p", reason: "p_reason" },
+    },
+    column("p_holm", "p (Holm)", P_VALUE, (row) => row.pHolm ?? { none: why(row) ?? NONE.none }),
+  ];
+}
+
+/** The columns of the difference with its interval and tests. */
+export function pairFigures<Row extends Paired>(why: (row: Row) => string | null): Column<Row>[] {
+  return [
+    differenceColumn(),
+    {
+      id: "interval",
+      heading: "95% interval",
+      unit: POINTS,
+      fields: { low: "low", high: "high" },
+      value: (row) => row.interval ?? { none: why(row) ?? NONE.none },
+    },
+    ...pairTests<Row>(why),
+  ];
+}
+
+export function pairNames<Row extends Paired>(): Column<Row>[] {
+  return [column("a", "A", NAME, ({ a }) => a), column("b", "B", NAME, ({ b }) => b)];
 }

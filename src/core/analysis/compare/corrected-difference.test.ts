@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import { ownCorrections } from "#core/analysis/audit/audit.ts";
 import { listsBy } from "#core/base/grouping.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import type { Audits } from "./compare-systems.ts";
 import { type AuditedSystem, correctedDifference, type ExpectedPair } from "./corrected-difference.ts";

@@ -1,8 +1,8 @@
 // Compares two systems by their corrected accuracies, which estimate from an audit how many unjudged approvals are
 // correct.
 
-import { normalTwoSided } from "#core/base/statistics/normal-tail.ts";
-import type { Interval } from "#core/base/statistics/wilson.ts";
+import { normalTwoSided } from "#core/base/statistics/distributions.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
 
 /** What the comparison needs of a system's audit (`SystemAudit`). */
 export interface AuditedSystem {

@@ -1,18 +1,18 @@
 // Measures agreement on gaps by category and group of annotators. Sets of labels are compared by equality and by
 // overlap.
 
-import { weightsOf } from "#core/analysis/agreement/answer-sums.ts";
 import {
   type AgreementFigures,
   agreementFiguresOf,
   nominalScale,
-} from "#core/analysis/agreement/coefficients.ts";
+} from "#core/analysis/agreement/agreement.ts";
 import {
   type AnsweredItem,
   type GroupUnits,
   groupsOf,
   unitsByGroup,
-} from "#core/analysis/agreement/decision-units.ts";
+  weightsOf,
+} from "#core/analysis/agreement/collect-answers.ts";
 import { gapState, labelsKey } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { CountedGapAnswer } from "./gap-outcome.ts";
 

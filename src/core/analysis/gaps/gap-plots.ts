@@ -1,9 +1,15 @@
 // Builds the plots of gap filling: Acc+O and Acc−O of every system, with their possible range while gaps are open.
 
-import type { Plot, PlotRow } from "#core/plots/plot.ts";
+import type { Plot, PlotRow } from "#core/plots/whisker-drawing.ts";
 import { intervalText, SHARE } from "#core/tables/units.ts";
-import type { BoundedShare, GapScore } from "./gap-scores.ts";
-import { boundsOf, GAP_MEASURES, shareText, UNDEFINED_FIGURE } from "./gap-words.ts";
+import {
+  type BoundedShare,
+  boundsOf,
+  GAP_MEASURES,
+  type GapScore,
+  shareText,
+  UNDEFINED_FIGURE,
+} from "./gap-scores.ts";
 
 const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
 

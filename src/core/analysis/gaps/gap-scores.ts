@@ -1,6 +1,10 @@
-// Computes the scores of gap filling per system, with their intervals: accuracy with and without OTHER, precision, Rmax
-// and Fmax by label, Pron-F.
+// Computes the scores of gap filling per system with their intervals (accuracy with and without OTHER, precision, Rmax
+// and Fmax by label, Pron-F), compares systems by them, and explains them.
 
+import { findLessJudged, lessJudgedMark } from "#core/analysis/accuracy/open-bounds.ts";
+import { type ComparedBy, type FigurePair, figurePairsInParts } from "#core/analysis/metrics/figure-pairs.ts";
+import { listed } from "#core/base/message-text.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import {
   type Contribution,
   type FigureOfTotals,
@@ -8,8 +12,11 @@ import {
   RATIO,
   withIntervals,
 } from "#core/base/statistics/figures-of-units.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
+import { intervalsMeaning } from "#core/tables/table.ts";
+import { numberText, SHARE } from "#core/tables/units.ts";
 import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import type { GapOutcome } from "./gap-outcome.ts";
+import type { GapOpenReason, GapOutcome } from "./gap-outcome.ts";
 
 /** A gap of a system's output. */
 export interface GapItem {
@@ -27,7 +34,7 @@ export interface GapItem {
   readonly outcome: GapOutcome;
 }
 
-export interface GapSystem {
+interface GapSystem {
   readonly system: string;
   readonly items: readonly GapItem[];
 }
@@ -57,7 +64,7 @@ interface GapCounts {
 }
 
 /** The range that a share can reach if all open gaps are answered. */
-export interface PossibleShare {
+interface PossibleShare {
   /** Null without any gap. */
   readonly low: number | null;
   /** Null if no gap could count for the highest value. */
@@ -184,12 +191,12 @@ function accuraciesOf(items: readonly GapItem[]): GapAccuracies {
 }
 
 /** What a gap adds to Acc+O: [hits, answered gaps]. */
-export function accWithOther(item: GapItem): Contribution {
+function accWithOther(item: GapItem): Contribution {
   return item.outcome.kind === "open" ? NOTHING : [Number(isHit(item)), 1];
 }
 
 /** What a gap adds to Acc−O: [hits, answered gaps that do not accept OTHER]. */
-export function accWithoutOther(item: GapItem): Contribution {
+function accWithoutOther(item: GapItem): Contribution {
   return accepts(item, OTHER) ? NOTHING : accWithOther(item);
 }
 
@@ -242,7 +249,7 @@ function labelUnit(label: string, item: GapItem, bad: BadTranslationMode): Contr
 }
 
 /** What each gap adds to the counts of Pron-F, which are those of all labels together. */
-export function pronUnits(
+function pronUnits(
   items: readonly GapItem[],
   labels: readonly string[],
   bad: BadTranslationMode,
@@ -258,7 +265,7 @@ export function pronUnits(
 const PRECISION: FigureOfTotals = ([predicted = 0, correct = 0]) => share(correct, predicted);
 const R_MAX: FigureOfTotals = ([, , accepted = 0, hits = 0]) => share(hits, accepted);
 /** F of a label. If a label was predicted but is accepted in no gap, it was never correct, so F is 0. */
-export const F_MAX: FigureOfTotals = (totals) => {
+const F_MAX: FigureOfTotals = (totals) => {
   const precision = PRECISION(totals);
   const rMax = R_MAX(totals);
   if (precision === null) return null;
@@ -294,7 +301,7 @@ function accepts({ outcome }: GapItem, label: string): boolean {
   return outcome.kind === "labels" && outcome.labels.includes(label);
 }
 
-export function gapLabels(systems: readonly GapSystem[], listedLabels: readonly string[]): string[] {
+function gapLabels(systems: readonly GapSystem[], listedLabels: readonly string[]): string[] {
   const items = systems.flatMap((one) => one.items);
   const used = items.flatMap(({ own, outcome }) =>
     outcome.kind === "labels" ? [...own, ...outcome.labels] : own,
@@ -305,4 +312,211 @@ export function gapLabels(systems: readonly GapSystem[], listedLabels: readonly 
 
 function share(part: number, of: number): number | null {
   return of === 0 ? null : part / of;
+}
+
+// Compares each pair of systems by Acc+O, Acc−O and Pron-F, on the gaps that are answered in both.
+
+/**
+ * The pairs of systems by each figure; yields the share (0 to 1) of compared pairs.
+ *
+ * - Compared: the gaps of examples that are answered in both systems. A unit is an example.
+ * - Withheld: pairs with a system of which many more gaps are open than of another (by the rule of “judged less”),
+ *   because the answered gaps are then no random choice of the examples.
+ */
+export function gapPairsInParts(
+  systems: readonly GapSystem[],
+  labels: readonly string[],
+  bad: BadTranslationMode,
+): Generator<number, FigurePair[]> {
+  const all = gapLabels(systems, labels);
+  const shares = systems.map(({ system, items }) => ({
+    system,
+    toJudge: items.length,
+    open: items.filter(({ outcome }) => outcome.kind === "open").length,
+  }));
+  const lessJudged = new Map(findLessJudged(shares).map((one) => [one.system, lessJudgedMark(one)]));
+  const by = (
+    measure: (typeof GAP_MEASURES)[number],
+    figure: ComparedBy["figure"],
+    contributionsOf: (items: readonly GapItem[]) => readonly Contribution[],
+  ): ComparedBy => ({
+    id: measure.id,
+    heading: measure.heading,
+    figure,
+    systems: systems.map(({ system, items }) => {
+      const answered = items.filter(({ outcome }) => outcome.kind !== "open");
+      const contributions = contributionsOf(answered);
+      return {
+        system,
+        noTest: lessJudged.get(system) ?? null,
+        units: answered.map(({ example, document }, at) => ({
+          key: example,
+          document,
+          contribution: contributions[at] ?? [],
+        })),
+      };
+    }),
+  });
+  const [withOther, withoutOther, pronF] = GAP_MEASURES;
+  return figurePairsInParts([
+    by(withOther, RATIO, (items) => items.map(accWithOther)),
+    by(withoutOther, RATIO, (items) => items.map(accWithoutOther)),
+    by(pronF, F_MAX, (items) => pronUnits(items, all, bad)),
+  ]);
+}
+
+// Defines the wording of gap filling for screen, command line and files.
+
+/** Written instead of a figure if a system never wrote the label. */
+export const NEVER_WRITTEN = "∅";
+/** Written instead of a figure if the figure's denominator is 0 or no answer counts. */
+export const UNDEFINED_FIGURE = "–";
+
+/** Formats shares with three decimals, as in DiscoMT 2015. */
+export const shareText = (value: number | null) => numberText(value, SHARE);
+
+/** Possible range of a share; null if no open gap could change it, or if a bound is undefined. */
+export function boundsOf({ low, high }: PossibleShare): Interval | null {
+  return low === null || high === null || low === high ? null : { low, high };
+}
+
+interface GapColumn {
+  readonly key: string;
+  /** Name in files. */
+  readonly id: string;
+  readonly heading: string;
+  readonly meaning: string;
+}
+
+interface CountColumn extends GapColumn {
+  readonly key: "examples" | "answered" | "open" | "bad" | "other" | "notLinked";
+}
+
+/** The columns with counts, in the order of the table. */
+export const GAP_COUNTS: readonly CountColumn[] = [
+  {
+    key: "examples",
+    id: "examples",
+    heading: "gaps",
+    meaning: "examples of the sample in the system’s output",
+  },
+  { key: "answered", id: "answered", heading: "answered", meaning: "with labels or as a bad translation" },
+  {
+    key: "open",
+    id: "open",
+    heading: "open",
+    meaning: "not answered, needs discussion, or annotators disagree",
+  },
+  { key: "bad", id: "bad", heading: "bad", meaning: "of the answered gaps: a bad translation" },
+  {
+    key: "other",
+    id: "other",
+    heading: "other",
+    meaning: "of the answered gaps: another word is right, alone or together with labels",
+  },
+  {
+    key: "notLinked",
+    id: "not_linked",
+    heading: "no gap",
+    meaning: "no word of the output is linked to the pronoun",
+  },
+];
+
+interface MeasureColumn extends GapColumn {
+  readonly key: "withOther" | "withoutOther" | "pronF";
+}
+
+export const GAP_MEASURES: readonly [MeasureColumn, MeasureColumn, MeasureColumn] = [
+  {
+    key: "withOther",
+    id: "acc_with_other",
+    heading: "Acc+O",
+    meaning: "accuracy with OTHER: hits / answered; a hit is an output whose own pronoun is accepted",
+  },
+  {
+    key: "withoutOther",
+    id: "acc_without_other",
+    heading: "Acc−O",
+    meaning: "accuracy without OTHER: hits / answered, over gaps where no other word is right",
+  },
+  {
+    key: "pronF",
+    id: "pron_f",
+    heading: "Pron-F",
+    meaning: "F of precision and Rmax over all labels except OTHER",
+  },
+];
+
+/** What a bad translation counts as, for each setting. */
+const BAD_MEANING: Readonly<Record<BadTranslationMode, string>> = {
+  "left-out": "A bad translation is a miss in both accuracies and is excluded from precision and F-scores.",
+  incorrect:
+    "A bad translation is a miss in both accuracies and counts as incorrect in precision and F-scores.",
+};
+
+export const gapMeaning = (bad: BadTranslationMode): readonly string[] => [
+  "A gap counts once it is answered, by an adjudicator or by annotators who agree. A gap with a disagreement or a need for discussion is open.",
+  "While gaps are open, Acc+O and Acc−O have a range: from all open gaps as misses to all as hits. F-scores have no range.",
+  "Fmax of a label is the harmonic mean of precision and Rmax, which also counts another accepted pronoun as a hit.",
+  BAD_MEANING[bad],
+];
+
+/** Why a gap is open, in words. */
+export const GAP_OPEN_WORDS: Readonly<Record<GapOpenReason, string>> = {
+  "not answered": "not answered",
+  "discussion required": "needs discussion",
+  conflict: "conflict",
+  "two answers": "two answers",
+  "annotators disagree": "disagreement",
+  stale: "outdated",
+};
+
+export const GAP_SCORE_MEANING = `${GAP_MEASURES.map(({ heading, meaning }) => `${heading}: ${meaning}.`).join(" ")} ${intervalsMeaning("examples")}`;
+
+export const CELL_MEANING = `${NEVER_WRITTEN} = the system never wrote it. ${UNDEFINED_FIGURE} = undefined (no cases).`;
+
+export const GAP_AGREEMENT_MEANING: readonly string[] = [
+  "A gap counts if two annotators answered it: with labels, as a bad translation, or as needing discussion. Adjudicators are not counted, because they saw the others’ answers. A unit is one decision of each annotator, whatever the number of gaps that it filled.",
+  "The coefficients treat each set of labels as one answer: “il” and “il or ce” differ. α (MASI) counts overlapping sets as closer (Passonneau 2006). The 95% intervals come from the jackknife over examples.",
+];
+
+export const TWO_METHODS_MEANING =
+  "Candidates with both a judgement (correct or incorrect) and a filled gap; what was judged together and filled together is one unit. “Accepted”: the system’s pronoun is among the accepted labels. Candidates judged with another word than the linked one, or only approved automatically, are excluded.";
+
+export const SILVER_EXPORT_MEANING =
+  "One row per translation whose own pronoun is accepted in its gap, with the words for the pronoun and the antecedents’ heads. Labels that no system used, “another word”, misses, disagreements and translations judged incorrect are not included. A campaign that reads the file accepts the same words.";
+
+type ProgressCounts = Pick<GapScore, "examples" | "answered" | "open">;
+
+/** Number of gaps and progress, on one line. */
+export function gapProgressText(scores: readonly ProgressCounts[]): string {
+  const sum = (of: (one: ProgressCounts) => number) => scores.reduce((total, one) => total + of(one), 0);
+  const all = sum(({ examples }) => examples);
+  const answered = sum((one) => one.answered);
+  const open = sum((one) => one.open);
+  const systems = counted(scores.length, "system");
+  return `${counted(all, "gap")} of ${systems}: ${formatNumber(answered)} answered, ${formatNumber(open)} open`;
+}
+
+export const NO_GAP_IN_SAMPLE = "The sample has no example of this test suite, so there are no gaps to fill.";
+export const NOTHING_SHARED = "Agreement needs two annotators on the same gaps.";
+export const NO_GAP_WITH_JUDGEMENT = "No candidate has both a judgement and a filled gap.";
+
+/** Note about sampled examples that the suite no longer has. */
+export function missingExamplesText(missing: number): string {
+  return `${counted(missing, "example")} of the sample ${missing === 1 ? "is" : "are"} no longer in the test suite and not counted.`;
+}
+
+/** Answers to the campaign's gaps, on the current text, with a label that is not in the campaign's list. */
+export interface UnlistedAnswers {
+  readonly answers: number;
+  /** The unlisted labels, each once, in string order. */
+  readonly labels: readonly string[];
+}
+
+/** Note about unlisted labels; null if all labels are listed. */
+export function unlistedText({ answers, labels }: UnlistedAnswers): string | null {
+  if (answers === 0) return null;
+  const stay = answers === 1 ? "it is kept" : "they are kept";
+  return `${counted(answers, "answer has", "answers have")} a label that is not in the list (${listed(labels)}): ${stay}, but no output can match that label.`;
 }

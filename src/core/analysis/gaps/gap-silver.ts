@@ -8,8 +8,7 @@ import { silverWords } from "#core/campaign/outcomes/silver-references.ts";
 import { keyOfExample, type SilverReference } from "#core/suite/silver-reference.ts";
 import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { labelsOfTokens } from "#core/tasks/gap-filling/labels.ts";
-import type { CampaignGap, CampaignGaps } from "./campaign-gaps.ts";
-import { isToResolve } from "./gap-disputes.ts";
+import { type CampaignGap, type CampaignGaps, isToResolve } from "./campaign-gaps.ts";
 import { decidingGapAnswers } from "./gap-outcome.ts";
 import { isHit } from "./gap-scores.ts";
 

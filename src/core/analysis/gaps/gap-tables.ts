@@ -1,12 +1,12 @@
 // Describes the tables of gap filling: scores per system, category and label, pairs of systems, agreement,
 // comparison with judgements.
 
+import type { AgreementFigures } from "#core/analysis/agreement/agreement.ts";
 import {
   agreementFigures,
   CANDIDATE_COUNTS,
   compactFigures,
 } from "#core/analysis/agreement/agreement-tables.ts";
-import type { AgreementFigures } from "#core/analysis/agreement/coefficients.ts";
 import {
   type FigurePair,
   figurePairTables,
@@ -14,30 +14,35 @@ import {
   pairRecordsTable,
 } from "#core/analysis/metrics/figure-pairs.ts";
 import { CATEGORY } from "#core/suite/category.ts";
-import { type FigureColumns, figureColumns, type RowFigure } from "#core/tables/figure-columns.ts";
 import {
   type CellValue,
   type Column,
   column,
   dataColumn,
+  type FigureColumns,
+  figureColumns,
+  type RowFigure,
   type SingleValue,
   type Table,
   table,
 } from "#core/tables/table.ts";
 import { COUNT, NAME, numberText, POINTS, SHARE, TEXT, type Unit } from "#core/tables/units.ts";
-import type { CampaignGaps } from "./campaign-gaps.ts";
+import type { CampaignGaps, TwoMethodsRow } from "./campaign-gaps.ts";
 import type { GapAgreementRow } from "./gap-agreement.ts";
-import type { BoundedShare, GapAccuracies, GapLabelScore, GapScore, PronF } from "./gap-scores.ts";
 import {
+  type BoundedShare,
   boundsOf,
   GAP_AGREEMENT_MEANING,
   GAP_COUNTS,
   GAP_MEASURES,
   GAP_SCORE_MEANING,
+  type GapAccuracies,
+  type GapLabelScore,
+  type GapScore,
   NEVER_WRITTEN,
+  type PronF,
   TWO_METHODS_MEANING,
-} from "./gap-words.ts";
-import type { TwoMethodsRow } from "./two-methods.ts";
+} from "./gap-scores.ts";
 
 const NOT_DEFINED = { none: "no cases" };
 const NEVER = { none: "never written", sign: NEVER_WRITTEN };

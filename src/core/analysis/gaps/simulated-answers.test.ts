@@ -1,6 +1,6 @@
 // Tests the measures of gap filling on 2,000 simulated answers against an independent recount.
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { gapScores } from "./gap-scores.ts";
 

@@ -1,7 +1,7 @@
 // Draws the sample of examples for gap filling. It is stratified by the pronouns of the reference and seeded.
 
 import { addTo } from "#core/base/grouping.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 
 export interface ClassShare {
   /** The name of the class, as `referenceClasses` gives it. */

@@ -1,20 +1,31 @@
 // Audits judges: how often their verdicts are right where people judged, and accuracy per system corrected by that.
 
 import { accuracyBySystem, type ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
-import type { ReportScope } from "#core/analysis/accuracy/report-scope.ts";
+import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   type CorrectedAccuracy,
   correctedAccuracy,
+  homogeneityTest,
   noCorrection,
-} from "#core/analysis/audit/corrected-accuracy.ts";
-import { estimateShare, type ShareEstimate } from "#core/analysis/audit/estimate.ts";
-import { homogeneityTest } from "#core/analysis/audit/homogeneity.ts";
-import { type ApprovalCell, ApprovalCounter, sumApprovals } from "#core/analysis/audit/precision.ts";
-import { poolSmallGroups, type Stratum, stratumOf } from "#core/analysis/audit/strata.ts";
+} from "#core/analysis/audit/audit.ts";
+import {
+  type ApprovalCell,
+  ApprovalCounter,
+  estimateShare,
+  poolSmallGroups,
+  type ShareEstimate,
+  type Stratum,
+  stratumOf,
+  sumApprovals,
+} from "#core/analysis/audit/strata.ts";
 import { listsBy } from "#core/base/grouping.ts";
-import { type DrawnStratum, drawsUntil, shareSequence } from "#core/base/statistics/confidence-sequence.ts";
-import { predictionPowered } from "#core/base/statistics/prediction-powered.ts";
-import type { Interval } from "#core/base/statistics/wilson.ts";
+import {
+  type DrawnStratum,
+  drawsUntil,
+  predictionPowered,
+  shareSequence,
+} from "#core/base/statistics/estimates-with-judges.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { NO_TRANSLATION, type OpenReason, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { type Judge, type JudgeOpinion, opinionOn, verdictOn } from "#core/judges/campaign-judges.ts";

@@ -2,7 +2,7 @@
 // that the effective sample size is that of the simulation.
 import { describe, expect, it } from "vitest";
 import { drawSample } from "#core/analysis/audit/draw-sample.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
 import { runs } from "#tools/testing/runs/long.ts";

@@ -1,12 +1,31 @@
 // Describes the tables of the audit of judges: one row per judge, and one per judge and system.
 
-import { NO_CORRECTION_WORDS, OF_LIKE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
+import { NO_CORRECTION_WORDS, OF_LIKE_EXAMPLES } from "#core/analysis/audit/audit-tables.ts";
 import { judgeTitle } from "#core/judges/campaign-judges.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, P_VALUE, PERCENT, STATISTIC, WORD } from "#core/tables/units.ts";
 import { type JudgeAudit, type JudgedSystem, type JudgeSays, WANTED_WIDTH } from "./judge-audit.ts";
-import { EFFECTIVE_MEANING, JUDGE_ASSUMPTION, JUDGE_FORMULA, usefulness } from "./judge-words.ts";
+
+export const JUDGE_FORMULA =
+  "Corrected accuracy = Σ over the judge’s verdicts of (judged correct + not judged × share correct among the judged) / examples. Each verdict is divided into approved and referred candidates, and into the categories with enough judged candidates.";
+
+export const JUDGE_ASSUMPTION =
+  "The judged candidates of each verdict and system are a random sample. Draw such a sample in Team › Assign, or with divide --judge. If annotators chose what they judged, the figures are biased.";
+
+const EFFECTIVE_MEANING =
+  "number of human judgements without the judge that would be as precise as the present ones with it";
+
+/** A judge that saves fewer than a tenth of the judgements is of no use. */
+const LEAST_GAIN = 1.1;
+
+/** Whether the judge makes the judgements worth more; null = not known. */
+function usefulness({ effective }: Pick<JudgeAudit, "effective">): string | null {
+  if (effective === null) return null;
+  return effective.size <= LEAST_GAIN * effective.judged ? "no use: people alone are as precise" : "useful";
+}
+
+// Describes the tables of the audit of judges: one row per judge, and one per judge and system.
 
 const NOT_GIVEN = { none: "not given" };
 

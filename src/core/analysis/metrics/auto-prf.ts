@@ -3,10 +3,10 @@
 
 import { countsBy } from "#core/base/grouping.ts";
 import type { TokenisedText } from "#core/text/tokens.ts";
-import type { LinkedText } from "./linked-text.ts";
 import {
   distinctPronouns,
   groupedBy,
+  type LinkedText,
   type PronounToken,
   type TokenLookup,
   wordsAmong,

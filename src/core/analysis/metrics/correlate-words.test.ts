@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { CORRELATION, intervalText } from "#core/tables/units.ts";
-import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-words.ts";
+import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-tables.ts";
 
 /**
  * The note for `n` systems. `r`: the smallest significant value (two-sided, 0.05), which is t / √(n − 2 + t²) with t

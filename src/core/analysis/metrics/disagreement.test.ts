@@ -2,6 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import {
+  APT_READING,
+  APT_VALUES,
+  type AptValue,
   type ComparedCandidate,
   contradictedShare,
   countCandidatesOfRow,
@@ -9,8 +12,7 @@ import {
   type MetricDisagreementRow,
   PASS_READING,
   PASS_VALUES,
-} from "./disagreement.ts";
-import { APT_READING, APT_VALUES, type AptValue } from "./example-outcomes.ts";
+} from "./metric-disagreement.ts";
 
 type CountedCandidates = readonly [
   count: number,

@@ -2,10 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
-import { defaultMetricsSettings } from "./default-settings.ts";
-import { APT_VALUES, exampleOutcomes } from "./example-outcomes.ts";
-import { type MetricsInput, measureItems } from "./measure-items.ts";
-import { metricsOf } from "./metrics-of.ts";
+import { defaultMetricsSettings, type MetricsInput, measureItems, metricsOf } from "./measure-items.ts";
+import { APT_VALUES, exampleOutcomes } from "./metric-disagreement.ts";
 
 const settings = defaultMetricsSettings("fr");
 const outcomesOf = ({ suite, outputs }: MetricsInput) =>

@@ -3,12 +3,23 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
-import { addTimes, type Contribution, type FigureOfTotals } from "#core/base/statistics/figures-of-units.ts";
-import { FEWEST_DOCUMENTS } from "#core/base/statistics/group-jackknife.ts";
+import {
+  addTimes,
+  type Contribution,
+  FEWEST_DOCUMENTS,
+  type FigureOfTotals,
+} from "#core/base/statistics/figures-of-units.ts";
 import { inOrder, type JointKind } from "#core/base/statistics/random-exchanges.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
-import { intervalCell, type UnitsName } from "#core/tables/figure-columns.ts";
-import { type Column, column, dataColumn, type Table, table } from "#core/tables/table.ts";
+import {
+  type Column,
+  column,
+  dataColumn,
+  intervalCell,
+  type Table,
+  table,
+  type UnitsName,
+} from "#core/tables/table.ts";
 import { COUNT, NAME, P_VALUE, SIGNIFICANCE_LEVEL, TEXT, type Unit } from "#core/tables/units.ts";
 
 /** What is compared and tested. `units`: the name of the independent units. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TokenisedText } from "#core/text/tokens.ts";
 import { oneLine } from "#tools/testing/campaigns/metrics-suite.ts";
-import { LinkedText } from "./linked-text.ts";
+import { LinkedText } from "./source-pronouns.ts";
 
 describe("LinkedText", () => {
   it.each([

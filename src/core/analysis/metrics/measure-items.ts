@@ -1,20 +1,73 @@
-// Measures both metrics for each source pronoun of each output. `metrics-of.ts` sums up the results.
+// Measures AutoPRF and APT for each source pronoun of each output, and sums them up; from plain data, so that a worker can
+// compute them.
 
-import { aptItems } from "#core/analysis/metrics/apt/items.ts";
-import {
-  type Apt,
-  type AptItem,
-  aptSide,
-  compareSides,
-  countImproved,
-} from "#core/analysis/metrics/apt/score.ts";
-import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import { linkTranslations } from "#core/campaign/matching/translation.ts";
 import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
-import { linkedTokens, type OverlapItem, overlapItems, pronounTokens } from "./auto-prf.ts";
-import { LinkedText } from "./linked-text.ts";
-import { TokenLookup } from "./source-pronouns.ts";
+import {
+  type Apt,
+  type AptItem,
+  aptItems,
+  aptOf,
+  aptSide,
+  compareSides,
+  countImproved,
+} from "./apt/score.ts";
+import { type AptSettings, defaultAptSettings, SOURCE_PRONOUNS } from "./apt/settings.ts";
+import {
+  type AutoPrf,
+  autoPrf,
+  linkedTokens,
+  type OverlapItem,
+  overlapItems,
+  pronounTokens,
+} from "./auto-prf.ts";
+import { LinkedText, TokenLookup } from "./source-pronouns.ts";
+
+export interface SystemMetrics {
+  readonly system: string;
+  /** The figures; null if output or reference has no links. */
+  readonly autoPrf: AutoPrf | null;
+  readonly apt: Apt | null;
+  /** Whether the links were made on the system's own source tokens and mapped to the suite's. */
+  readonly hasMappedLinks: boolean;
+}
+
+export interface Metrics extends Pick<Measurements, "tokens" | "coversOnlyExamples"> {
+  /** Systems in the campaign's order. */
+  readonly systems: readonly SystemMetrics[];
+}
+
+/**
+ * Computes the metrics with the first reference; without a reference no metric is defined. `systems`: as in
+ * `measureItems`.
+ */
+export function metricsOf(
+  input: MetricsInput,
+  settings: MetricsSettings,
+  systems: readonly string[] | null = null,
+): Metrics {
+  return metricsOfMeasured(input.suite, measureItems(input, settings, systems), settings.apt);
+}
+
+/** Sums up measurements. `suite` and `apt` must be those with which they were made. */
+export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: AptSettings): Metrics {
+  const tokenLookup = new TokenLookup(suite);
+  const { tokens, coversOnlyExamples } = measured;
+  const systems = measured.systems.map(({ system, hasMappedLinks, items }): SystemMetrics => {
+    if (items === null) return { system, autoPrf: null, apt: null, hasMappedLinks };
+    const { overlaps, compared, improved } = items;
+    return {
+      system,
+      autoPrf: autoPrf(overlaps, tokenLookup),
+      apt: aptOf(compared, improved, apt, tokenLookup),
+      hasMappedLinks,
+    };
+  });
+  return { systems, tokens, coversOnlyExamples };
+}
+
+// Measures both metrics for each source pronoun of each output. `metrics-of.ts` sums up the results.
 
 /** The parts of a campaign that the metrics read. */
 export interface MetricsInput {
@@ -125,4 +178,21 @@ function linkedText(suite: Suite, source: TokenisedText, text: OutputText): Link
 
 function hasGivenTranslations(text: Pick<OutputText, "translations"> | undefined): boolean {
   return text !== undefined && text.translations !== null;
+}
+
+// Defines the default settings of the metrics, for the command line, the screen and filters.
+
+export interface NamedMetricsSettings extends MetricsSettings {
+  readonly apt: AptSettings;
+  /** Name of APT's default settings. */
+  readonly aptName: string;
+}
+
+/** The settings that are used if nobody changes them. `targetLanguage`: a BCP 47 tag. */
+export function defaultMetricsSettings(
+  targetLanguage: string,
+  pronouns: readonly string[] = SOURCE_PRONOUNS,
+): NamedMetricsSettings {
+  const { name, settings } = defaultAptSettings(targetLanguage, pronouns);
+  return { pronouns, apt: settings, aptName: name };
 }

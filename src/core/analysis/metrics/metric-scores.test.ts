@@ -4,8 +4,8 @@
 import { describe, expect, it } from "vitest";
 import type { CaseCounts } from "#core/analysis/metrics/apt/score.ts";
 import type { CaseWeights } from "#core/analysis/metrics/apt/settings.ts";
-import { computedScores, type MetricScores, scoreTable } from "./metric-scores.ts";
-import type { SystemMetrics } from "./metrics-of.ts";
+import type { SystemMetrics } from "./measure-items.ts";
+import { computedScores, type MetricScores, scoreTable } from "./metric-rows.ts";
 
 /** A system's figures without APT's score, because `computedScores` weights the cases itself. */
 function measured(system: string, cases: CaseCounts, prf: readonly (number | null)[]): SystemMetrics {

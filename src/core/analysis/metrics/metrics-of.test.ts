@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
-import { metricsOf } from "./metrics-of.ts";
+import { metricsOf } from "./measure-items.ts";
 
 const SETTINGS = { pronouns: ["it", "they"], apt: aptSettings() };
 

@@ -10,9 +10,8 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
-import { LinkedText } from "./linked-text.ts";
-import type { MetricsInput } from "./measure-items.ts";
-import { type Metrics, metricsOf } from "./metrics-of.ts";
+import { type Metrics, type MetricsInput, metricsOf } from "./measure-items.ts";
+import { LinkedText } from "./source-pronouns.ts";
 
 const PRONOUNS = ["it", "they"];
 

@@ -1,10 +1,9 @@
 // Fills Table 5 of Miculicich Werlen and Popescu-Belis (2017): how annotators judged the pronouns of each of APT's cases.
 
-import { APT_VALUES } from "#core/analysis/metrics/example-outcomes.ts";
+import { APT_VALUES } from "#core/analysis/metrics/metric-disagreement.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
-import type { PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./paper-table.ts";
+import type { Filling, PaperFigures, PaperTableDescription } from "./paper-figures.ts";
 
 export const APT_2017_TABLES: readonly PaperTableDescription[] = [
   {

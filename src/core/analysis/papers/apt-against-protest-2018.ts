@@ -4,13 +4,18 @@
 import { accuracyOf } from "#core/analysis/accuracy/accuracy.ts";
 import { weighedCases } from "#core/analysis/metrics/apt/score.ts";
 import { PRESET_WEIGHTS } from "#core/analysis/metrics/apt/settings.ts";
-import type { Metrics } from "#core/analysis/metrics/metrics-of.ts";
+import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
 import { pearson, spearman } from "#core/base/statistics/correlation.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { CORRELATION, COUNT, NAME, PERCENT, SHARE, TEXT } from "#core/tables/units.ts";
-import { type MeasuredCandidate, notYetJudged, type PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./paper-table.ts";
+import {
+  type Filling,
+  type MeasuredCandidate,
+  notYetJudged,
+  type PaperFigures,
+  type PaperTableDescription,
+} from "./paper-figures.ts";
 
 const PAPER = "Guillou and Hardmeier 2018 (APT against PROTEST)";
 

@@ -1,9 +1,8 @@
 // Fills the tables of Hardmeier et al. (2015, DiscoMT): the texts, the metrics, the scores of gap filling, and the
 // pronoun classes of the reference.
 
-import { referenceClasses } from "#core/analysis/gaps/gap-candidate.ts";
-import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
-import { NEVER_WRITTEN } from "#core/analysis/gaps/gap-words.ts";
+import { referenceClasses } from "#core/analysis/gaps/campaign-gaps.ts";
+import { type GapScore, NEVER_WRITTEN } from "#core/analysis/gaps/gap-scores.ts";
 import { countsBy } from "#core/base/grouping.ts";
 import { documentRange } from "#core/suite/suite.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
@@ -11,8 +10,7 @@ import { COUNT, NAME, SHARE, TEXT } from "#core/tables/units.ts";
 import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import type { PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./paper-table.ts";
+import type { Filling, PaperFigures, PaperTableDescription } from "./paper-figures.ts";
 
 const PAPER = "Hardmeier, Nakov, Stymne, Tiedemann, Versley and Cettolo 2015 (DiscoMT)";
 

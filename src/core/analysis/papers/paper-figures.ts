@@ -1,17 +1,46 @@
-// Computes the figures that several tables of papers need, each only once and when it is first needed.
+// Defines how a published table is described, and computes the figures of a campaign that several of them need.
 
 import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { defaultAptSettings } from "#core/analysis/metrics/apt/settings.ts";
-import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/example-outcomes.ts";
-import { type Measurements, measureBySettings } from "#core/analysis/metrics/measure-items.ts";
-import { type Metrics, metricsOfMeasured } from "#core/analysis/metrics/metrics-of.ts";
+import {
+  type Measurements,
+  type Metrics,
+  measureBySettings,
+  metricsOfMeasured,
+} from "#core/analysis/metrics/measure-items.ts";
+import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
 import { counted } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { categoryHead, categoryName } from "#core/suite/category.ts";
+import type { ColumnDescription, Table } from "#core/tables/table.ts";
+import { COUNT, type Unit } from "#core/tables/units.ts";
+
+/** What a campaign gives of a published table. */
+export interface Filling {
+  /** Null = the campaign gives nothing of it. */
+  readonly table: Table | null;
+  /** What the published table has and this one lacks: one sentence each, with the reason or the remedy. */
+  readonly missing: readonly string[];
+}
+
+/** A table of a paper, and how it is filled. */
+export interface PaperTableDescription {
+  /** Name of its files: lower-case letters, digits and hyphens. */
+  readonly id: string;
+  /** Authors, year and topic of the paper. */
+  readonly paper: string;
+  /** The table's number in the paper, such as “Table 3” or “Tables 1 to 3”. */
+  readonly number: string;
+  readonly title: string;
+  readonly fill: (figures: PaperFigures) => Filling;
+}
+
+// Computes the figures that several tables of papers need, each only once and when it is first needed.
 
 /** A candidate with APT's case, its outcome, and its system and category. */
 export interface MeasuredCandidate {
@@ -131,3 +160,17 @@ function withEqualForms(similar: FormGroups, equal: FormGroups): string[][] {
 }
 
 type FormGroups = readonly (readonly string[])[];
+
+// Describes the columns of tables that have one column per category, with its group above.
+
+/** The heading of a category's column. In CSV and JSON the column has the category's label as its name. */
+export function categoryHeading(category: string, unit: Unit = COUNT): ColumnDescription {
+  return {
+    id: category,
+    heading: categoryHead(category).join(" "),
+    meaning: categoryName(category).name,
+    group: categoryName(category).group,
+    unit,
+    isName: true,
+  };
+}

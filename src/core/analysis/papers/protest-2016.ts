@@ -7,9 +7,13 @@ import { categoryName } from "#core/suite/category.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
-import { categoryHeading } from "./category-columns.ts";
-import { countsIn, type PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./paper-table.ts";
+import {
+  categoryHeading,
+  countsIn,
+  type Filling,
+  type PaperFigures,
+  type PaperTableDescription,
+} from "./paper-figures.ts";
 
 const PAPER = "Guillou and Hardmeier 2016 (PROTEST)";
 

@@ -4,8 +4,7 @@ import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts"
 import { APT_2017_TABLES } from "./apt-2017.ts";
 import { APT_AGAINST_PROTEST_2018_TABLES } from "./apt-against-protest-2018.ts";
 import { DISCOMT_2015_TABLES } from "./discomt-2015.ts";
-import { PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./paper-table.ts";
+import { type Filling, PaperFigures, type PaperTableDescription } from "./paper-figures.ts";
 import { PROTEST_2016_TABLES } from "./protest-2016.ts";
 import { WMT_2018_TABLES } from "./wmt-2018.ts";
 

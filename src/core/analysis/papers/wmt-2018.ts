@@ -4,9 +4,14 @@
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, SCORE } from "#core/tables/units.ts";
-import { categoryHeading } from "./category-columns.ts";
-import { countsIn, notYetJudged, type PaperFigures } from "./paper-figures.ts";
-import type { Filling, PaperTableDescription } from "./paper-table.ts";
+import {
+  categoryHeading,
+  countsIn,
+  type Filling,
+  notYetJudged,
+  type PaperFigures,
+  type PaperTableDescription,
+} from "./paper-figures.ts";
 
 export const WMT_2018_TABLES: readonly PaperTableDescription[] = [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { comparePredictions } from "./compare-predictions.ts";
-import { findLabel, type Label } from "./labels.ts";
+import { findLabel, type Label } from "./prediction.ts";
+import { comparePredictions } from "./prediction-scores.ts";
 
 const labels = (text: string): Label[] => text.split(" ").map((one) => findLabel(one) ?? "OTHER");
 

@@ -2,8 +2,13 @@ import { describe, expect, it } from "vitest";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { SMALL_GOLD, SMALL_NUMBERED, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
-import { filledTarget, linesAround, sourcePronoun } from "./filled-sentence.ts";
-import type { GoldLine, PredictionLine } from "./prediction.ts";
+import {
+  filledTarget,
+  type GoldLine,
+  linesAround,
+  type PredictionLine,
+  sourcePronoun,
+} from "./prediction.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

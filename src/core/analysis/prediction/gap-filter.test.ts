@@ -8,9 +8,8 @@ import {
   readGapFilter,
   writeGapFilter,
 } from "./gap-filter.ts";
-import { GRAINS, type Label, labelsOf } from "./labels.ts";
-import type { GoldGap } from "./prediction.ts";
-import { scoreLabels } from "./scores.ts";
+import { type GoldGap, GRAINS, type Label, labelsOf } from "./prediction.ts";
+import { scoreLabels } from "./prediction-scores.ts";
 
 const GOLD: readonly Label[] = ["elle", "ce", "ils", "OTHER", "ça", "on", "il", "cela"];
 const ITEMS: readonly GoldGap[] = GOLD.map((gold, line) => ({ line, place: 0, gold }));

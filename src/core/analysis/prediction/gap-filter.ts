@@ -1,8 +1,7 @@
 // Filters gaps of the prediction task, and converts filters to and from a URL.
 
-import { isCorrect, type NamedLabels } from "./compare-predictions.ts";
-import { findLabel, type Grain, type Label, labelIn, labelsOf } from "./labels.ts";
-import type { GoldGap } from "./prediction.ts";
+import { findLabel, type GoldGap, type Grain, type Label, labelIn, labelsOf } from "./prediction.ts";
+import { isCorrect, type NamedLabels } from "./prediction-scores.ts";
 
 export type GapKind = "mistakes" | "correct";
 

@@ -1,11 +1,11 @@
 // Tests the interval of macro F and its paired test: by hand, and by simulation of coverage and size.
 
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
-import { wilsonInterval } from "#core/base/statistics/wilson.ts";
+import { wilsonInterval } from "#core/base/statistics/proportions.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { COARSE_LABELS, FINE_LABELS, type Label } from "./labels.ts";
-import { macroDifference, predictionIntervals } from "./macro-f.ts";
+import { COARSE_LABELS, FINE_LABELS, type Label } from "./prediction.ts";
+import { macroDifference, predictionIntervals } from "./prediction-scores.ts";
 
 /** Ten sentences with one gap per fine label. */
 const GOLD: Label[][] = Array.from({ length: 10 }, () => [...FINE_LABELS]);

@@ -15,8 +15,8 @@ import {
   SMALL_NUMBERED,
   SMALL_PLAIN,
 } from "#tools/testing/campaigns/small-prediction.ts";
+import { scorePredictions } from "./prediction-scores.ts";
 import { confusionRecords, gapRecords, predictionLatex, scoreRecords } from "./prediction-tables.ts";
-import { scorePredictions } from "./score-predictions.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { COARSE_LABELS, FINE_LABELS, findLabel, type Label, labelIn } from "./labels.ts";
-import { scoreLabels } from "./scores.ts";
+import { COARSE_LABELS, FINE_LABELS, findLabel, type Label, labelIn } from "./prediction.ts";
+import { scoreLabels } from "./prediction-scores.ts";
 
 /** Parses pairs “gold>predicted”. */
 function labels(text: string): [Label[], Label[]] {

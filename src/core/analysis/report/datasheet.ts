@@ -2,19 +2,23 @@
 // with what a campaign knows. The questions are paraphrases; the numbers are those of the sheet and of the checklist.
 
 import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import { categoriesOf, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { repeatDifferences } from "#core/analysis/accuracy/repeats.ts";
-import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
-import { coefficientText } from "#core/analysis/agreement/agreement-words.ts";
+import { coefficientText } from "#core/analysis/agreement/agreement-tables.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { profileInWords } from "#core/campaign/matching/profile.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";
 import { column, type Table, table } from "#core/tables/table.ts";
 import { TEXT } from "#core/tables/units.ts";
-import { type Conduct, countedShareText, guidelinesText, peopleText, TO_BE_FILLED } from "./conduct.ts";
-import { HEDS_QUESTIONS } from "./heds-questions.ts";
+import {
+  type Conduct,
+  countedShareText,
+  guidelinesText,
+  peopleText,
+  TO_BE_FILLED,
+} from "./annotator-tables.ts";
 import type { ReportContent } from "./report-content.ts";
 
 interface SheetItem {
@@ -308,3 +312,98 @@ function intraScore({ again }: ReportContent): string {
   const { hits, n } = repeatDifferences(again).share;
   return `${countedShareText([hits, n])} repeats have another outcome.`;
 }
+
+// Lists the questions of the Human Evaluation Datasheet 3.0 (Belz & Thomson 2024): its numbers, with paraphrases.
+
+type Questions = readonly (readonly [number: string, question: string])[];
+
+/** By section, in the order of the sheet. */
+const HEDS_QUESTIONS: readonly (readonly [title: string, questions: Questions])[] = [
+  [
+    "1 Reference, resources and contact",
+    [
+      ["1.1.1", "Where the paper or report on the experiment can be found"],
+      ["1.1.2", "Which experiment of that paper or report this sheet describes"],
+      ["1.2", "Where the resources of the experiment can be found"],
+      ["1.3.1.1", "Who completed this sheet: name"],
+      ["1.3.1.2", "Who completed this sheet: affiliation"],
+      ["1.3.1.3", "Who completed this sheet: email address"],
+      ["1.3.2.1", "Contact author: name"],
+      ["1.3.2.2", "Contact author: affiliation"],
+      ["1.3.2.3", "Contact author: email address"],
+    ],
+  ],
+  [
+    "2 Evaluated systems",
+    [
+      ["2.1", "Kind of input of the systems"],
+      ["2.2", "Kind of output of the systems"],
+      ["2.3", "Task of the systems"],
+      ["2.4", "Languages of the input"],
+      ["2.5", "Languages of the output"],
+    ],
+  ],
+  [
+    "3 Sample, evaluators and design",
+    [
+      ["3.1.1", "Number of evaluated items per system"],
+      ["3.1.2", "How the items were selected"],
+      ["3.1.3.1", "Method of the power analysis"],
+      ["3.1.3.2", "Statistical power of the sample"],
+      ["3.1.3.3", "Code of the power analysis"],
+      ["3.2.1", "Number of evaluators"],
+      ["3.2.2.1", "Whether the evaluators are experts of the domain"],
+      ["3.2.2.2", "Whether and how the evaluators were paid"],
+      ["3.2.2.3", "Whether the authors knew evaluators before"],
+      ["3.2.2.4", "Whether researchers of the experiment were evaluators"],
+      ["3.2.3", "How the evaluators were recruited"],
+      ["3.2.4", "Training and practice before the evaluation"],
+      ["3.2.5", "Other characteristics of the evaluators"],
+      ["3.3.1", "Whether and where the design was registered beforehand"],
+      ["3.3.2", "Medium in which the answers were collected"],
+      ["3.3.3.1", "Kinds of quality assurance"],
+      ["3.3.3.2", "Details of the quality assurance"],
+      ["3.3.4.1", "Where the form or interface can be seen"],
+      ["3.3.4.2", "What evaluators see while they answer"],
+      ["3.3.5", "Freedom in time and pace"],
+      ["3.3.6", "Whether evaluators could ask questions or give feedback"],
+      ["3.3.7", "Conditions in which evaluators worked"],
+      ["3.3.8", "How these conditions differed between evaluators"],
+    ],
+  ],
+  [
+    "4 Quality criterion",
+    [
+      ["4.1.1", "Type of quality: correctness, goodness or a feature"],
+      ["4.1.2", "Aspect of the output: form, content or both"],
+      ["4.1.3", "Frame of reference: the output alone, the input, or something outside"],
+      ["4.2.1", "Objective or subjective"],
+      ["4.2.2", "Absolute or relative"],
+      ["4.2.3", "Intrinsic or extrinsic"],
+      ["4.3.1.1", "Name of the criterion for evaluators"],
+      ["4.3.1.2", "Standardised name of the criterion"],
+      ["4.3.2", "Definition of the criterion for evaluators"],
+      ["4.3.3", "Number of possible answers"],
+      ["4.3.4", "The possible answers"],
+      ["4.3.5", "How the possible answers are presented"],
+      ["4.3.6", "The task, if there are no fixed answers"],
+      ["4.3.7", "Wording of the question"],
+      ["4.3.8", "Form in which answers are elicited"],
+      ["4.3.9", "How answers are combined into scores"],
+      ["4.3.10", "Methods for effect size and significance"],
+      ["4.3.11.1", "Measure of agreement between evaluators"],
+      ["4.3.11.2", "Agreement between evaluators"],
+      ["4.3.12.1", "Measure of an evaluator's consistency"],
+      ["4.3.12.2", "Consistency of evaluators"],
+    ],
+  ],
+  [
+    "5 Ethics",
+    [
+      ["5.1", "Ethics committee that approved the experiment"],
+      ["5.2", "Personal data in outputs or answers"],
+      ["5.3", "Special categories of personal data in outputs or answers"],
+      ["5.4", "Impact assessments"],
+    ],
+  ],
+];

@@ -6,9 +6,8 @@ import {
   type OutcomeCounts,
   type SystemAccuracy,
 } from "#core/analysis/accuracy/accuracy.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
-import type { AgreementFigure } from "#core/analysis/agreement/coefficients.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import type { AgreementFigure, AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { itemsOf, nominalFiguresOf } from "#core/analysis/agreement/items-in-test.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";

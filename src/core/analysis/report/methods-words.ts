@@ -1,25 +1,34 @@
 // Writes the methods paragraph of a report. It can be used in a paper as it is, and names no annotators.
 
 import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  accuracyReport,
+  type ComputedLinks,
+  categoriesOf,
+  computedLinksText,
+  type ScopeRequest,
+  scopeText,
+  WHOLE_CAMPAIGN,
+} from "#core/analysis/accuracy/accuracy-report.ts";
 import { percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts";
-import { type ComputedLinks, computedLinksText } from "#core/analysis/accuracy/computed-links.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
-import { type ScopeRequest, scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
+import {
+  type AgreementFigure,
+  type AgreementRow,
+  UNDEFINED_WORDS,
+} from "#core/analysis/agreement/agreement.ts";
 import {
   coefficientInterval,
   coefficientText,
   leftOutOfAgreement,
   unitsText,
-} from "#core/analysis/agreement/agreement-words.ts";
-import { type AgreementFigure, UNDEFINED_WORDS } from "#core/analysis/agreement/coefficients.ts";
+} from "#core/analysis/agreement/agreement-tables.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";
-import { leftOutText, OF_LIKE_EXAMPLES, OF_THESE_EXAMPLES } from "#core/analysis/audit/audit-words.ts";
-import { equalOutputs } from "#core/analysis/metrics/correlated-systems.ts";
+import { leftOutText, OF_LIKE_EXAMPLES, OF_THESE_EXAMPLES } from "#core/analysis/audit/audit-tables.ts";
+import { equalOutputs } from "#core/analysis/metrics/correlate.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
-import type { Interval } from "#core/base/statistics/wilson.ts";
+import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type Profile, profileInWords } from "#core/campaign/matching/profile.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";

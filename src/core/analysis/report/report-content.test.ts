@@ -1,8 +1,7 @@
 // Tests that a report has the same figures as the report page, and that a report on a scope covers only the scope.
 
 import { describe, expect, it } from "vitest";
-import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
-import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
+import { disagreementRecords, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import {
   accuracyOfOutcomes,

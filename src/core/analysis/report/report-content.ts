@@ -1,21 +1,44 @@
-// Computes the figures of a campaign's report, with the same functions as the report page.
+// Computes the figures of a campaign's report, with the same functions as the pages of the results.
 
-import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
-import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import {
+  type AccuracyReport,
+  allCategoriesTitle,
   examplesInScope,
   type ReportScope,
   type ScopeRequest,
-} from "#core/analysis/accuracy/report-scope.ts";
+} from "#core/analysis/accuracy/accuracy-report.ts";
+import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
+import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
-import { approvalsByKind, type SystemApprovals } from "#core/analysis/audit/approvals-by-kind.ts";
-import { type Audit, auditCampaign } from "#core/analysis/audit/audit.ts";
-import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
+import {
+  type Audit,
+  approvalsByKind,
+  auditCampaign,
+  type SystemApprovals,
+} from "#core/analysis/audit/audit.ts";
+import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";
+import { type Comparison, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
+import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
+import { correlatedSystems, equalOutputs, FEWEST_SYSTEMS } from "#core/analysis/metrics/correlate.ts";
+import { correlateWithPeople, type HumanCorrelations } from "#core/analysis/metrics/correlate-tables.ts";
+import {
+  defaultMetricsSettings,
+  measureItems,
+  metricsOfMeasured,
+} from "#core/analysis/metrics/measure-items.ts";
+import { computedScores, metricPairs, metricRows, scoreTable } from "#core/analysis/metrics/metric-rows.ts";
+import {
+  aptSettingsText,
+  coverageNotes,
+  METRICS_CAVEAT,
+  type MetricsContent,
+  metricsTables,
+} from "#core/analysis/metrics/metric-tables.ts";
 import { type FilledTable, filledPaperTables } from "#core/analysis/papers/published-tables.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -24,10 +47,9 @@ import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import { type AnnotatorWork, workOfAnnotators } from "./annotator-tables.ts";
-import { type Conduct, conductOf } from "./conduct.ts";
-import { methodsParts, methodsSentences } from "./methods-words.ts";
-import { type ReportedMetrics, reportedComparison, reportedMetrics } from "./reported-comparison.ts";
+import type { Table } from "#core/tables/table.ts";
+import { type AnnotatorWork, type Conduct, conductOf, workOfAnnotators } from "./annotator-tables.ts";
+import { equalOutputsSentence, methodsParts, methodsSentences } from "./methods-words.ts";
 
 /** Collected answers and agreement. A group of annotators has no row if no candidate was answered by two of them. */
 interface ReportedAgreement {
@@ -122,4 +144,81 @@ export function* reportContentInParts(
     metrics: once(() => reportedMetrics(scoped)),
     papers: once(() => filledPaperTables(scoped)),
   };
+}
+
+// Collects the comparison of systems, the metrics and their correlations for a report, as tables.
+
+function reportedComparison(scoped: ScopedCampaign): Comparison {
+  const { over, correction } = DEFAULT_COMPARISON;
+  return compareCampaign(scoped, { over, correction });
+}
+
+/** Tables for readers: the pairs and the clusters of each category, all categories together first. */
+export function pairTables(comparison: Comparison, request: ScopeRequest): Table[] {
+  const title = (category: string | null) => category ?? allCategoriesTitle(request);
+  return comparisonTables(comparison, title).flatMap(({ pairs, effects, conditions, clusters }) => [
+    pairs,
+    effects,
+    conditions,
+    clusters,
+  ]);
+}
+
+/** Tables for readers: the clusters of each category, all categories together first. */
+export function clusterTables(comparison: Comparison, request: ScopeRequest): Table[] {
+  const title = (category: string | null) => category ?? allCategoriesTitle(request);
+  return comparisonTables(comparison, title).map(({ clusters }) => clusters);
+}
+
+interface ReportedMetrics {
+  readonly content: MetricsContent;
+  readonly correlations: readonly [overExamples: HumanCorrelations, overJudged: HumanCorrelations];
+  readonly note: string;
+}
+
+/** The metrics with the default settings of the target language, and their correlation with human judgement. */
+function reportedMetrics(scoped: ScopedCampaign): ReportedMetrics {
+  const { campaign, request, scope } = scoped;
+  const { suite } = campaign;
+  const settings = defaultMetricsSettings(suite.targetLanguage);
+  const measured = measureItems(campaign, settings, request.systems);
+  const content = {
+    metrics: metricsOfMeasured(suite, measured, settings.apt),
+    rows: metricRows(suite, measured, settings.apt),
+    pairs: metricPairs(suite, measured, settings.apt),
+  };
+  const scores = computedScores(content.metrics, settings.apt.weights);
+  const accuracies = scopedAccuracy(scoped).systems;
+  const equal = equalOutputs(campaign.outputs.filter(({ system }) => scope.systems.includes(system)));
+  const over = (denominator: Denominator) => {
+    const systems = correlatedSystems(accuracies, denominator, equal, false);
+    return correlateWithPeople(denominator, systems, scoreTable(systems, scores, null));
+  };
+  return {
+    content,
+    correlations: [over("examples"), over("judged")],
+    note: [
+      METRICS_CAVEAT,
+      ...coverageNotes(content.metrics, suite),
+      equalOutputsSentence({ equalOutputs: equal }) ?? [],
+      `${aptSettingsText(settings.aptName, settings.apt)}.`,
+    ]
+      .flat()
+      .join(" "),
+  };
+}
+
+/** Whether there are enough systems with human figures for a correlation. */
+export function canCorrelate({ correlations: [{ systems }] }: ReportedMetrics): boolean {
+  return systems.filter(({ humanFigure }) => humanFigure !== null).length >= FEWEST_SYSTEMS;
+}
+
+/** Whether a system has links, without which there is no score. */
+export function hasMetrics({ content }: ReportedMetrics): boolean {
+  return content.metrics.systems.some(({ autoPrf, apt }) => autoPrf !== null || apt !== null);
+}
+
+/** Tables for readers: scores of the metrics by system, pronoun and category, and the pairs of systems. */
+export function reportedMetricTables({ content, note }: ReportedMetrics): Table[] {
+  return metricsTables(content).map((one) => ({ ...one, note: `${one.note} ${note}` }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";

@@ -3,8 +3,8 @@
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
-import { smallestDifference } from "#core/base/statistics/power.ts";
-import { wilsonInterval } from "#core/base/statistics/wilson.ts";
+import { wilsonInterval } from "#core/base/statistics/proportions.ts";
+import { smallestDifference } from "#core/base/statistics/tests-of-pairs.ts";
 
 /** What the study will show of one system. */
 export interface SystemForecast {

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
-import { type Cluster, clusteredInterval } from "./clustered-proportion.ts";
-import { seededRandom } from "./seeded-random.ts";
-import { studentQuantile } from "./student.ts";
-import { wilsonInterval } from "./wilson.ts";
+import { studentQuantile } from "./distributions.ts";
+import { type Cluster, clusteredInterval, wilsonInterval } from "./proportions.ts";
+import { seededRandom } from "./random-numbers.ts";
 
 /** Clusters written as “2/3 0/1”. */
 function clusters(text: string): Cluster[] {

@@ -4,6 +4,7 @@ import {
   deviationsOf,
   documentFigureOfKinds,
   exampleFigureOfKinds,
+  FEWEST_DOCUMENTS,
   type FigureOfTotals,
   type FigureWithIntervals,
   type IntervalOrReason,
@@ -14,9 +15,8 @@ import {
   totalsOf,
   type UnitFigure,
 } from "./figures-of-units.ts";
-import { FEWEST_DOCUMENTS } from "./group-jackknife.ts";
+import type { Interval } from "./proportions.ts";
 import { exchangeTest, type JointKind, jointKinds, type PairedUnit } from "./random-exchanges.ts";
-import type { Interval } from "./wilson.ts";
 
 /** Two systems on the same units. */
 interface PairedFigure extends IntervalOrReason {

@@ -1,8 +1,8 @@
 // Tests the confidence sequence against a direct computation, and by simulation that it holds at any stopping time.
 import { describe, expect, it } from "vitest";
 import { runs } from "#tools/testing/runs/long.ts";
-import { countSequence, drawsUntil, shareSequence } from "./confidence-sequence.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { countSequence, drawsUntil, shareSequence } from "./estimates-with-judges.ts";
+import { seededRandom } from "./random-numbers.ts";
 
 /** Binomial coefficient. */
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n - 1, k - 1) * n) / k);

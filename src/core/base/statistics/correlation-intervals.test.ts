@@ -3,9 +3,16 @@
 import { describe, expect, it } from "vitest";
 import { normal } from "#tools/testing/normal-deviate.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { kendallTauB, pearson, spearman } from "./correlation.ts";
-import { FEWEST_PAIRS, kendallInterval, pearsonInterval, spearmanInterval } from "./correlation-intervals.ts";
-import { seededRandom } from "./seeded-random.ts";
+import {
+  FEWEST_PAIRS,
+  kendallInterval,
+  kendallTauB,
+  pearson,
+  pearsonInterval,
+  spearman,
+  spearmanInterval,
+} from "./correlation.ts";
+import { seededRandom } from "./random-numbers.ts";
 
 describe("the interval of a coefficient", () => {
   it("is Fisher's for Pearson's r: 0.5 over 28 pairs is tanh(0.5493 ± 1.96/5)", () => {

@@ -1,10 +1,9 @@
 // Tests the correlation coefficients, and the test of two correlations that share a variable.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { kendallTauB, pearson, spearman } from "./correlation.ts";
-import { seededRandom } from "./seeded-random.ts";
-import { leastCorrelation } from "./student.ts";
-import { williamsTest } from "./williams.ts";
+import { kendallTauB, pearson, spearman, williamsTest } from "./correlation.ts";
+import { leastCorrelation } from "./distributions.ts";
+import { seededRandom } from "./random-numbers.ts";
 
 describe("correlation", () => {
   // Computed by hand. [1 2 3 4] with [1 3 2 4]: 5 of 6 pairs are in order; Σd² = 2, so ρ = 1 − 6·2/60 = 0.8. [1 1 2 3]

@@ -1,6 +1,6 @@
 // Tests that drawn counts follow their distribution. Evenly spaced numbers between 0 and 1 reproduce a distribution.
 import { describe, expect, it } from "vitest";
-import { binomialDrawer, logFactorial } from "./draw-counts.ts";
+import { binomialDrawer, logFactorial } from "./random-numbers.ts";
 
 const THROWS = 64_000;
 

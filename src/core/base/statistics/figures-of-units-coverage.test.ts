@@ -14,7 +14,7 @@ import {
   sumsByKey,
 } from "./figures-of-units.ts";
 import { exchangeTest, jointKinds, type PairedUnit } from "./random-exchanges.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { seededRandom } from "./random-numbers.ts";
 
 /** F = 2 · precision · recall / (precision + recall) of [predicted, correct, accepted, hits], as Pron-F. */
 const F_MAX: FigureOfTotals = ([predicted = 0, correct = 0, accepted = 0, hits = 0]) => {

@@ -11,8 +11,8 @@ import {
   RATIO,
   sumsByKey,
 } from "./figures-of-units.ts";
+import { wilsonInterval } from "./proportions.ts";
 import { exchangeTest, jointKinds, type PairedUnit } from "./random-exchanges.ts";
-import { wilsonInterval } from "./wilson.ts";
 
 const near = (value: number, digits = 12) => expect.closeTo(value, digits);
 

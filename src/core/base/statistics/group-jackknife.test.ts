@@ -1,8 +1,8 @@
 // Tests the interval of a mean over groups on hand-made groups, and its coverage by simulation.
 import { describe, expect, it } from "vitest";
 import { runs } from "#tools/testing/runs/long.ts";
-import { FEWEST_DOCUMENTS, type GroupSum, groupInterval } from "./group-jackknife.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { FEWEST_DOCUMENTS, type GroupSum, groupInterval } from "./figures-of-units.ts";
+import { seededRandom } from "./random-numbers.ts";
 
 const groups = (sums: readonly number[], units = 1): GroupSum[] => sums.map((sum) => ({ sum, units }));
 

@@ -2,8 +2,7 @@
 // printed by sprintf("%.17g", …). Those that mpmath 1.3.0 (80 digits) can compute agree with it to 13 digits or
 // more.
 import { describe, expect, it } from "vitest";
-import { regularisedIncompleteBeta } from "./incomplete-beta.ts";
-import { studentTwoSided } from "./student.ts";
+import { regularisedIncompleteBeta, studentTwoSided } from "./distributions.ts";
 import { mcnemarTwoSided } from "./tests-of-pairs.ts";
 
 /** Fails unless 12 significant digits agree. */

@@ -1,6 +1,6 @@
 // Tests the two-sided normal tail against printed tables.
 import { describe, expect, it } from "vitest";
-import { normalTwoSided } from "./normal-tail.ts";
+import { normalTwoSided } from "./distributions.ts";
 
 describe("normalTwoSided", () => {
   // Abramowitz and Stegun 1964, Table 26.1: 2 (1 − P(x)); 1.959964 and 2.575829 are the 5% and 1% points.

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { normalQuantile, type PlannedPair, smallestDifference } from "./power.ts";
-import { mcnemarTwoSided } from "./tests-of-pairs.ts";
+import { mcnemarTwoSided, normalQuantile, type PlannedPair, smallestDifference } from "./tests-of-pairs.ts";
 
 describe("normalQuantile", () => {
   it.each([

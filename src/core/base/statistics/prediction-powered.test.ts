@@ -1,8 +1,8 @@
 // Tests the prediction-powered estimate against the published formula, and its coverage by simulation.
 import { describe, expect, it } from "vitest";
 import { runs } from "#tools/testing/runs/long.ts";
-import { predictionPowered } from "./prediction-powered.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { predictionPowered } from "./estimates-with-judges.ts";
+import { seededRandom } from "./random-numbers.ts";
 
 describe("predictionPowered", () => {
   it("with one stratum, equals the published formula for unknown items", () => {

@@ -1,9 +1,8 @@
 // Tests whether two systems are exchangeable on the same units: the paired test by approximate randomisation.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { binomialDrawer } from "./draw-counts.ts";
 import { addTimes, type Contribution, type FigureOfTotals, totalsOf } from "./figures-of-units.ts";
-import { seededRandom } from "./seeded-random.ts";
+import { binomialDrawer, seededRandom } from "./random-numbers.ts";
 
 /** A unit in two systems. */
 export interface PairedUnit {

@@ -2,10 +2,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
-import { kendallTauB, pearson, spearman } from "./correlation.ts";
+import { kendallTauB, pearson, spearman, williamsTest } from "./correlation.ts";
+import { wilsonInterval } from "./proportions.ts";
 import { holm, mcnemarTwoSided } from "./tests-of-pairs.ts";
-import { williamsTest } from "./williams.ts";
-import { wilsonInterval } from "./wilson.ts";
 
 const path = sharedDataPath("statistics.tsv");
 const skipped = skippedNote(path);

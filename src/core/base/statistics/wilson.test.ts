@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { wilsonInterval } from "./wilson.ts";
+import { wilsonInterval } from "./proportions.ts";
 
 describe("wilsonInterval", () => {
   // R. G. Newcombe, “Two-sided confidence intervals for the single proportion”, Statistics in Medicine 17 (1998),

@@ -1,14 +1,13 @@
 // Provides the facts about a campaign's candidates by which filters test them: texts, verdicts, judgements, metrics.
 
 import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
-import { defaultMetricsSettings } from "#core/analysis/metrics/default-settings.ts";
+import { defaultMetricsSettings, measureItems } from "#core/analysis/metrics/measure-items.ts";
 import {
   type ExampleOutcome,
   exampleOutcomes,
   NO_OUTCOME,
   type SystemOutcomes,
-} from "#core/analysis/metrics/example-outcomes.ts";
-import { measureItems } from "#core/analysis/metrics/measure-items.ts";
+} from "#core/analysis/metrics/metric-disagreement.ts";
 import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";

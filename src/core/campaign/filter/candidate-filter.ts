@@ -1,7 +1,7 @@
 // Defines the filter for candidates: its address, its words, the scope that it gives to a report, and unknown values in
 // it.
 
-import type { ScopeRequest } from "#core/analysis/accuracy/report-scope.ts";
+import type { ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { FilterField, KnownCampaign } from "./filter-field.ts";
 import { FILTER_FIELDS, type FieldName, type FilterName } from "./filter-fields.ts";

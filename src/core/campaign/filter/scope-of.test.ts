@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { type CandidateFilter, NO_FILTER, scopeOf } from "./candidate-filter.ts";
 

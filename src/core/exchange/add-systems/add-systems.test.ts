@@ -2,7 +2,7 @@
 // and checked.
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { compareWithUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";

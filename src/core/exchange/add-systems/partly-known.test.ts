@@ -1,7 +1,7 @@
 // Tests that adding a system causes no false warning if only few tokens of the reference have known links.
 import { expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import { currentCampaign, EXAMPLES_HEADER, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { newSystemEvents } from "./add-systems.ts";

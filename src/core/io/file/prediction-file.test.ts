@@ -1,6 +1,6 @@
 import { gzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { findMisfits } from "#core/analysis/prediction/fit-prediction.ts";
+import { findMisfits } from "#core/analysis/prediction/prediction.ts";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import {
   labelsAlone,

@@ -1,15 +1,17 @@
 // Reads files of the DiscoMT prediction task, and the predictions that this browser stores.
 
 import * as v from "valibot";
-import { countedLabels } from "#core/analysis/prediction/fit-prediction.ts";
-import { FINE_LABELS, findLabel, type Label } from "#core/analysis/prediction/labels.ts";
-import type {
-  GoldFile,
-  GoldLine,
-  PredictionFile,
-  PredictionGap,
-  PredictionLine,
-  PredictionText,
+import {
+  countedLabels,
+  FINE_LABELS,
+  findLabel,
+  type GoldFile,
+  type GoldLine,
+  type Label,
+  type PredictionFile,
+  type PredictionGap,
+  type PredictionLine,
+  type PredictionText,
 } from "#core/analysis/prediction/prediction.ts";
 import { parseSmallNumber, readOwnJson } from "#core/base/file-values.ts";
 import { listed, quoted } from "#core/base/message-text.ts";

@@ -1,8 +1,11 @@
 // Reads and writes files of settings: profiles of matching rules, and settings of APT.
 
 import * as v from "valibot";
-import { checkAptSettings } from "#core/analysis/metrics/apt/check-settings.ts";
-import { type AptSettings, aptSettingsSchema } from "#core/analysis/metrics/apt/settings.ts";
+import {
+  type AptSettings,
+  aptSettingsSchema,
+  checkAptSettings,
+} from "#core/analysis/metrics/apt/settings.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import {
   checkProfile,

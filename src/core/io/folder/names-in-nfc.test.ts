@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
-import { scoreTable } from "#core/analysis/metrics/metric-scores.ts";
+import { scoreTable } from "#core/analysis/metrics/metric-rows.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { findUpdateFiles, updatedTexts } from "#core/exchange/update/updated-texts.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";

@@ -3,28 +3,27 @@
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyHead, accuracyRecords, accuracyTables } from "#core/analysis/accuracy/accuracy-tables.ts";
-import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { repeatPairsTable } from "#core/analysis/accuracy/repeat-words.ts";
-import type { RepeatPair } from "#core/analysis/accuracy/repeats.ts";
+import {
+  type CandidateResults,
+  candidatesTable,
+  judgementsTable,
+} from "#core/analysis/accuracy/candidate-results.ts";
+import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repeats.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
-import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
-import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";
 import { annotatorWorkTable, workOfAnnotators } from "#core/analysis/report/annotator-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgementsParts, serializeSilver } from "#core/io/folder/work-files.ts";
 import { TYPES_BY_ENDING } from "#core/io/input-limits.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import type { CsvOptions } from "#core/tables/csv.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { serializeTablesMarkdown } from "#core/tables/markdown.ts";
-import { longTableCsv, serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
+import { type CsvOptions, longTableCsv, serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
-import { serializeAccuracyJson } from "./accuracy-json.ts";
-import type { AgreementToExport } from "./agreement-json.ts";
-import { serializePaperLatex } from "./paper-latex.ts";
+import { serializeTablesMarkdown } from "#core/tables/text.ts";
+import { type AgreementToExport, serializeAccuracyJson } from "./figures-json.ts";
+import { serializePaperLatex } from "./paper-files.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
+import { judgementsTable } from "#core/analysis/accuracy/candidate-results.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";

@@ -1,9 +1,12 @@
 // Writes the scores of the prediction task as one JSON object.
 
-import type { PredictionIntervals } from "#core/analysis/prediction/macro-f.ts";
+import type {
+  GrainScore,
+  PredictionIntervals,
+  PredictionScore,
+  ScoredPredictions,
+} from "#core/analysis/prediction/prediction-scores.ts";
 import { LABEL_COLUMNS, PAIR_FIELDS } from "#core/analysis/prediction/prediction-tables.ts";
-import type { PredictionScore, ScoredPredictions } from "#core/analysis/prediction/score-predictions.ts";
-import type { GrainScore } from "#core/analysis/prediction/scores.ts";
 import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
 import { recordOf } from "#core/tables/records.ts";
 

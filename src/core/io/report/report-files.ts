@@ -1,19 +1,17 @@
 // Writes the files of a whole report: tables in up to five formats (CSV, TSV, JSON, Markdown, LaTeX), every plot as
 // SVG, and the report as one HTML page.
 
-import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
-import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
-import { scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import { scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
+import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
+import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeats.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
-import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
-import { precisionRecords } from "#core/analysis/audit/audit-tables.ts";
-import { correctedRecords, strataTable } from "#core/analysis/audit/corrected-tables.ts";
+import { answerRecords } from "#core/analysis/agreement/confusion.ts";
+import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";
 import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
 import { CORRELATION_RECORDS } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS } from "#core/analysis/metrics/metric-tables.ts";
-import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
-import { TO_BE_FILLED } from "#core/analysis/report/conduct.ts";
+import { annotatorWorkTable, TO_BE_FILLED } from "#core/analysis/report/annotator-tables.ts";
 import {
   annotationChecklist,
   datasheet,
@@ -21,20 +19,20 @@ import {
   sheetTable,
 } from "#core/analysis/report/datasheet.ts";
 import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
-import { reportPlots } from "#core/analysis/report/report-plots.ts";
-import { type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
-import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
+import {
+  REPORT_TABLES,
+  type ReportSection,
+  reportPlots,
+  whyLeftOut,
+} from "#core/analysis/report/report-tables.ts";
 import { once } from "#core/base/once.ts";
 import { packParts } from "#core/io/file/campaign-archive.ts";
-import { drawingSvg } from "#core/plots/svg.ts";
+import { drawingSvg } from "#core/plots/drawing.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { markdownText, serializeTablesMarkdown } from "#core/tables/markdown.ts";
 import { serializeTableCsv, serializeTableTsv, tableJsonParts, tableRecords } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
-import { agreementObject } from "./agreement-json.ts";
-import { auditObject } from "./audit-json.ts";
-import { serializeCompareJson } from "./compare-json.ts";
+import { markdownText, serializeTablesMarkdown } from "#core/tables/text.ts";
 import {
   ACCURACY_FILES,
   JUDGEMENTS_FILE,
@@ -45,6 +43,7 @@ import {
   type ReportFile,
   SILVER,
 } from "./export-files.ts";
+import { agreementObject, auditObject, serializeCompareJson } from "./figures-json.ts";
 import { paperFiles } from "./paper-files.ts";
 import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 

@@ -3,14 +3,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { accuracyColumn } from "#core/analysis/accuracy/accuracy-columns.ts";
-import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyReport, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/counted-words.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
-import { reportPlots } from "#core/analysis/report/report-plots.ts";
-import { drawingSvg } from "#core/plots/svg.ts";
+import { reportPlots } from "#core/analysis/report/report-tables.ts";
+import { drawingSvg } from "#core/plots/drawing.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { serializeTableHtml } from "#core/tables/html-table.ts";
+import { serializeTableHtml } from "#core/tables/html.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
@@ -18,7 +17,7 @@ import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { serializeReportHtml } from "./report-html.ts";
-import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-style.ts";
 
 const judged = serializeReportHtml(reportContent(judgedLedger()));
 const ALLOWED = (

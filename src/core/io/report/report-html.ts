@@ -1,27 +1,80 @@
 // Writes the whole report as one self-contained page that makes no requests and can be printed. Referee never reads it.
 
-import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
-import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
-import { allCategoriesTitle, scopeText } from "#core/analysis/accuracy/report-scope.ts";
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import {
+  accuracyColumn,
+  COUNTS_ADD_UP,
+  noDocumentIntervalsText,
+} from "#core/analysis/accuracy/accuracy-columns.ts";
+import {
+  allCategoriesTitle,
+  categoriesOf,
+  computedLinksText,
+  type SystemRows,
+  scopeText,
+} from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  accuracyColumnsOf,
+  accuracyTable,
+  countsTable,
+  figuresTable,
+  systemName,
+} from "#core/analysis/accuracy/accuracy-tables.ts";
+import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
+import {
+  CELL_LINES_MEANING,
+  countedSentence,
+  DENOMINATOR_CAVEAT,
+  DENOMINATOR_NAME,
+  denominatorMeaning,
+} from "#core/analysis/accuracy/counted-words.ts";
+import { CAUSE_COLUMNS, disagreementTables } from "#core/analysis/accuracy/disagreement-table.ts";
+import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
+import { repeatTable } from "#core/analysis/accuracy/repeats.ts";
+import {
+  ALPHA_INTERVAL_MEANING,
+  COEFFICIENT_MEANINGS,
+  countedPeople,
+  countsNote,
+  groupedAgreement,
+  MISSING_MEANING,
+  reasonMeanings,
+  UNIT_MEANING,
+} from "#core/analysis/agreement/agreement-tables.ts";
+import { answerTables } from "#core/analysis/agreement/confusion.ts";
+import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
+import {
+  ASSUMPTIONS,
+  correctedTable,
+  falseApprovals,
+  leftOutText,
+  precisionTable,
+  RING_MEANING,
+  samePrecisionTables,
+  strataTable,
+} from "#core/analysis/audit/audit-tables.ts";
 import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
-import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
-import { reportPlots } from "#core/analysis/report/report-plots.ts";
-import { leftOutLine, type ReportSection, whyLeftOut } from "#core/analysis/report/report-sections.ts";
-import { reportedMetricTables } from "#core/analysis/report/reported-comparison.ts";
-import { counted } from "#core/base/number-words.ts";
+import { methodsOf, type ReportContent, reportedMetricTables } from "#core/analysis/report/report-content.ts";
+import {
+  leftOutLine,
+  type ReportPlot,
+  type ReportSection,
+  reportPlots,
+  whyLeftOut,
+} from "#core/analysis/report/report-tables.ts";
+import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
+import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
+import { drawingSvg } from "#core/plots/drawing.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { bdi, bdis, Html, html } from "#core/tables/html.ts";
-import { serializeTableHtml } from "#core/tables/html-table.ts";
-import { accuracyHtml, countedHtml, countsHtml, systemCountsHtml } from "./report-html-accuracy.ts";
-import { auditHtml } from "./report-html-audit.ts";
-import { examplesHtml } from "./report-html-examples.ts";
-import { agreementHtml, disagreementsHtml, repeatCheckHtml } from "./report-html-people.ts";
-import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-script.ts";
-import { REPORT_STYLE } from "./report-style.ts";
+import { bdi, bdis, Html, html, serializeTableHtml } from "#core/tables/html.ts";
+import { capitalized } from "#core/tables/text.ts";
+import { examplesHtml, examplesLink } from "./report-html-examples.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH, REPORT_STYLE } from "./report-style.ts";
 
 /** Content security policy: the browser makes no requests and runs only the page's own script. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src '${REPORT_SCRIPT_HASH}'; base-uri 'none'; form-action 'none'`;
@@ -167,4 +220,158 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
       : []),
     ...unless("accuracy", EXAMPLES, "Examples", () => examplesHtml(content, withTexts)),
   ];
+}
+
+// Writes the sections on accuracy in `report.html`: explanations, tables and plots for both denominators, and counts.
+
+function countedHtml({ accuracy, examples, scope, audit, campaign, request }: ReportContent): Html {
+  const { counts } = accuracy.together.total;
+  const sentence = countedSentence({
+    counts,
+    systems: scope.systems.length,
+    examples,
+    profile: campaign.profile.name,
+    isPart: scopeText(request) !== null,
+  });
+  const reusableAnswers = reusableAnswersText(counts);
+  const linksNote = computedLinksText(accuracy.computedLinks);
+  const documentsNote = noDocumentIntervalsText(accuracy.together.total);
+  const words = accuracyColumnsOf("count", "figure").map(
+    ({ heading, meaning }) => html`<dt>${heading}</dt><dd>${meaning}</dd>\n`,
+  );
+  return html`<p>${sentence.map((part) =>
+    typeof part === "string" ? html`${part}` : html`<strong>${part.figure}</strong>`,
+  )}</p>
+${reusableAnswers === null ? null : html`<p>${reusableAnswers}</p>\n`}${linksNote === null ? null : html`<p>${linksNote}</p>\n`}${documentsNote === null ? null : html`<p>${documentsNote}</p>\n`}<p>${COUNTS_ADD_UP}.</p>
+<dl>
+${words}</dl>
+${audit.all.sampled === 0 ? null : html`<p>The <a href="#audit">audit of approvals</a> measures how reliable automatic approval is.</p>\n`}`;
+}
+
+function accuracyHtml(
+  { accuracy, request }: ReportContent,
+  denominator: Denominator,
+  plots: readonly ReportPlot[],
+): Html {
+  const name = DENOMINATOR_NAME[denominator];
+  const head = accuracyColumn("antecedent");
+  const headNote = denominator === "judged" ? ` The ${head.heading} = ${head.meaning}.` : "";
+  const { systems } = accuracy;
+  const isOpen = denominator === "examples" && systems.some(({ total }) => total.open > 0);
+  const lessJudgedNote = lessJudgedText(systems);
+  const words = {
+    title: `${name}, in percent`,
+    note: `${CELL_LINES_MEANING[denominator]}${isOpen ? ` ${RANGE_NOTE}` : ""}`,
+    only: request,
+  };
+  const table = serializeTableHtml(accuracyTable(accuracy, denominator, words), examplesLink);
+  return html`<p><strong>${name}</strong> ${denominatorMeaning(denominator)}${headNote}</p>
+<p class="caveat">${DENOMINATOR_CAVEAT[denominator]}</p>
+${lessJudgedNote === null ? null : html`<p class="caveat">${lessJudgedNote}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the value and the interval in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
+}
+
+/** Counts and figures of all systems together, or of the only one. */
+function countsHtml(content: ReportContent): Html {
+  const { rows, together } = content.accuracy;
+  const [only] = rows;
+  return systemHtml(content, rows.length === 1 && only !== undefined ? only : together);
+}
+
+function systemCountsHtml(content: ReportContent): Html[] {
+  return content.accuracy.rows.map((system) => systemHtml(content, system));
+}
+
+function systemHtml({ accuracy }: ReportContent, system: SystemRows): Html {
+  const name = system.system === null ? `all ${counted(accuracy.rows.length, "system")}` : systemName(system);
+  const counts = countsTable(accuracy, system, { title: `Counts of ${name}` });
+  const figures = figuresTable(accuracy, system, { title: `Figures of ${name}` });
+  return html`${serializeTableHtml(counts)}${serializeTableHtml(figures)}`;
+}
+
+/** The plots. What they mean is written once above them, and again in each picture. */
+function plotsHtml(plots: readonly ReportPlot[], meaning: string): Html {
+  const drawn = plots.map(
+    (plot) =>
+      html`<figure><figcaption>${plot.title}</figcaption>\n${new Html(drawingSvg(plot.name, plotDrawing(plot)))}</figure>\n`,
+  );
+  return html`<p class="meaning">${meaning}</p>
+<div class="plots">
+${drawn}</div>
+`;
+}
+
+// Writes the section on the audit of approvals in `report.html`: precision of the automatic pass, corrected accuracy.
+
+function auditHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
+  const { audit, approvalsByKind, request } = content;
+  const { all } = audit;
+  const leftOut = leftOutText(all);
+  const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
+  return html`<p>Judged correct or incorrect: <strong>${ofAll(all.sampled, all.approved)}</strong> approvals (${formatNumber(all.correct)} correct, ${falseApprovals(all.incorrect)}).</p>
+${approvalsByKind.length === 0 ? null : serializeTableHtml(approvalsByKindTable(approvalsByKind))}<h3>Precision of automatic approval</h3>
+${serializeTableHtml(precisionTable(audit, request))}${leftOut === null ? null : html`<p>${leftOut}</p>\n`}${plotsHtml(
+  plotsOf("audit-precision"),
+  "Each dot: precision of automatic approval in a category, in percent; the line: its 95% interval of these examples; next to it the value, the interval, and the numbers of correct and of judged approvals.",
+)}<h3>Corrected accuracy</h3>
+${serializeTableHtml(correctedTable(audit))}${plotsHtml(
+  plotsOf("audit-corrected-accuracy"),
+  `Each dot: corrected accuracy of a system, in percent; the line: its 95% interval of these examples. ${RING_MEANING}`,
+)}${samePrecisionTables(audit).map((table) => serializeTableHtml(table))}${serializeTableHtml(strataTable(audit))}<p>Assumptions:</p>
+<ul>
+${ASSUMPTIONS.map((text) => html`<li>${text}</li>\n`)}</ul>
+`;
+}
+
+// Writes the sections on annotators in `report.html`: agreement, disagreements, the repeat check.
+
+function agreementHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
+  const { rows, collected } = content.agreement;
+  const meanings = [...COEFFICIENT_MEANINGS, ALPHA_INTERVAL_MEANING, ...reasonMeanings(rows)];
+  const questions = AGREEMENT_QUESTIONS.filter((question) => rows.some((row) => row.question === question));
+  const people = countedPeople(collected.people, content.campaign.annotators);
+  return html`<p>${MISSING_MEANING} ${UNIT_MEANING} ${people}</p>
+<ul>
+${meanings.map((text) => html`<li>${text}</li>\n`)}</ul>
+${questions.map((question) => questionHtml(content, question, plots))}`;
+}
+
+function questionHtml(
+  { agreement, request }: ReportContent,
+  question: AgreementQuestion,
+  plots: readonly ReportPlot[],
+): Html {
+  const { rows, nameOf } = agreement;
+  const questionRows = rows.filter((row) => row.question === question);
+  const table = groupedAgreement(
+    questionRows,
+    { nameOf, all: allCategoriesTitle(request) },
+    countsNote(questionRows),
+  );
+  const answers = answerTables({ ...agreement, rows: questionRows }).map((one) =>
+    serializeTableHtml({ ...one, title: capitalized(one.title) }),
+  );
+  const meaning =
+    "Each dot: Krippendorff’s α of some annotators over all categories, from −1 to 1; the line: its 95% interval. 1 is full agreement, 0 is chance.";
+  return html`<h3>On the ${question}</h3>
+${serializeTableHtml(table)}${plotsHtml(
+  plots.filter((plot) => plot.question === question),
+  meaning,
+)}<h4>Pairs of answers on the ${question}</h4>
+<div class="answers">
+${answers}</div>
+`;
+}
+
+function disagreementsHtml({ disagreements, request }: ReportContent): Html {
+  const tables = disagreementTables(disagreements, request);
+  const causes = CAUSE_COLUMNS.flatMap(({ heading, meaning }) =>
+    meaning === undefined ? [] : [html`<li>${heading}: ${meaning}</li>\n`],
+  );
+  return html`${tables.map((one) => serializeTableHtml(one))}${
+    tables.length === 1 ? null : html`<ul>\n${causes}</ul>\n`
+  }`;
+}
+
+function repeatCheckHtml({ again, scope, request }: ReportContent): Html {
+  return serializeTableHtml(repeatTable(again, scope.categories, request));
 }

@@ -41,7 +41,7 @@ vi.mock(import("#core/analysis/accuracy/score-campaign.ts"), async (original) =>
   };
 });
 
-vi.mock(import("#core/analysis/metrics/linked-text.ts"), async (original) => {
+vi.mock(import("#core/analysis/metrics/source-pronouns.ts"), async (original) => {
   const module = await original();
   class LinkedText extends module.LinkedText {
     constructor(...parameters: ConstructorParameters<typeof module.LinkedText>) {

@@ -1,7 +1,7 @@
 // Tests how a suite is started: its tokens, links and targets, and that these do not depend on the order of files.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { defaultStyle } from "#core/text/tokenise/token-style.ts";
 import { suiteTokens, tokeniser } from "#core/text/tokenise/tokenise.ts";

@@ -1,7 +1,7 @@
 // Tests the balance of a suite and properties of proposed selections.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { seededRank } from "#core/campaign/queue/orders.ts";
 import { tokenKey, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { balanceTable, type PoolToken, type ProposedSelection, proposeSelection } from "./balance.ts";

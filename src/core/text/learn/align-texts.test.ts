@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import { alignTexts, type TextsToAlign } from "./align-texts.ts";

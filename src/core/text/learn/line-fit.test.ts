@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import { alignTexts, doubtfulLines } from "./align-texts.ts";
 

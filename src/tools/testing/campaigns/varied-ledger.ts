@@ -1,6 +1,6 @@
 // Makes a campaign in which many annotators judged the same candidates at random, so that pairs of annotators differ.
 
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { generateLedger } from "#tools/bench/generate-ledger.ts";
 

@@ -4,12 +4,11 @@
 import { resolve } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
+import { CandidateResults, judgementsTable } from "#core/analysis/accuracy/candidate-results.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { listsBy } from "#core/base/grouping.ts";
 import { formatProblem, type Parsed, type Problem, shownProblems } from "#core/base/problem.ts";
-import { seededRandom } from "#core/base/statistics/seeded-random.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

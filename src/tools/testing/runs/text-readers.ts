@@ -27,7 +27,7 @@ import { READERS, recogniseFile } from "#core/io/open/readers.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import { readTokenFilter } from "#core/suite-building/targets/concordance.ts";
-import { latexText } from "#core/tables/latex-text.ts";
+import { latexText } from "#core/tables/latex.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
 import { tokenise } from "#core/text/tokenise/tokenise.ts";

@@ -1,6 +1,7 @@
 // Lists tables that core describes, with data of small campaigns. A test renders them in every format.
 
 import { ACCURACY_COLUMNS } from "#core/analysis/accuracy/accuracy-columns.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   accuracyRecords,
   accuracyTable,
@@ -9,10 +10,9 @@ import {
   figureMatrix,
   figuresTable,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { disagreementRecords } from "#core/analysis/accuracy/disagreement-words.ts";
-import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-words.ts";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/report-scope.ts";
+import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/candidate-results.ts";
+import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
+import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeats.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import {
@@ -22,15 +22,16 @@ import {
 } from "#core/analysis/agreement/agreement-tables.ts";
 import { annotationAgreement } from "#core/analysis/agreement/annotation-agreement.ts";
 import { answered, PLAN } from "#core/analysis/agreement/answered-in-test.ts";
-import { answerRecords } from "#core/analysis/agreement/confusion-tables.ts";
-import { approvalsByKindTable } from "#core/analysis/audit/approvals-by-kind.ts";
-import { precisionRecords, precisionTable } from "#core/analysis/audit/audit-tables.ts";
+import { answerRecords } from "#core/analysis/agreement/confusion.ts";
+import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import {
   correctedRecords,
   correctedTable,
+  precisionRecords,
+  precisionTable,
   samePrecisionTables,
   strataTable,
-} from "#core/analysis/audit/corrected-tables.ts";
+} from "#core/analysis/audit/audit-tables.ts";
 import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
 import {
   clusterRecords,
@@ -38,9 +39,9 @@ import {
   comparisonTables,
 } from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
+import { type BothMethods, twoMethods } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type AnsweredGap, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
-import { gapPairsInParts } from "#core/analysis/gaps/gap-pairs.ts";
-import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
+import { gapPairsInParts, gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import {
   fMaxTable,
   gapAgreementTable,
@@ -54,7 +55,6 @@ import {
   scoresTable,
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
-import { type BothMethods, twoMethods } from "#core/analysis/gaps/two-methods.ts";
 import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
 import { judgeListTable, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { correlate } from "#core/analysis/metrics/correlate.ts";
@@ -68,6 +68,7 @@ import {
 } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import { type FilledTable, filledPaperTables } from "#core/analysis/papers/published-tables.ts";
+import { scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
 import {
   allTables,
   confusionRecords,
@@ -77,7 +78,6 @@ import {
   scoreRecords,
   summaryPage,
 } from "#core/analysis/prediction/prediction-tables.ts";
-import { scorePredictions } from "#core/analysis/prediction/score-predictions.ts";
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { statementTable } from "#core/analysis/report/statement-of-work.ts";

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
-import { NOT_IN_VOCABULARY, NOT_LINKED, WordClasses } from "./cases.ts";
-import { type LinkedWords, OTHER_WORD } from "./items.ts";
+import { type LinkedWords, NOT_IN_VOCABULARY, NOT_LINKED, OTHER_WORD, WordClasses } from "./score.ts";
 import type { AptSettings } from "./settings.ts";
 
 /** Parses words: “il qu'” = linked to both, “” = linked to nothing. */

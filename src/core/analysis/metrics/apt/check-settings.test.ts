@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
-import { checkAptItems, checkAptSettings } from "./check-settings.ts";
-import { type AptSettings, defaultAptSettings } from "./settings.ts";
+import { type AptSettings, checkAptItems, checkAptSettings, defaultAptSettings } from "./settings.ts";
 
 const all = (settings: Partial<AptSettings>) =>
   checkAptSettings(aptSettings(settings)).map(

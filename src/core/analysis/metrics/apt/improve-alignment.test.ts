@@ -3,8 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { oneLine } from "#tools/testing/campaigns/metrics-suite.ts";
-import { improveAlignment } from "./improve-alignment.ts";
-import { linkedWords, OTHER_WORD } from "./items.ts";
+import { improveAlignment, linkedWords, OTHER_WORD } from "./score.ts";
 
 const LISTED = ["il", "elle", "ils", "l'"];
 const LISTS = { sourcePronouns: new Set(["it", "they"]), targetPronouns: new Set(LISTED) };

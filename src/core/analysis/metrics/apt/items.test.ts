@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { TokenisedText } from "#core/text/tokens.ts";
 import { aptSettings, exampleAt, oneLine } from "#tools/testing/campaigns/metrics-suite.ts";
-import { aptItems, linkedWords, OTHER_WORD } from "./items.ts";
+import { aptItems, linkedWords, OTHER_WORD } from "./score.ts";
 
 const NBSP = "\u00a0";
 

@@ -2,9 +2,9 @@
 // number of pronouns of each kind.
 
 import { describe, expect, it } from "vitest";
-import { metricsOf } from "#core/analysis/metrics/metrics-of.ts";
+import { metricsOf } from "#core/analysis/metrics/measure-items.ts";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
-import { OTHER_WORD } from "./items.ts";
+import { OTHER_WORD } from "./score.ts";
 import { type AptSettings, PRESET_WEIGHTS } from "./settings.ts";
 
 const PRONOUNS = ["it", "they"];

@@ -1,17 +1,18 @@
-// Computes APT's results: counts of the six cases, the weighted score, and the confusion of pronouns (Miculicich Werlen
-// & Popescu-Belis 2017, §2.4).
+// Computes APT: the case of each source pronoun with improved links, the counts of the six cases, the weighted score, and
+// the confusion of pronouns (Miculicich Werlen & Popescu-Belis 2017, §2).
 
-import type { LinkedText } from "#core/analysis/metrics/linked-text.ts";
 import {
   distinctPronouns,
   groupedBy,
+  type LinkedText,
+  type LinkNumbers,
   type PronounToken,
   type TokenLookup,
+  wordsAmong,
 } from "#core/analysis/metrics/source-pronouns.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { type CaseNumber, type ComparedPronoun, WordClasses } from "./cases.ts";
-import { improveAlignment } from "./improve-alignment.ts";
-import { type LinkedWords, linkedWords } from "./items.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { splitTokens, type TokenisedText } from "#core/text/tokens.ts";
 import type { AptSettings, CaseWeights } from "./settings.ts";
 
 /** Number of items per case, in the paper's order. */
@@ -195,4 +196,244 @@ function confusionOf(
   return cells.sort(
     (a, b) => b.count - a.count || byCodeUnits(a.reference, b.reference) || byCodeUnits(a.output, b.output),
   );
+}
+
+// Compares the translation of a pronoun in reference and output, and assigns one of APT's six cases (Miculicich Werlen
+// & Popescu-Belis 2017, §2.4, 2.5).
+
+/** Index of the case: case 1 of the paper is 0. */
+type CaseNumber = 0 | 1 | 2 | 3 | 4 | 5;
+
+/** Names in the confusion matrix for a pronoun that is linked to nothing, and for a word outside the vocabulary. */
+export const NOT_LINKED = "NONE";
+export const NOT_IN_VOCABULARY = "UNLISTED";
+
+interface ComparedPronoun {
+  readonly case: CaseNumber;
+  /** The words that decided the case, each once, in vocabulary order. They can include NONE, UNLISTED and OTHER. */
+  readonly reference: readonly string[];
+  readonly output: readonly string[];
+}
+
+/** The number of every word outside the vocabulary. */
+const NOT_LISTED = -1;
+
+/**
+ * Gives numbers to words. All words of an equal group have the number of its first word in the vocabulary; a word in
+ * several groups belongs to the first group. Groups with only one word in the vocabulary are ignored. All words outside
+ * the vocabulary, including those from improved links, count as one word that is equal to itself.
+ */
+export class WordClasses {
+  readonly #labels: readonly string[];
+  readonly #numbers = new Map<string, number>();
+  readonly #similar: readonly ReadonlySet<number>[];
+  /** The number of OTHER if OTHER is equal to nothing; otherwise null. */
+  readonly #unmatched: number | null;
+
+  /**
+   * Prepares the classes. `occurring`: the words of both texts. They are the vocabulary if the settings have no list.
+   */
+  constructor(settings: AptSettings, occurring: Iterable<string>) {
+    const { targetPronouns, equal, similar, otherIsEqual } = settings;
+    const hasList = targetPronouns.length > 0;
+    const words = [...new Set(hasList ? targetPronouns : occurring)];
+    const places = new Map(words.map((word, index) => [word, index]));
+    for (const [word, index] of places) this.#numbers.set(word, index);
+    const groups = [...equal].map((group) => group.filter((word) => places.has(word)));
+    // Groups are processed in reverse order, so that a word in two groups belongs to the first of them.
+    for (const group of groups.filter(({ length }) => length > 1).reverse()) {
+      const [first = ""] = group;
+      for (const word of group) this.#numbers.set(word, places.get(first) ?? NOT_LISTED);
+    }
+    if (hasList) this.#numbers.set(OTHER_WORD, words.length);
+    this.#labels = hasList ? [...words, OTHER_WORD] : words;
+    this.#unmatched = hasList && !otherIsEqual ? words.length : null;
+    this.#similar = similar.map(
+      (group) => new Set(group.filter((word) => places.has(word)).map((word) => this.#number(word))),
+    );
+  }
+
+  #number(word: string): number {
+    return this.#numbers.get(word) ?? NOT_LISTED;
+  }
+
+  compare(reference: LinkedWords | null, output: LinkedWords | null): ComparedPronoun {
+    const referenceNumbers = new Set(reference?.words.map((word) => this.#number(word)));
+    const outputNumbers = new Set(output?.words.map((word) => this.#number(word)));
+    if (reference === null) return this.#compared(output === null ? 5 : 4, referenceNumbers, outputNumbers);
+    if (output === null) return this.#compared(3, referenceNumbers, outputNumbers);
+    const equal = [...referenceNumbers].filter(
+      (number) => outputNumbers.has(number) && number !== this.#unmatched,
+    );
+    if (equal.length > 0) return this.#compared(0, equal, equal);
+    for (const group of this.#similar) {
+      const [ofReference, ofOutput] = [referenceNumbers, outputNumbers].map((side) =>
+        [...side].filter((number) => group.has(number)),
+      );
+      if (ofReference?.length && ofOutput?.length) return this.#compared(1, ofReference, ofOutput);
+    }
+    return this.#compared(2, referenceNumbers, outputNumbers);
+  }
+
+  #compared(number: CaseNumber, reference: Iterable<number>, output: Iterable<number>): ComparedPronoun {
+    return { case: number, reference: this.#names(reference), output: this.#names(output) };
+  }
+
+  #names(numbers: Iterable<number>): readonly string[] {
+    const inOrder = [...numbers].sort((a, b) => rank(a) - rank(b));
+    return inOrder.length === 0
+      ? [NOT_LINKED]
+      : inOrder.map((number) => this.#labels[number] ?? NOT_IN_VOCABULARY);
+  }
+}
+
+/** The sort key of a word's number. Unlisted words come last. */
+function rank(number: number): number {
+  return number === NOT_LISTED ? Number.MAX_SAFE_INTEGER : number;
+}
+
+// Finds the source tokens that APT covers, and the words linked to each (Miculicich Werlen & Popescu-Belis 2017, §2.3).
+
+/**
+ * Stands for every word that is not in the list of target pronouns. It equals no word of a text, because words of texts
+ * are compared in lower case.
+ */
+export const OTHER_WORD = "OTHER";
+
+/** Words linked to an item in one text. */
+export interface LinkedWords {
+  /** Ascending positions. Duplicate links are included; a link added by the improvement is last. */
+  readonly positions: readonly number[];
+  /**
+   * The compared words: the listed pronouns, or only OTHER if no linked word is listed. Without a list, all linked
+   * words.
+   */
+  readonly words: readonly string[];
+}
+
+/** White space inside tokens, which are separated only at spaces and tabs. */
+const WHITE_SPACE = /[^\S\ufeff]+/;
+
+function partsOf(token: string, separator: string | null): readonly string[] {
+  if (separator !== null) return token.split(separator);
+  return WHITE_SPACE.test(token) ? token.split(WHITE_SPACE) : [token];
+}
+
+/**
+ * The source tokens that APT covers: in source order, or in the order of the given positions or examples. Tokens at
+ * given positions need not be source pronouns. If tokens are found by words, a token with two parts that are source
+ * pronouns gives two items.
+ */
+export function aptItems(
+  source: TokenisedText,
+  examples: readonly Example[],
+  settings: Pick<AptSettings, "items" | "sourcePronouns" | "sourceSeparator">,
+): PronounToken[] {
+  const { items, sourceSeparator } = settings;
+  const listed = new Set(settings.sourcePronouns);
+  const atPosition = ({ line, position }: TokenRef): PronounToken[] => {
+    const token = source.tokens(line)[position];
+    return token === undefined ? [] : [{ line, position, pronoun: token.toLowerCase() }];
+  };
+  if (items === "examples") return examples.flatMap(atPosition).filter(({ pronoun }) => listed.has(pronoun));
+  if (items !== "words") return items.flatMap(atPosition);
+  const candidateLines = wordsAmong(settings.sourcePronouns, sourceSeparator === null);
+  const tokens: PronounToken[] = [];
+  for (const [line, text] of source.lines.entries()) {
+    const lowerCaseText = text.toLowerCase();
+    if (!candidateLines.test(lowerCaseText)) continue;
+    for (const [position, token] of splitTokens(lowerCaseText).entries()) {
+      for (const pronoun of partsOf(token, sourceSeparator)) {
+        if (listed.has(pronoun)) tokens.push({ line, position, pronoun });
+      }
+    }
+  }
+  return tokens;
+}
+
+/** The words linked to a source token; null if nothing is linked. */
+export function linkedWords(
+  { line, position }: TokenRef,
+  text: LinkedText,
+  listed: ReadonlySet<string>,
+  separator: string | null,
+): LinkedWords | null {
+  const linked = text.linked(line, position).sort((a, b) => a.position - b.position);
+  if (linked.length === 0) return null;
+  const positions = linked.map((one) => one.position);
+  const tokens = linked.map(({ token }) => token.toLowerCase());
+  if (listed.size === 0) return { positions, words: tokens };
+  // If a token has several listed parts, only the first counts.
+  const words = tokens.flatMap((token) => {
+    const listedPart = partsOf(token, separator).find((part) => listed.has(part));
+    return listedPart === undefined ? [] : [listedPart];
+  });
+  return { positions, words: words.length === 0 ? [OTHER_WORD] : words };
+}
+
+// Applies APT's improvement of alignments: if no linked word is a pronoun, finds a pronoun near the linked words.
+
+/**
+ * Number of words before the first and after the last linked token that are searched. The paper says one (Miculicich
+ * Werlen & Popescu-Belis 2017, §2.3); the authors' program uses two.
+ */
+const NEIGHBOURS = 2;
+
+/** Separator of compound words, independent of the settings. */
+const JOINT = "-";
+
+interface ImprovementSets {
+  readonly sourcePronouns: ReadonlySet<string>;
+  readonly targetPronouns: ReadonlySet<string>;
+}
+
+/** A sentence pair: tokens as written, links inside both sentences. */
+interface LinkedSentence {
+  readonly source: readonly string[];
+  readonly target: readonly string[];
+  readonly links: LinkNumbers;
+}
+
+/**
+ * Improves the links of a pronoun (Miculicich Werlen & Popescu-Belis 2017, §2.3, Table 1), as in the authors' program.
+ * Nothing changes if a compared word is a listed pronoun, or if nothing is linked (in this case, the paper uses the
+ * neighbours' links). Otherwise the range is searched: the linked tokens, everything between them, and `NEIGHBOURS`
+ * tokens on both sides. Of its listed tokens, the one with the smallest `distanceToMiddle` is appended; if several have
+ * it, the first. Tokens linked to a source pronoun are not used. Tokens of the range are compared as written. Of
+ * hyphenated tokens only the last part is compared, but the whole token is appended, and counts as unlisted.
+ */
+export function improveAlignment(
+  linked: LinkedWords | null,
+  sentence: () => LinkedSentence,
+  { sourcePronouns, targetPronouns }: ImprovementSets,
+): LinkedWords | null {
+  if (linked === null || linked.words.some((word) => targetPronouns.has(word))) return linked;
+  const { positions, words } = linked;
+  const { source, target, links } = sentence();
+  const first = Math.max(Math.min(...positions) - NEIGHBOURS, 0);
+  const last = Math.min(Math.max(...positions) + NEIGHBOURS, target.length - 1);
+  let best: { readonly position: number; readonly distance: number } | null = null;
+  for (let position = first; position <= last; position++) {
+    const word = (target[position] ?? "").split(JOINT).at(-1) ?? "";
+    if (!targetPronouns.has(word)) continue;
+    const isTaken = links.some(
+      (target, index) =>
+        index % 2 === 1 && target === position && sourcePronouns.has(source[links[index - 1] ?? 0] ?? ""),
+    );
+    const distance = distanceToMiddle(position - first, last - first + 1);
+    if (!isTaken && (best === null || distance < best.distance)) best = { position, distance };
+  }
+  if (best === null) return linked;
+  const keptWords = words.length === 1 && words[0] === OTHER_WORD ? [] : words;
+  return { positions: [...positions, best.position], words: [...keptWords, target[best.position] ?? ""] };
+}
+
+/**
+ * Distance of the token at `position` (0-based) from the middle of a range of `length` tokens. For five tokens the
+ * distances are 2 1 1 1 2 (the middle one has 1, as its neighbours), for four 2 1 1 2.
+ */
+function distanceToMiddle(position: number, length: number): number {
+  const half = Math.floor(length / 2);
+  if (position < half) return half - position;
+  return length % 2 === 1 ? Math.max(position - half, 1) : position - half + 1;
 }

@@ -1,6 +1,20 @@
-// Draws from the binomial distribution in few steps.
+// Draws random numbers from a seed, and numbers of successes; the same on every machine.
 
 import { exp, log, log1p } from "./portable-math.ts";
+
+/** Numbers in [0, 1) from a 32-bit seed (mulberry32, public domain, T. Ettinger 2017). */
+export function seededRandom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = state;
+    t = Math.imul(t ^ (t >>> 15), t | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+// Draws from the binomial distribution in few steps.
 
 /**
  * Binomial distribution of `n` trials with probability `p` (0 < p < 1, n > 0). Computes probabilities only when needed,
