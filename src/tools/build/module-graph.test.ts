@@ -1,4 +1,5 @@
-// Tests that every export is used, with listed exceptions, and that no files import each other in a cycle.
+// Tests that every export is used, with listed exceptions, that no files import each other in a cycle, and that private
+// files are imported by their own folder only.
 import { describe, expect, it } from "vitest";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
@@ -58,5 +59,21 @@ describe("imports", () => {
     const c = ["src/core/c.ts", 'await import("./a.ts");\nimport "./d.ts";'] as const;
     const d = ["src/core/d.ts", ""] as const;
     expect(planted(a, b, c, d).cycles()).toEqual([["src/core/a.ts", "src/core/b.ts", "src/core/c.ts"]]);
+  });
+});
+
+describe("private files", () => {
+  it("below internal/ are imported by their own folder only", () => {
+    expect(graph.importsOfPrivateFiles()).toEqual([]);
+  });
+
+  it("are reported if another folder imports them", () => {
+    const a = ["src/core/a/internal/a.ts", "export const a = 1;"] as const;
+    const face = ["src/core/a/face.ts", 'import { a } from "./internal/a.ts";'] as const;
+    const test = ["src/core/a/internal/a.test.ts", 'import { a } from "./a.ts";'] as const;
+    const b = ["src/core/b.ts", 'import { a } from "#core/a/internal/a.ts";'] as const;
+    expect(planted(a, face, test, b).importsOfPrivateFiles()).toEqual([
+      "src/core/b.ts → src/core/a/internal/a.ts",
+    ]);
   });
 });

@@ -1,4 +1,5 @@
-// Reads which names each TypeScript file exports and imports, and finds unused exports and import cycles.
+// Reads which names each TypeScript file exports and imports, and finds unused exports, import cycles and
+// imports of private files.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, resolve } from "node:path";
 import { parseSync } from "vite";
@@ -106,6 +107,21 @@ export class ModuleGraph {
       }
     }
     return users;
+  }
+
+  /**
+   * Imports of files below `internal/` by files outside the folder that has it, as `importer → imported`. Such files are
+   * private to their folder, tests included.
+   */
+  importsOfPrivateFiles(): string[] {
+    return [...this.#modules].flatMap(([path, { imports }]) =>
+      [...new Set(imports.map(({ from }) => from))]
+        .filter((from) => {
+          const folder = /^(.*?\/)internal\//.exec(from)?.[1];
+          return folder !== undefined && !path.startsWith(folder);
+        })
+        .map((from) => `${path} → ${from}`),
+    );
   }
 
   /**
