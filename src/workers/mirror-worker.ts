@@ -22,7 +22,7 @@ import {
 import { SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
 import { type NotRecovered, type PackedCampaign, recoverPacked } from "#core/sync/mirror/recover.ts";
 import { type EventStore, type LedgerPart, type SyncReport, sync } from "#core/sync/sync.ts";
-import { MirrorFiles } from "#workers/mirror-files.ts";
+import { MirrorFiles } from "./internal/mirror-files.ts";
 
 const files = onceAnswered(() => MirrorFiles.open());
 

@@ -19,7 +19,7 @@ import type { ImportSettings } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
-import { startWorkerSqlite } from "#workers/worker-sqlite.ts";
+import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
 
 /**
  * The current import. Texts of opened files stay in the worker until the campaign is imported; the page gets only

@@ -20,15 +20,15 @@ import {
   lengthScore,
   MERGED,
   type PlacedSentence,
-} from "./align-sentences.ts";
+} from "./internal/align-sentences.ts";
 import {
   type AbsenceReason,
   type AdditionKind,
   type ExaminedTranslation,
   examineTranslation,
-} from "./model-additions.ts";
+} from "./internal/model-additions.ts";
+import { evidentWords, SentenceComparer, WordEvidence, wordScore } from "./internal/word-evidence.ts";
 import type { DocumentSentence } from "./split-document.ts";
-import { evidentWords, SentenceComparer, WordEvidence, wordScore } from "./word-evidence.ts";
 
 /** A document and one translation of it, sentence by sentence. */
 export interface DocumentPair {

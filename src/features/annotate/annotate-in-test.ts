@@ -5,8 +5,12 @@ import { EVERY_TOKEN, selectionClocks, tokensToAnnotate } from "#core/suite-buil
 import { type AnnotationContent, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
-import { type AnnotationCommands, annotationCommands, pressAnnotationKey } from "./annotation-commands.ts";
-import { AnnotationSession } from "./annotation-session.ts";
+import {
+  type AnnotationCommands,
+  annotationCommands,
+  pressAnnotationKey,
+} from "./internal/annotation-commands.ts";
+import { AnnotationSession } from "./internal/annotation-session.ts";
 
 export interface TokenHarness {
   readonly session: CampaignSession;

@@ -1,5 +1,9 @@
 // Tests the annotation keys on each kind of token listed below, from the key press to the events.
-import { ANNOTATING_COMMANDS, type AnnotatingCommandId, pressAnnotationKey } from "./annotation-commands.ts";
+import {
+  ANNOTATING_COMMANDS,
+  type AnnotatingCommandId,
+  pressAnnotationKey,
+} from "./internal/annotation-commands.ts";
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -22,10 +22,10 @@ import {
 } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { annotateView } from "./annotate-view.ts";
-import { annotationCommands, pressAnnotationKey } from "./annotation-commands.ts";
-import { AnnotationSession } from "./annotation-session.ts";
-import { othersAnnotations, othersSpans, takeAnnotation } from "./others-annotations.ts";
+import { annotateView } from "./internal/annotate-view.ts";
+import { annotationCommands, pressAnnotationKey } from "./internal/annotation-commands.ts";
+import { AnnotationSession } from "./internal/annotation-session.ts";
+import { othersAnnotations, othersSpans, takeAnnotation } from "./internal/others-annotations.ts";
 
 afterEach(closeSessions);
 

@@ -53,21 +53,21 @@ import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.ts";
-import { AnnotateAnswers } from "./annotate-answers.tsx";
-import { AnnotateOthers } from "./annotate-others.tsx";
-import { AnnotateTexts } from "./annotate-texts.tsx";
-import { annotateView, annotationInShort } from "./annotate-view.ts";
+import { AnnotateAnswers } from "./internal/annotate-answers.tsx";
+import { AnnotateOthers } from "./internal/annotate-others.tsx";
+import { AnnotateTexts } from "./internal/annotate-texts.tsx";
+import { annotateView, annotationInShort } from "./internal/annotate-view.ts";
 import {
   ANNOTATING_COMMANDS,
   type AnnotatingCommandId,
   annotatingKeyOf,
   annotationCommands,
   pressAnnotationKey,
-} from "./annotation-commands.ts";
-import { AnnotationSession } from "./annotation-session.ts";
-import { fixedPart, offersWithDigits } from "./antecedent-commands.ts";
-import { AnnotationControls, useAnnotating } from "./controls.tsx";
-import { othersAnnotations, othersSpans } from "./others-annotations.ts";
+} from "./internal/annotation-commands.ts";
+import { AnnotationSession } from "./internal/annotation-session.ts";
+import { fixedPart, offersWithDigits } from "./internal/antecedent-commands.ts";
+import { AnnotationControls, useAnnotating } from "./internal/controls.tsx";
+import { othersAnnotations, othersSpans } from "./internal/others-annotations.ts";
 
 const text = annotateText.notPlanned;
 

@@ -1,5 +1,5 @@
 // Tests how keys and pointer actions change an annotation, and which token is shown afterwards.
-import { ADD_ANOTHER, chooseSpan, previewSpan, setHead } from "./antecedent-commands.ts";
+import { ADD_ANOTHER, chooseSpan, previewSpan, setHead } from "./internal/antecedent-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { doubtfulLinks } from "#core/suite-building/annotation/suite-from.ts";

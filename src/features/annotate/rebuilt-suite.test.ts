@@ -17,8 +17,8 @@ import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { annotationCommands, pressAnnotationKey } from "./annotation-commands.ts";
-import { AnnotationSession } from "./annotation-session.ts";
+import { annotationCommands, pressAnnotationKey } from "./internal/annotation-commands.ts";
+import { AnnotationSession } from "./internal/annotation-session.ts";
 
 afterEach(closeSessions);
 

@@ -5,10 +5,10 @@ import { assignText } from "#text/assign.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { AssignedPeople } from "./assigned-people.tsx";
-import { AssignmentsSection } from "./assignments-section.tsx";
-import { CandidateAssignment } from "./candidate-assignment.tsx";
-import { TokenAssignment } from "./token-assignment.tsx";
+import { AssignedPeople } from "./internal/assigned-people.tsx";
+import { AssignmentsSection } from "./internal/assignments-section.tsx";
+import { CandidateAssignment } from "./internal/candidate-assignment.tsx";
+import { TokenAssignment } from "./internal/token-assignment.tsx";
 
 const text = assignText.screen;
 

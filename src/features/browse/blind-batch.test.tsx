@@ -5,8 +5,8 @@ import { afterEach, expect, it } from "vitest";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { groupEqualOutputs, OutputCard } from "./example-detail.tsx";
-import { filterControls } from "./filter-bar.tsx";
+import { groupEqualOutputs, OutputCard } from "./internal/example-detail.tsx";
+import { filterControls } from "./internal/filter-bar.tsx";
 
 afterEach(closeSessions);
 

@@ -7,10 +7,10 @@ import { nounOfItems } from "#workspace/campaign/audience.ts";
 import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { countedIn, FilterBar, SavedViews } from "./filter-bar.tsx";
-import { ListView } from "./list-view.tsx";
-import { TableView } from "./table-view.tsx";
-import { useCandidatesAddress } from "./use-candidates-address.ts";
+import { countedIn, FilterBar, SavedViews } from "./internal/filter-bar.tsx";
+import { ListView } from "./internal/list-view.tsx";
+import { TableView } from "./internal/table-view.tsx";
+import { useCandidatesAddress } from "./internal/use-candidates-address.ts";
 
 export function CandidatesScreen() {
   const session = useFrameSession();

@@ -38,16 +38,16 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
-import { ExampleList } from "./example-list.tsx";
-import { EffectTable, PairTable } from "./pair-table.tsx";
-import { RankingSection } from "./ranking-section.tsx";
+import { ExampleList } from "./internal/example-list.tsx";
+import { EffectTable, PairTable } from "./internal/pair-table.tsx";
+import { RankingSection } from "./internal/ranking-section.tsx";
 import {
   type BetterSystem,
   type CompareAddress,
   comparisonChoices,
   useCompareAddress,
-} from "./use-compare-address.ts";
-import { type ComparisonResult, useComparison } from "./use-comparison.ts";
+} from "./internal/use-compare-address.ts";
+import { type ComparisonResult, useComparison } from "./internal/use-comparison.ts";
 
 const text = compareText;
 

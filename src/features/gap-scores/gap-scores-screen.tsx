@@ -18,11 +18,11 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
-import { DisputedSection } from "./disputed-section.tsx";
-import { GapAgreementSection, TwoMethodsSection } from "./gap-agreement-sections.tsx";
-import { GapExports } from "./gap-exports.tsx";
-import { ScoresSection } from "./scores-section.tsx";
-import { useCampaignGaps } from "./use-campaign-gaps.ts";
+import { DisputedSection } from "./internal/disputed-section.tsx";
+import { GapAgreementSection, TwoMethodsSection } from "./internal/gap-agreement-sections.tsx";
+import { GapExports } from "./internal/gap-exports.tsx";
+import { ScoresSection } from "./internal/scores-section.tsx";
+import { useCampaignGaps } from "./internal/use-campaign-gaps.ts";
 
 const text = gapScoresText;
 

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
-import { answersInWords, countAffectedAnswers } from "./gap-draft.ts";
+import { answersInWords, countAffectedAnswers } from "./internal/gap-draft.ts";
 
 function task(examples: readonly string[] | null, without: readonly string[] = []): GapTask {
   const labels = FRENCH_LABELS.labels.filter(({ name }) => !without.includes(name));

@@ -9,7 +9,7 @@ import {
   readGapDraft,
   withMovedRow,
   withoutLabel,
-} from "./gap-draft.ts";
+} from "./internal/gap-draft.ts";
 
 const TASK: GapTask = { labels: GERMAN_LABELS, examples: ["e2", "e7"], seed: 5, alsoJudged: false };
 

@@ -12,7 +12,7 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeGaps } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { ExamplesSection, type SampledExamples, sampledExamples } from "./examples-section.tsx";
+import { ExamplesSection, type SampledExamples, sampledExamples } from "./internal/examples-section.tsx";
 import {
   answersInWords,
   countAffectedAnswers,
@@ -22,8 +22,8 @@ import {
   gapDraftOf,
   type ReadGapDraft,
   readGapDraft,
-} from "./gap-draft.ts";
-import { LabelsSection } from "./labels-section.tsx";
+} from "./internal/gap-draft.ts";
+import { LabelsSection } from "./internal/labels-section.tsx";
 
 const text = gapSetupText.page;
 

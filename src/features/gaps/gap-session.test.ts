@@ -1,5 +1,5 @@
 import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { fillGap, pressGapKey, toggle } from "./gap-commands.ts";
+import { fillGap, pressGapKey, toggle } from "./internal/gap-commands.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
@@ -10,8 +10,8 @@ import { GAPS } from "#core/tasks/task-names.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { GapSession } from "./gap-session.ts";
 import { choice, labels, startFilling, TASK } from "./gaps-in-test.ts";
+import { GapSession } from "./internal/gap-session.ts";
 
 afterEach(closeSessions);
 

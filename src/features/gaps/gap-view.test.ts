@@ -3,9 +3,9 @@ import { afterEach, describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { GAP_CONTEXT, type GapSession } from "./gap-session.ts";
-import { gapView } from "./gap-texts.tsx";
 import { startFilling, TASK } from "./gaps-in-test.ts";
+import { GAP_CONTEXT, type GapSession } from "./internal/gap-session.ts";
+import { gapView } from "./internal/gap-texts.tsx";
 
 afterEach(closeSessions);
 

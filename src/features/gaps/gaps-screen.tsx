@@ -52,11 +52,17 @@ import { judgingText } from "#text/judging.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
-import { GapControls, useGapFilling } from "./controls.tsx";
-import { GapAnswers, GapOthers } from "./gap-answers.tsx";
-import { GAP_COMMANDS, type GapCommandId, gapCommands, gapKeyOf, pressGapKey } from "./gap-commands.ts";
-import { GapSession } from "./gap-session.ts";
-import { GapTexts, gapView } from "./gap-texts.tsx";
+import { GapControls, useGapFilling } from "./internal/controls.tsx";
+import { GapAnswers, GapOthers } from "./internal/gap-answers.tsx";
+import {
+  GAP_COMMANDS,
+  type GapCommandId,
+  gapCommands,
+  gapKeyOf,
+  pressGapKey,
+} from "./internal/gap-commands.ts";
+import { GapSession } from "./internal/gap-session.ts";
+import { GapTexts, gapView } from "./internal/gap-texts.tsx";
 
 const text = gapsText.notSetUp;
 

@@ -8,7 +8,6 @@ import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/camp
 import { database } from "#storage/database.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { freeCampaignName, ImportFlow } from "./import-flow.ts";
 import {
   allStoredRecords,
   filesToOpen,
@@ -17,7 +16,8 @@ import {
   storedLedger,
   workerInTest,
 } from "./import-in-test.ts";
-import { formFrom, settingsFrom } from "./settings-form.tsx";
+import { freeCampaignName, ImportFlow } from "./internal/import-flow.ts";
+import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));

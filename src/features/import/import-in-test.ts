@@ -10,8 +10,8 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { database } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { ImportFlow, type ReadyState } from "./import-flow.ts";
-import { formFrom, settingsFrom } from "./settings-form.tsx";
+import { ImportFlow, type ReadyState } from "./internal/import-flow.ts";
+import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
 
 /** The worker's code in this thread; it can be ended like the real worker. */
 export function workerInTest(): RunningWorker {

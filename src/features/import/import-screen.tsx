@@ -15,11 +15,11 @@ import { ProgressBar } from "#ui/bars.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
-import { BackupReady } from "./backup-ready.tsx";
-import { BatchWelcome, ChooseBatch } from "./batch-welcome.tsx";
-import { ImportFlow, type ImportState, type ReadyState } from "./import-flow.ts";
-import { existingCopy, ImportReady } from "./import-ready.tsx";
-import { formFrom, settingsFrom } from "./settings-form.tsx";
+import { BackupReady } from "./internal/backup-ready.tsx";
+import { BatchWelcome, ChooseBatch } from "./internal/batch-welcome.tsx";
+import { ImportFlow, type ImportState, type ReadyState } from "./internal/import-flow.ts";
+import { existingCopy, ImportReady } from "./internal/import-ready.tsx";
+import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
 
 function useImport() {
   const [flow] = useState(() => new ImportFlow(startWorker));

@@ -11,9 +11,9 @@ import { eventsInOrder } from "#core/ledger/order.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
-import { ImportFlow } from "./import-flow.ts";
 import { filesToOpen, importFiles, readyState, storedLedger, workerInTest } from "./import-in-test.ts";
-import { formFrom, settingsFrom } from "./settings-form.tsx";
+import { ImportFlow } from "./internal/import-flow.ts";
+import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
 
 // Each fold begins with putting the events in order.
 vi.mock(import("#core/ledger/order.ts"), async (original) => {

@@ -11,7 +11,6 @@ import { listCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { ImportFlow } from "./import-flow.ts";
 import {
   allStoredRecords,
   filesToOpen,
@@ -20,8 +19,9 @@ import {
   storedLedger,
   workerInTest,
 } from "./import-in-test.ts";
-import { existingCopy } from "./import-ready.tsx";
-import { formFrom, settingsFrom } from "./settings-form.tsx";
+import { ImportFlow } from "./internal/import-flow.ts";
+import { existingCopy } from "./internal/import-ready.tsx";
+import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));

@@ -30,7 +30,7 @@ import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { AfterUpdate, IntakePreview, RefusedFiles, useIntake } from "./intake-panel.tsx";
+import { AfterUpdate, IntakePreview, RefusedFiles, useIntake } from "./internal/intake-panel.tsx";
 
 const text = addSystemsText;
 

@@ -9,7 +9,7 @@ import {
   changedTexts,
   movedInWords,
   staleInWords,
-} from "./update-preview.tsx";
+} from "./internal/update-preview.tsx";
 
 const BY_ANNA = { annotator: "a1", system: "bad", example: "e1" };
 

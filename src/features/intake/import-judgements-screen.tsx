@@ -10,7 +10,7 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { lastUndoOf, noteInWords, redo, undo } from "#workspace/history/undo.ts";
-import { IntakePanel } from "./intake-panel.tsx";
+import { IntakePanel } from "./internal/intake-panel.tsx";
 
 const text = judgementImportText.section;
 

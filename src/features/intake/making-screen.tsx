@@ -29,8 +29,8 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/write-update.ts";
-import { AfterUpdate, RefusedFiles } from "./intake-panel.tsx";
-import { UpdatePreview } from "./update-preview.tsx";
+import { AfterUpdate, RefusedFiles } from "./internal/intake-panel.tsx";
+import { UpdatePreview } from "./internal/update-preview.tsx";
 
 const text = updateText.making;
 const doubtText = updateText.doubtfulLinks;

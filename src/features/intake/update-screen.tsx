@@ -14,7 +14,7 @@ import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { IntakePanel } from "./intake-panel.tsx";
+import { IntakePanel } from "./internal/intake-panel.tsx";
 
 const text = updateText;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keyRange } from "./judgement-notes.tsx";
+import { keyRange } from "./internal/judgement-notes.tsx";
 
 describe("the keys that choose the words in question", () => {
   it.each([

@@ -48,15 +48,15 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
-import { JudgingControls } from "./controls.tsx";
-import { FinishedPanel } from "./finished-panel.tsx";
-import { JudgeHeader, ReviewFinished } from "./judge-header.tsx";
-import { LastJudgementAnnouncement } from "./last-judgement.tsx";
-import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./panels.tsx";
-import { QuestionsPanel } from "./questions-panel.tsx";
-import { useCollapsedContext, useStillPlace } from "./still-place.ts";
-import { TextsPanel } from "./texts-panel.tsx";
-import { Tour, useTour } from "./tour.tsx";
+import { JudgingControls } from "./internal/controls.tsx";
+import { FinishedPanel } from "./internal/finished-panel.tsx";
+import { JudgeHeader, ReviewFinished } from "./internal/judge-header.tsx";
+import { LastJudgementAnnouncement } from "./internal/last-judgement.tsx";
+import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./internal/panels.tsx";
+import { QuestionsPanel } from "./internal/questions-panel.tsx";
+import { useCollapsedContext, useStillPlace } from "./internal/still-place.ts";
+import { TextsPanel } from "./internal/texts-panel.tsx";
+import { Tour, useTour } from "./internal/tour.tsx";
 
 export function JudgeScreen() {
   const session = useFrameSession();

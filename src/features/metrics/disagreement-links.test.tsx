@@ -15,9 +15,9 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { useRows } from "./disagreement-section.tsx";
-import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
-import { INSTRUMENT_FACTS, INSTRUMENTS, type Instrument } from "./instruments.ts";
+import { useRows } from "./internal/disagreement-section.tsx";
+import { DisagreementTable, ValueTable } from "./internal/disagreement-table.tsx";
+import { INSTRUMENT_FACTS, INSTRUMENTS, type Instrument } from "./internal/instruments.ts";
 
 afterEach(closeSessions);
 

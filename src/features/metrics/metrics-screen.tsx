@@ -35,15 +35,15 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
-import { CorrelationSection } from "./correlation-section.tsx";
-import { DisagreementSection } from "./disagreement-section.tsx";
-import { MetricIntervals } from "./metric-intervals.tsx";
-import { MetricPlot } from "./metric-plot.tsx";
-import { noLinksWords } from "./no-links-words.ts";
-import { openedScores } from "./opened-scores.ts";
-import { ScoresFileNote, ScoresFileSection } from "./scores-file-section.tsx";
-import { ScoresTable } from "./scores-table.tsx";
-import { type MeasuredTexts, useMeasured } from "./use-measured.ts";
+import { CorrelationSection } from "./internal/correlation-section.tsx";
+import { DisagreementSection } from "./internal/disagreement-section.tsx";
+import { MetricIntervals } from "./internal/metric-intervals.tsx";
+import { MetricPlot } from "./internal/metric-plot.tsx";
+import { noLinksWords } from "./internal/no-links-words.ts";
+import { openedScores } from "./internal/opened-scores.ts";
+import { ScoresFileNote, ScoresFileSection } from "./internal/scores-file-section.tsx";
+import { ScoresTable } from "./internal/scores-table.tsx";
+import { type MeasuredTexts, useMeasured } from "./internal/use-measured.ts";
 
 const text = metricsText;
 

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { defaultMetricsSettings, measureItems } from "#core/analysis/metrics/measure-items.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { noLinksWords } from "./no-links-words.ts";
+import { noLinksWords } from "./internal/no-links-words.ts";
 
 type Changes = Readonly<Record<string, string | null>>;
 const ALIGN = "The command “referee align” aligns two texts.";

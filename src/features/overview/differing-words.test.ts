@@ -5,7 +5,7 @@ import { type AnsweredCandidates, answeredLedger } from "#tools/testing/answered
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { furtherInWords } from "./attention-section.tsx";
+import { furtherInWords } from "./internal/attention-section.tsx";
 
 afterEach(closeSessions);
 

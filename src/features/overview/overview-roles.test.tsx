@@ -12,8 +12,8 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { workFacts } from "#workspace/campaign/work-facts.ts";
-import { AttentionSection } from "./attention-section.tsx";
-import { StatusRow } from "./status-row.tsx";
+import { AttentionSection } from "./internal/attention-section.tsx";
+import { StatusRow } from "./internal/status-row.tsx";
 
 afterEach(closeSessions);
 

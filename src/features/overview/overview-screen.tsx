@@ -27,9 +27,9 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { workFacts } from "#workspace/campaign/work-facts.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useMayOpen, useViewer } from "#workspace/team/use-viewer.ts";
-import { AttentionSection, OrphanedSection, QuestionsSection } from "./attention-section.tsx";
-import { AnnotatorsSection, ProgressSection } from "./progress-section.tsx";
-import { type OwnFigures, OwnShare, StatusRow, StepLink, seesShareOnly } from "./status-row.tsx";
+import { AttentionSection, OrphanedSection, QuestionsSection } from "./internal/attention-section.tsx";
+import { AnnotatorsSection, ProgressSection } from "./internal/progress-section.tsx";
+import { type OwnFigures, OwnShare, StatusRow, StepLink, seesShareOnly } from "./internal/status-row.tsx";
 
 const text = overviewText;
 

@@ -17,14 +17,14 @@ import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { ExportSection } from "./export-section.tsx";
-import { FilesSection } from "./files-section.tsx";
-import { GapList } from "./gap-list.tsx";
-import { LabelScores, MatrixTable } from "./label-tables.tsx";
-import { loadedFiles } from "./loaded-files.ts";
-import { PairsTable } from "./pairs-table.tsx";
-import { SummaryTable } from "./summary-table.tsx";
-import { searchOf, usePredictionAddress } from "./use-prediction-address.ts";
+import { ExportSection } from "./internal/export-section.tsx";
+import { FilesSection } from "./internal/files-section.tsx";
+import { GapList } from "./internal/gap-list.tsx";
+import { LabelScores, MatrixTable } from "./internal/label-tables.tsx";
+import { loadedFiles } from "./internal/loaded-files.ts";
+import { PairsTable } from "./internal/pairs-table.tsx";
+import { SummaryTable } from "./internal/summary-table.tsx";
+import { searchOf, usePredictionAddress } from "./internal/use-prediction-address.ts";
 
 const text = predictionText;
 

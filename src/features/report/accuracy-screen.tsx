@@ -22,12 +22,12 @@ import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.ts
 import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
-import { AccuracyPlots } from "./accuracy-plots.tsx";
-import { CountedWords } from "./counted-words.tsx";
-import { AccuracyButtons, ExportRow } from "./export-buttons.tsx";
-import { ResultsPage } from "./results-page.tsx";
-import { useExports } from "./use-exports.ts";
-import { useAccuracyReport } from "./use-scores.ts";
+import { AccuracyPlots } from "./internal/accuracy-plots.tsx";
+import { CountedWords } from "./internal/counted-words.tsx";
+import { AccuracyButtons, ExportRow } from "./internal/export-buttons.tsx";
+import { ResultsPage } from "./internal/results-page.tsx";
+import { useExports } from "./internal/use-exports.ts";
+import { useAccuracyReport } from "./internal/use-scores.ts";
 
 const text = reportText;
 

@@ -4,11 +4,11 @@ import { AUDIT_PRECISION, AUDIT_STRATA, CORRECTED_ACCURACY } from "#core/io/repo
 import { reportAuditText, reportExportText } from "#text/report.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
-import { AuditSection } from "./audit-section.tsx";
-import { ExportRow, JudgementButtons } from "./export-buttons.tsx";
-import { JudgesSection } from "./judges-section.tsx";
-import { ResultsPage } from "./results-page.tsx";
-import { useExports } from "./use-exports.ts";
+import { AuditSection } from "./internal/audit-section.tsx";
+import { ExportRow, JudgementButtons } from "./internal/export-buttons.tsx";
+import { JudgesSection } from "./internal/judges-section.tsx";
+import { ResultsPage } from "./internal/results-page.tsx";
+import { useExports } from "./internal/use-exports.ts";
 
 const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA];
 

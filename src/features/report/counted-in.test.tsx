@@ -26,12 +26,12 @@ import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { candidatesLinkRenderer, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
-import { AgreementTable } from "./agreement-table.tsx";
-import { AuditPrecisionTable, AuditSystemsTable } from "./audit-tables.tsx";
-import { ConfusionTable } from "./confusion-table.tsx";
-import { DisagreementsSection } from "./disagreements-section.tsx";
-import { RepeatCheckSection } from "./repeat-check-section.tsx";
-import { useScores } from "./use-scores.ts";
+import { AgreementTable } from "./internal/agreement-table.tsx";
+import { AuditPrecisionTable, AuditSystemsTable } from "./internal/audit-tables.tsx";
+import { ConfusionTable } from "./internal/confusion-table.tsx";
+import { DisagreementsSection } from "./internal/disagreements-section.tsx";
+import { RepeatCheckSection } from "./internal/repeat-check-section.tsx";
+import { useScores } from "./internal/use-scores.ts";
 
 afterEach(closeSessions);
 

@@ -14,17 +14,17 @@ import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-s
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
-import { DatabaseSection, FolderSection } from "./campaign-downloads.tsx";
-import { AccuracyButtons, AgreementButton, JudgementButtons } from "./export-buttons.tsx";
-import { PaperExport } from "./paper-export.tsx";
-import { CAMPAIGN_FILE, judgementFiles, WHOLE_REPORTS } from "./report-files.ts";
-import { type ExportActions, useExports } from "./use-exports.ts";
-import { useScores } from "./use-scores.ts";
+import { DatabaseSection, FolderSection } from "./internal/campaign-downloads.tsx";
+import { AccuracyButtons, AgreementButton, JudgementButtons } from "./internal/export-buttons.tsx";
+import { PaperExport } from "./internal/paper-export.tsx";
+import { CAMPAIGN_FILE, judgementFiles, WHOLE_REPORTS } from "./internal/report-files.ts";
+import { type ExportActions, useExports } from "./internal/use-exports.ts";
+import { useScores } from "./internal/use-scores.ts";
 
 const text = reportExportText;
 
 const MethodsSection = lazy(async () => ({
-  default: (await import("./methods-section.tsx")).MethodsSection,
+  default: (await import("./internal/methods-section.tsx")).MethodsSection,
 }));
 
 export function ExportScreen() {

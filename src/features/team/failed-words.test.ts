@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { failedInWords } from "./failures.tsx";
+import { failedInWords } from "./internal/failures.tsx";
 
 /** The error that a server request throws. */
 const couch = (kind: string) =>

@@ -6,7 +6,7 @@ import { appCampaignText } from "#text/app.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { signOut } from "#workspace/team/join-team.ts";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
-import { FailureMessage, type FailureWords, failedInWords } from "./failures.tsx";
+import { FailureMessage, type FailureWords, failedInWords } from "./internal/failures.tsx";
 
 const text = appCampaignText.othersCopy;
 

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { teamPartsText } from "#text/team-parts.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
-import { explanationOf, leavingInWords, saysLastAnswer, type TeamReplication } from "./joined-team.tsx";
+import {
+  explanationOf,
+  leavingInWords,
+  saysLastAnswer,
+  type TeamReplication,
+} from "./internal/joined-team.tsx";
 
 const SYNCED: TeamReplication = {
   phase: "synced",

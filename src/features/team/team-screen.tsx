@@ -8,13 +8,13 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { effectiveRejections, undoneRejections } from "#workspace/team/rejected-events.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { AccountGate } from "./account-gate.tsx";
+import { AccountGate } from "./internal/account-gate.tsx";
 
 const text = teamText.campaign;
 
-const JoinAs = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.JoinAs }));
+const JoinAs = lazy(async () => ({ default: (await import("./internal/team-parts.ts")).TEAM_PARTS.JoinAs }));
 const JoinedTeam = lazy(async () => ({
-  default: (await import("./team-parts.ts")).TEAM_PARTS.JoinedTeam,
+  default: (await import("./internal/team-parts.ts")).TEAM_PARTS.JoinedTeam,
 }));
 
 /** Removes rejected events that have been retracted since. */
@@ -52,7 +52,9 @@ export function TeamScreen() {
 
 const arriveScreenText = teamText.arrival;
 
-const Memberships = lazy(async () => ({ default: (await import("./team-parts.ts")).TEAM_PARTS.Memberships }));
+const Memberships = lazy(async () => ({
+  default: (await import("./internal/team-parts.ts")).TEAM_PARTS.Memberships,
+}));
 
 export function ArriveScreen() {
   return (

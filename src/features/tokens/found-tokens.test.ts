@@ -4,7 +4,7 @@ import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { foundTokens } from "./concordance-section.tsx";
+import { foundTokens } from "./internal/concordance-section.tsx";
 
 const { suite } = smallCampaign();
 const rows = concordance(suite, SMALL_PLAN);

@@ -12,7 +12,7 @@ import {
   readPlanDraft,
   withCategory,
   withForm,
-} from "./plan-draft.ts";
+} from "./internal/plan-draft.ts";
 
 const PLAN = protestPlan("en");
 const DRAFT = planDraftOf(PLAN);

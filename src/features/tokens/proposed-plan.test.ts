@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { PoolToken } from "#core/suite-building/targets/balance.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
-import { outsideInWords, proposedInWords, proposedPlan } from "./balance-section.tsx";
+import { outsideInWords, proposedInWords, proposedPlan } from "./internal/balance-section.tsx";
 
 const [first] = SMALL_PLAN.categories;
 if (first === undefined) throw new Error("there is a category");

@@ -43,11 +43,11 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/write-update.ts";
-import { BalanceSection } from "./balance-section.tsx";
-import { ConcordanceSection } from "./concordance-section.tsx";
-import { usePlanDraft } from "./plan-draft.ts";
-import { PlanSection } from "./plan-section.tsx";
-import { TokenAgreementSection } from "./token-agreement-section.tsx";
+import { BalanceSection } from "./internal/balance-section.tsx";
+import { ConcordanceSection } from "./internal/concordance-section.tsx";
+import { usePlanDraft } from "./internal/plan-draft.ts";
+import { PlanSection } from "./internal/plan-section.tsx";
+import { TokenAgreementSection } from "./internal/token-agreement-section.tsx";
 
 const text = tokensText;
 

@@ -10,12 +10,12 @@ const FOLDERS = ["app", "browser", "features", "judging", "parts", "workspace", 
 /** Files outside src/text that may have such texts, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   "features/campaigns/campaigns-screen.tsx": "the sentences of the example are data",
-  "features/annotate/annotation-commands.ts":
+  "features/annotate/internal/annotation-commands.ts":
     "a command has its label, its key and what it does in one place",
-  "features/gaps/gap-commands.ts": "a command has its label, its key and what it does in one place",
+  "features/gaps/internal/gap-commands.ts": "a command has its label, its key and what it does in one place",
   "judging/pronouns/commands.ts": "a command has its label, its key and what it does in one place",
   "judging/task/commands.ts": "a command has its label, its key and what it does in one place",
-  "features/judge/keys-panel.tsx": "groups of commands",
+  "features/judge/internal/keys-panel.tsx": "groups of commands",
 };
 
 function files(): string[] {

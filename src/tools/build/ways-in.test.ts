@@ -25,7 +25,7 @@ describe("files for a campaign", () => {
       "takeIn",
       [
         "cli/commands/campaigns/take-files-in.ts",
-        "features/intake/intake-panel.tsx",
+        "features/intake/internal/intake-panel.tsx",
         "workers/exchange-worker.ts",
       ],
     ],

@@ -22,10 +22,9 @@ import {
   fillPersonal,
   personIn,
   readPeople,
-} from "./blind-campaign.ts";
-import { MEMBER } from "./member-name.ts";
-import { notSentProblems } from "./send-campaign.ts";
-import { readServerAddress, siteOf, withoutSecret } from "./server-address.ts";
+} from "./internal/blind-campaign.ts";
+import { MEMBER } from "./internal/member-name.ts";
+import { notSentProblems } from "./internal/send-campaign.ts";
 import {
   campaignInWords,
   DATABASE,
@@ -34,7 +33,8 @@ import {
   SERVER,
   type TeamServer,
   withServer,
-} from "./team-server.ts";
+} from "./internal/team-server.ts";
+import { readServerAddress, siteOf, withoutSecret } from "./server-address.ts";
 
 /** Address of the page, without a final slash. */
 export const SITE: Option<string | null> = {

@@ -7,9 +7,15 @@ import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
 import { isClosedToVisitors, reachablePaths } from "#couch/setup/server-checks.ts";
 import { hasCurrentMembers, personalDatabases, rulesVersionOf, withPersonal } from "#couch/setup/set-up.ts";
+import {
+  campaignInWords,
+  namedCampaigns,
+  SERVER,
+  type TeamServer,
+  withServer,
+} from "./internal/team-server.ts";
 import { isReadableOnTheWay } from "./server-address.ts";
 import { SITE } from "./team-add.ts";
-import { campaignInWords, namedCampaigns, SERVER, type TeamServer, withServer } from "./team-server.ts";
 
 interface Check {
   readonly check: "server" | "encryption" | "strangers" | "rules" | "web_server" | "site";

@@ -10,8 +10,7 @@ import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { fitEvents, type LeftOutEvent } from "#core/sync/team/arrivals.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
-import { receiveCampaign } from "./send-campaign.ts";
-import { withoutSecret } from "./server-address.ts";
+import { receiveCampaign } from "./internal/send-campaign.ts";
 import {
   availableInWords,
   namedCampaigns,
@@ -19,7 +18,8 @@ import {
   SERVER,
   type TeamServer,
   withServer,
-} from "./team-server.ts";
+} from "./internal/team-server.ts";
+import { withoutSecret } from "./server-address.ts";
 
 export const command = defineCommand({
   name: "team export",

@@ -25,15 +25,14 @@ import {
   setUpServer,
   withPersonal,
 } from "#couch/setup/set-up.ts";
-import { type BlindParts, fillPersonal, makeBlind } from "./blind-campaign.ts";
+import { type BlindParts, fillPersonal, makeBlind } from "./internal/blind-campaign.ts";
 import {
   type Destination,
   destinationOf,
   notSentProblems,
   type SentCampaign,
   sendCampaign,
-} from "./send-campaign.ts";
-import { siteOf } from "./server-address.ts";
+} from "./internal/send-campaign.ts";
 import {
   databaseOption,
   type NamedDatabase,
@@ -43,7 +42,8 @@ import {
   SERVER,
   type TeamServer,
   withServer,
-} from "./team-server.ts";
+} from "./internal/team-server.ts";
+import { siteOf } from "./server-address.ts";
 
 const NEVER_BEGUN = "; nothing was changed";
 const BEGUN = "; what was sent stays there: repeat the command to send only the missing records";

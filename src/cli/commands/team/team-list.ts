@@ -10,9 +10,9 @@ import { column, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { COUNT, NAME, WORD } from "#core/tables/units.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
-import { type CampaignPeople, personIn, readPeople } from "./blind-campaign.ts";
+import { type CampaignPeople, personIn, readPeople } from "./internal/blind-campaign.ts";
+import { DATABASE, requestedCampaign, SERVER, withServer } from "./internal/team-server.ts";
 import { roleNow } from "./team-add.ts";
-import { DATABASE, requestedCampaign, SERVER, withServer } from "./team-server.ts";
 
 interface Row {
   /** Name of the account; null = the annotator has none. */

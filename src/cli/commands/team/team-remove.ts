@@ -6,7 +6,7 @@ import { printedObject } from "#cli/output/printed.ts";
 import { counted } from "#core/base/number-words.ts";
 import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
-import { MEMBER } from "./member-name.ts";
+import { MEMBER } from "./internal/member-name.ts";
 import {
   campaignInWords,
   databaseOption,
@@ -14,7 +14,7 @@ import {
   requestedCampaign,
   SERVER,
   withServer,
-} from "./team-server.ts";
+} from "./internal/team-server.ts";
 
 export const command = defineCommand({
   name: "team remove",

@@ -9,7 +9,7 @@ import { tableRecords } from "#core/tables/records.ts";
 import { gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
-import { PaperFigures } from "./paper-figures.ts";
+import { PaperFigures } from "./internal/paper-figures.ts";
 import { PAPER_TABLES } from "./published-tables.ts";
 
 function filled(ledger: Ledger) {

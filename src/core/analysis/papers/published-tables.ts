@@ -1,12 +1,12 @@
 // Fills the tables of the field's papers from a campaign, laid out as in the paper.
 
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { APT_2017_TABLES } from "./apt-2017.ts";
-import { APT_AGAINST_PROTEST_2018_TABLES } from "./apt-against-protest-2018.ts";
-import { DISCOMT_2015_TABLES } from "./discomt-2015.ts";
-import { type Filling, PaperFigures, type PaperTableDescription } from "./paper-figures.ts";
-import { PROTEST_2016_TABLES } from "./protest-2016.ts";
-import { WMT_2018_TABLES } from "./wmt-2018.ts";
+import { APT_2017_TABLES } from "./internal/apt-2017.ts";
+import { APT_AGAINST_PROTEST_2018_TABLES } from "./internal/apt-against-protest-2018.ts";
+import { DISCOMT_2015_TABLES } from "./internal/discomt-2015.ts";
+import { type Filling, PaperFigures, type PaperTableDescription } from "./internal/paper-figures.ts";
+import { PROTEST_2016_TABLES } from "./internal/protest-2016.ts";
+import { WMT_2018_TABLES } from "./internal/wmt-2018.ts";
 
 export interface FilledTable extends Filling {
   readonly id: string;

@@ -8,6 +8,14 @@ import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import {
+  type CorpusPart,
+  type CorpusReader,
+  MentionBrackets,
+  mergePieces,
+  UnknownValues,
+  WordPlaces,
+} from "./corpus-parts.ts";
+import {
   type EntityBracket,
   type EntityFields,
   entityBrackets,
@@ -23,16 +31,8 @@ import {
   type UdNode,
   type UdSentence,
   USUAL_FIELDS,
-} from "./conllu-sentence.ts";
-import {
-  type CorpusPart,
-  type CorpusReader,
-  MentionBrackets,
-  mergePieces,
-  UnknownValues,
-  WordPlaces,
-} from "./corpus-parts.ts";
-import { parCorOf } from "./parcor-attributes.ts";
+} from "./internal/conllu-sentence.ts";
+import { parCorOf } from "./internal/parcor-attributes.ts";
 
 /** The documents of one file, in order. Lines and brackets with problems are reported, and everything else is used. */
 function readCorefUd(path: string, lines: readonly string[], problems: ProblemList): readonly CorpusPart[] {

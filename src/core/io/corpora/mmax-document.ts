@@ -9,8 +9,8 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { type CorpusPart, mergePieces, UnknownValues, WordPlaces, withoutCycles } from "./corpus-parts.ts";
-import { type Markable, type MmaxWords, readMarkables, readWords } from "./mmax-levels.ts";
-import { isParCorAttribute, parCorOf } from "./parcor-attributes.ts";
+import { type Markable, type MmaxWords, readMarkables, readWords } from "./internal/mmax-levels.ts";
+import { isParCorAttribute, parCorOf } from "./internal/parcor-attributes.ts";
 
 interface MmaxFiles {
   /** Name of the document: the name of its files without the ending, such as `_words.xml`. */

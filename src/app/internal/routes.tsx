@@ -2,10 +2,10 @@
 
 import type { ComponentType } from "react";
 import { createHashRouter } from "react-router";
-import { LazyErrorScreen } from "#app/lazy-error-screen.tsx";
-import { Shell } from "#app/shell.tsx";
 import { CampaignsScreen } from "#features/campaigns/campaigns-screen.tsx";
 import { CAMPAIGN_PATHS } from "#workspace/campaign/campaign-screens.ts";
+import { LazyErrorScreen } from "./lazy-error-screen.tsx";
+import { Shell } from "./shell.tsx";
 
 /** A screen that is loaded when its address is opened. */
 const screen = (path: string, load: () => Promise<ComponentType>) => ({
@@ -15,10 +15,10 @@ const screen = (path: string, load: () => Promise<ComponentType>) => ({
 });
 
 const campaignScreens = CAMPAIGN_PATHS.map((path) =>
-  screen(path, async () => await (await import("#app/campaign-routes.ts")).SCREENS[path]()),
+  screen(path, async () => await (await import("./campaign-routes.ts")).SCREENS[path]()),
 );
 
-const notFound = screen("*", async () => (await import("#app/not-found.tsx")).NotFound);
+const notFound = screen("*", async () => (await import("./not-found.tsx")).NotFound);
 
 export const router = createHashRouter([
   {
@@ -35,7 +35,7 @@ export const router = createHashRouter([
       screen("make", async () => (await import("#features/make/make-screen.tsx")).MakeScreen),
       screen("team/:database?", async () => (await import("#features/team/team-screen.tsx")).ArriveScreen),
       {
-        ...screen("c/:campaign", async () => (await import("#app/campaign-frame.tsx")).CampaignFrame),
+        ...screen("c/:campaign", async () => (await import("./campaign-frame.tsx")).CampaignFrame),
         children: [...campaignScreens, notFound],
       },
       notFound,

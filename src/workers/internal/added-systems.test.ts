@@ -1,12 +1,13 @@
 // Tests the worker's part in adding systems from plain texts: it gets files, reports progress, and previews the update.
+
 import { describe, expect, it, vi } from "vitest";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import { takeIn } from "#core/exchange/intake/intake.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { BARE } from "#tools/testing/campaigns/updated-campaign.ts";
-import { type ChosenSystems, namedSystems, previewSystems } from "#workers/added-systems.ts";
 import { readFiles } from "#workers/read-files.ts";
+import { type ChosenSystems, namedSystems, previewSystems } from "./added-systems.ts";
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";
 const file = (path: string, text: string) => ({ path, file: new Blob([text]) });

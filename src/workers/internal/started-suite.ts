@@ -25,8 +25,8 @@ import {
   startPreviewOf,
   startSuite,
 } from "#core/suite-building/from-text/start-suite.ts";
-import { limitedProgress } from "#workers/limited-progress.ts";
 import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+import { limitedProgress } from "./limited-progress.ts";
 
 type Progress = (share: number) => void;
 

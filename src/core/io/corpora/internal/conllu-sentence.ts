@@ -2,13 +2,13 @@
 
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import type { FileProblems } from "#core/base/problem.ts";
+import { tokenFromWord } from "#core/io/corpora/corpus-parts.ts";
 import {
   type CorpusMention,
   type MentionKind,
   NO_FACETS,
   type TokenFacets,
 } from "#core/suite/annotated-corpus.ts";
-import { tokenFromWord } from "./corpus-parts.ts";
 
 export interface UdNode {
   readonly upos: string;

@@ -3,6 +3,12 @@
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Argument, CommandContext, CommandResult, Option } from "#cli/command.ts";
+import {
+  isReadableOnTheWay,
+  readServerAddress,
+  type ServerAddress,
+  withoutSecret,
+} from "#cli/commands/team/server-address.ts";
 import { wrong } from "#cli/output/printed.ts";
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
 import { isTeamDatabase, type Membership, membershipsIn } from "#core/sync/team/team-names.ts";
@@ -23,12 +29,6 @@ import {
   renewDatabase,
   rulesVersionOf,
 } from "#couch/setup/set-up.ts";
-import {
-  isReadableOnTheWay,
-  readServerAddress,
-  type ServerAddress,
-  withoutSecret,
-} from "./server-address.ts";
 
 export const SERVER: Argument<ServerAddress> = {
   name: "URL",

@@ -3,9 +3,9 @@
 import { LineCounter } from "#core/base/file-values.ts";
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
+import { asWarnings, tokenFromWord } from "#core/io/corpora/corpus-parts.ts";
 import { decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 import { asUtf8, readText, type SourceFile } from "#core/io/text-file.ts";
-import { asWarnings, tokenFromWord } from "./corpus-parts.ts";
 
 export interface MmaxWords {
   readonly file: string;

@@ -1,5 +1,6 @@
 // Tests the meaning of ParCor's attributes and values. The spellings are those of the corpora’s schemes; the
 // combinations are invented.
+
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { parCorOf } from "./parcor-attributes.ts";

@@ -3,16 +3,16 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
 import { useStore } from "zustand";
-import { isTaskAddress, Notice } from "#app/notice.tsx";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, finishWriting, watchDatabaseState } from "#storage/database.ts";
 import { appText } from "#text/app.ts";
 import { retryUnsaved, unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
+import { isTaskAddress, Notice } from "./notice.tsx";
 
 /** Loads further notices right after the start, so that they can be shown even if the server is unreachable later. */
-export const loadMoreNotices = () => import("#app/more-notices.tsx");
+export const loadMoreNotices = () => import("./more-notices.tsx");
 
 const MoreNotices = lazy(async () => ({ default: (await loadMoreNotices()).MoreNotices }));
 

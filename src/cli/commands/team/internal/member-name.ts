@@ -1,9 +1,9 @@
 // Declares the argument with the name of a member.
 
 import type { Argument } from "#cli/command.ts";
+import { withoutSecret } from "#cli/commands/team/server-address.ts";
 import { wrong } from "#cli/output/printed.ts";
 import { isMemberName } from "#core/sync/team/team-names.ts";
-import { withoutSecret } from "./server-address.ts";
 
 export const MEMBER: Argument<string> = {
   name: "NAME",

@@ -3,7 +3,6 @@
 import { useEffect, useState } from "react";
 import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
 import { useStore } from "zustand";
-import { NotFound } from "#app/not-found.tsx";
 import { type Essential, PlatformMissing } from "#browser/platform.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { isDatabaseRefused } from "#storage/failure-words.ts";
@@ -11,6 +10,7 @@ import { appErrorsText } from "#text/app.ts";
 import { platformText } from "#text/browser.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
+import { NotFound } from "./not-found.tsx";
 
 const text = appErrorsText.failed;
 
@@ -25,7 +25,7 @@ function ExportButton() {
   const [notice, setNotice] = useState("");
   const onClick = async () => {
     try {
-      const { exportWork } = await import("#app/export-work.ts");
+      const { exportWork } = await import("./export-work.ts");
       setNotice(await exportWork());
     } catch (error) {
       setNotice(appErrorsText.export.failed(messageOf(error)));

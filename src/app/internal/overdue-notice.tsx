@@ -2,11 +2,11 @@
 
 import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
-import { Notice } from "#app/notice.tsx";
 import { overdueServices, type Service, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, watchDatabaseState } from "#storage/database.ts";
 import { appNoticesText } from "#text/app.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
+import { Notice } from "./notice.tsx";
 
 /** Texts by service. A service without a text here is reported by another part of the app. */
 const WORDS: Partial<Record<Service, string>> = appNoticesText.overdue;

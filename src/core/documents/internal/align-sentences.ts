@@ -2,7 +2,7 @@
 
 import { normalTwoSided } from "#core/base/statistics/distributions.ts";
 import { log } from "#core/base/statistics/portable-math.ts";
-import type { SentenceBreak } from "./split-document.ts";
+import type { SentenceBreak } from "#core/documents/split-document.ts";
 import {
   type EvidentSentence,
   type MeasuredSentence,

@@ -16,7 +16,7 @@ export const missing = missingEssentials(window);
 const MAY_APPEAR = 4000;
 
 async function explain(parts: readonly Essential[], failure: string): Promise<void> {
-  const { showCannotStart } = await import("#app/cannot-start.ts");
+  const { showCannotStart } = await import("./cannot-start.ts");
   const root = document.getElementById("root");
   if (root !== null && root.childElementCount === 0) showCannotStart(root, parts, failure);
 }

@@ -1,4 +1,5 @@
 // Tests what counts as a translation of a document, and what language models add to it.
+
 import { describe, expect, it } from "vitest";
 import { examineTranslation, otherLanguageOf } from "./model-additions.ts";
 

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from "react";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
-export const loadErrorScreen = () => import("#app/error-screen.tsx");
+export const loadErrorScreen = () => import("./error-screen.tsx");
 
 const Loaded = lazy(async () => ({ default: (await loadErrorScreen()).ErrorScreen }));
 
