@@ -6,18 +6,6 @@ import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
-/** Maximum number of issues reported for one file; a hostile file can have millions. */
-const MOST_ISSUES = 200;
-
-/**
- * If the JSON has more values than this, only the first mismatch with the schema is reported, because each mismatch is
- * an object in memory.
- */
-const MANY_VALUES = 200_000;
-
-/** Maximum number of characters of a message's parts: the path in the JSON, the expected value, the parser's reason. */
-const LONGEST_PART = 200;
-
 interface ReadJson {
   /** The parsed value, not yet checked by a schema. */
   readonly json: unknown;
@@ -45,6 +33,13 @@ export function readJson(file: string, text: string, expected = "expected JSON")
   if (reachesPrototype(json))
     return problems.fail("malformed-json", "found the key “__proto__”, which no file of Referee has");
   return { ok: true, value: { json, values: size.values }, warnings: [] };
+}
+
+function refuseSize({ depth, values }: JsonSize): string | null {
+  if (depth > JSON_LIMITS.depth)
+    return `found JSON nested more than ${JSON_LIMITS.depth} deep; expected a file of Referee`;
+  if (values > JSON_LIMITS.values) return `found more than ${JSON_LIMITS.values} values; expected fewer`;
+  return null;
 }
 
 /** Turns the JSON of one version of a file into the JSON of the next version. */
@@ -75,6 +70,12 @@ export function jsonFile<const F extends readonly string[], E extends v.ObjectEn
     schema: v.strictObject({ format: v.picklist(formats), version: v.literal(version), ...entries }),
   };
 }
+
+/**
+ * If the JSON has more values than this, only the first mismatch with the schema is reported, because each mismatch is
+ * an object in memory.
+ */
+const MANY_VALUES = 200_000;
 
 /**
  * Parses text with `readJson` and checks it against the schema of the current version. A file of an older version is
@@ -117,6 +118,17 @@ export function parseJson<S extends v.GenericSchema>(
   return { ok: false, problems: problems.all };
 }
 
+/** The file in the current version. Null if an upgrade is missing. */
+function upgradeJson(json: object, from: number, to: number, upgrades: readonly Upgrade[]): object | null {
+  let current = json;
+  for (let version = from; version < to; version++) {
+    const upgrade = upgrades[version - 1];
+    if (upgrade === undefined) return null;
+    current = upgrade(current);
+  }
+  return current;
+}
+
 /**
  * The object of a file that consists of one JSON object without `format` and `version`; null if it cannot be read.
  * Errors: those of `readText`, malformed-json. `onOtherKey` is called with each key that the schema does not have.
@@ -141,6 +153,12 @@ export function readJsonObject<S extends v.GenericSchema & { readonly entries: o
   else for (const key of Object.keys(json)) if (!(key in schema.entries)) onOtherKey(key);
   return result.success ? result.output : null;
 }
+
+/** Maximum number of issues reported for one file; a hostile file can have millions. */
+const MOST_ISSUES = 200;
+
+/** Maximum number of characters of a message's parts: the path in the JSON, the expected value, the parser's reason. */
+const LONGEST_PART = 200;
 
 /** Reports the first `MOST_ISSUES` mismatches with a schema, with their paths in the JSON. Errors: malformed-json. */
 function addIssues(issues: readonly v.BaseIssue<unknown>[], problems: FileProblems): void {
@@ -206,24 +224,6 @@ export function* jsonLineParts<Item>(
     yield `${start === 0 ? "" : ",\n"}${lines.join(",\n")}`;
   }
   yield "\n]}\n";
-}
-
-/** The file in the current version. Null if an upgrade is missing. */
-function upgradeJson(json: object, from: number, to: number, upgrades: readonly Upgrade[]): object | null {
-  let current = json;
-  for (let version = from; version < to; version++) {
-    const upgrade = upgrades[version - 1];
-    if (upgrade === undefined) return null;
-    current = upgrade(current);
-  }
-  return current;
-}
-
-function refuseSize({ depth, values }: JsonSize): string | null {
-  if (depth > JSON_LIMITS.depth)
-    return `found JSON nested more than ${JSON_LIMITS.depth} deep; expected a file of Referee`;
-  if (values > JSON_LIMITS.values) return `found more than ${JSON_LIMITS.values} values; expected fewer`;
-  return null;
 }
 
 // Finds the place where a text stops being JSON (RFC 8259), and says what is wrong there in Referee's words.

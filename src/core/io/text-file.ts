@@ -48,25 +48,6 @@ function decode(bytes: Uint8Array, encoding: Encoding = "UTF-8"): string | null 
   }
 }
 
-/** Maximum number of lines reported for one file because they are not text. */
-const MOST_BAD_LINES = 20;
-
-/** Lines (counted from 1) whose bytes are not UTF-8; at most 20. */
-function linesNotUtf8(bytes: Uint8Array): number[] {
-  const lines: number[] = [];
-  let start = 0;
-  let line = 1;
-  while (start <= bytes.length && lines.length < MOST_BAD_LINES) {
-    const end = bytes.indexOf(10, start);
-    const piece = bytes.subarray(start, end < 0 ? bytes.length : end);
-    if (decode(piece) === null) lines.push(line);
-    if (end < 0) break;
-    start = end + 1;
-    line++;
-  }
-  return lines;
-}
-
 /**
  * Which files are reported as empty: those with only white space, or (for alignments) only those without any
  * characters.
@@ -189,6 +170,25 @@ function reportUnreadable({ path, bytes }: SourceFile, most: number, problems: P
   problems.in(path).error("too-large", `has ${bytes.length} bytes; expected at most ${most} per file`);
 }
 
+/** Maximum number of lines reported for one file because they are not text. */
+const MOST_BAD_LINES = 20;
+
+/** Lines (counted from 1) whose bytes are not UTF-8; at most 20. */
+function linesNotUtf8(bytes: Uint8Array): number[] {
+  const lines: number[] = [];
+  let start = 0;
+  let line = 1;
+  while (start <= bytes.length && lines.length < MOST_BAD_LINES) {
+    const end = bytes.indexOf(10, start);
+    const piece = bytes.subarray(start, end < 0 ? bytes.length : end);
+    if (decode(piece) === null) lines.push(line);
+    if (end < 0) break;
+    start = end + 1;
+    line++;
+  }
+  return lines;
+}
+
 /**
  * Reports the first `MOST_BAD_LINES` lines with a NUL character. NUL does not occur in text: some programs end the line
  * at it, and UTF-16 without a byte-order mark is full of it.
@@ -264,6 +264,16 @@ export function warnOfDoubledBlanks(lines: readonly string[], problems: FileProb
   const message = `${count} two or more blanks in a row (line ${shown}); read as one`;
   problems.warning("doubled-blanks", message, doubled[0] ?? null);
 }
+
+/** Whether a system's name can be used as a file name in a campaign folder. */
+export function isFileName(name: string): boolean {
+  return (
+    !(/[/\\\p{Control}]/u.test(name) || isOperatingSystemFile(name)) && strToU8(name).length <= LONGEST_NAME
+  );
+}
+
+/** Maximum length of a system's name in bytes: that of a file name in file systems, minus the longest ending. */
+const LONGEST_NAME = 255 - ".source.txt".length;
 
 // Converts XML files to UTF-8. The declaration, the byte-order mark or the first bytes give the original encoding (XML
 // 1.0, section 4.3.3 and appendix F).
@@ -354,13 +364,3 @@ function withWindows1252(text: string): string {
 function isKnownEncoding(label: string): boolean {
   return decodedBy(label, new Uint8Array()) !== null;
 }
-
-/** Whether a system's name can be used as a file name in a campaign folder. */
-export function isFileName(name: string): boolean {
-  return (
-    !(/[/\\\p{Control}]/u.test(name) || isOperatingSystemFile(name)) && strToU8(name).length <= LONGEST_NAME
-  );
-}
-
-/** Maximum length of a system's name in bytes: that of a file name in file systems, minus the longest ending. */
-const LONGEST_NAME = 255 - ".source.txt".length;

@@ -92,9 +92,6 @@ export interface AnswerRow extends AnswerFacts {
   readonly annotator: string;
 }
 
-const ANSWER_WORDS = { ok: "correct", bad: "incorrect", unset: "" } as const satisfies Record<Answer, string>;
-const DISCUSSION = "discussion";
-
 /** The cells of a row. `annotator`: the name or id that identifies the person. */
 export function answerCells(annotator: string, facts: AnswerFacts): AnswerCells {
   const { isResolution, system, example, answer, time, textHash } = facts;
@@ -121,6 +118,8 @@ function hasResolutions(task: TaskName): boolean {
   return task === JUDGING || task === GAPS;
 }
 
+const DISCUSSION = "discussion";
+
 function contentCells(answer: ContentOfTask): Partial<AnswerCells> {
   switch (answer.task) {
     case JUDGING:
@@ -135,6 +134,8 @@ function contentCells(answer: ContentOfTask): Partial<AnswerCells> {
       return annotationCells(answer.content);
   }
 }
+
+const ANSWER_WORDS = { ok: "correct", bad: "incorrect", unset: "" } as const satisfies Record<Answer, string>;
 
 function judgementCells(content: JudgementContent): Partial<AnswerCells> {
   const causes = CAUSES.filter(({ tag }) => content.tags.includes(tag));
@@ -357,24 +358,6 @@ class RowCells {
   }
 }
 
-const ANSWERS: ReadonlyMap<string, Answer> = new Map([
-  ["correct", "ok"],
-  ["incorrect", "bad"],
-  ["", "unset"],
-]);
-const YES: ReadonlyMap<string, boolean> = new Map([
-  ["yes", true],
-  ["no", false],
-  ["", false],
-]);
-const CAUSE_TAGS: ReadonlyMap<string, string> = new Map([
-  ...CAUSES.map(({ tag }): [string, string] => [tag.replace(CAUSE_PREFIX, ""), tag]),
-  ["", ""],
-]);
-const UNSUITABLE_CELLS: ReadonlyMap<string, (typeof UNSUITABLE)[number] | null> = new Map([
-  ...UNSUITABLE.map((reason): [string, (typeof UNSUITABLE)[number] | null] => [reason, reason]),
-  ["", null],
-]);
 const ROW_TASK_WORDS: ReadonlyMap<string, RowTask> = new Map(ROW_TASKS.map((name) => [name, name]));
 
 function readRow(cells: ReadonlyMap<string, string>, line: number, problems: FileProblems): AnswerRow | null {
@@ -413,6 +396,21 @@ function answerOf(task: TaskName, row: RowCells): ContentOfTask {
   }
 }
 
+const ANSWERS: ReadonlyMap<string, Answer> = new Map([
+  ["correct", "ok"],
+  ["incorrect", "bad"],
+  ["", "unset"],
+]);
+const YES: ReadonlyMap<string, boolean> = new Map([
+  ["yes", true],
+  ["no", false],
+  ["", false],
+]);
+const CAUSE_TAGS: ReadonlyMap<string, string> = new Map([
+  ...CAUSES.map(({ tag }): [string, string] => [tag.replace(CAUSE_PREFIX, ""), tag]),
+  ["", ""],
+]);
+
 function judgementOf(row: RowCells): JudgementContent {
   const cause = row.word("cause", CAUSE_TAGS) ?? "";
   const keptBecause = row.text("kept_because");
@@ -440,6 +438,11 @@ function gapOf(row: RowCells): GapContent {
     flagged: row.word("flagged", YES) ?? false,
   });
 }
+
+const UNSUITABLE_CELLS: ReadonlyMap<string, (typeof UNSUITABLE)[number] | null> = new Map([
+  ...UNSUITABLE.map((reason): [string, (typeof UNSUITABLE)[number] | null] => [reason, reason]),
+  ["", null],
+]);
 
 function annotationOf(row: RowCells): AnnotationContent {
   const category = row.text("category");

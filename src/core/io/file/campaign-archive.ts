@@ -9,9 +9,6 @@ import { INPUT_LIMITS, type InputLimits, isOperatingSystemFile } from "#core/io/
 import { PlatformDecoder, type SourceFile } from "#core/io/text-file.ts";
 import { OtherLayout } from "./ledger-lines.ts";
 
-/** Number of compressed bytes inflated at a time, so that inflating stops soon after the declared size is exceeded. */
-const PIECE = 65_536;
-
 /** Whether the file is a zip archive: by its first bytes or, if others precede them, by its name and its directory. */
 export function isZip({ path, bytes }: SourceFile): boolean {
   if (/\.zip$/i.test(path) && readZipDirectory(bytes, 0) !== null) return true;
@@ -120,6 +117,9 @@ function inflateEntry(archive: Uint8Array, entry: ZipEntry): Uint8Array | null {
 function canHold(packed: number, size: number): boolean {
   return size <= (packed + 1) * 1032;
 }
+
+/** Number of compressed bytes inflated at a time, so that inflating stops soon after the declared size is exceeded. */
+const PIECE = 65_536;
 
 /** The inflated bytes. Null = they are damaged, or their number is not `size`; surplus bytes are not inflated. */
 function inflateTo(packed: Uint8Array, size: number): Uint8Array | null {
@@ -290,8 +290,6 @@ const LONGEST_COMMENT = 0xffff;
 /** Value of a 32-bit field whose number is in the entry's Zip64 extra field instead. */
 const IN_EXTRA_FIELD = 0xffffffff;
 
-const utf8 = new PlatformDecoder("utf-8", { fatal: true });
-
 /**
  * The files of the archive without its folders; null if the directory is missing or incomplete. At most `most` + 1
  * entries are read. `count`: number of all entries.
@@ -409,6 +407,8 @@ function wideNumbers(view: DataView, from: number, to: number): number[] {
   }
   return [];
 }
+
+const utf8 = new PlatformDecoder("utf-8", { fatal: true });
 
 /** The name in UTF-8, even if it is not marked as such (as by macOS); null = it is not UTF-8. */
 function decodedName(name: Uint8Array): string | null {

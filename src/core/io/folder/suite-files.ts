@@ -76,9 +76,12 @@ export function serializeSuiteSettings(settings: SuiteSettings): string {
 
 // Reads and writes documents.tsv: first_line TAB document_id, ascending, one document per line, no header.
 
-const column = columnOf<Document>();
+const documentColumn = columnOf<Document>();
 const DOCUMENTS: TsvTable<Document> = {
-  columns: [column("firstLine", "first_line", NUMBER_CELL), column("id", "document_id", TEXT_CELL)],
+  columns: [
+    documentColumn("firstLine", "first_line", NUMBER_CELL),
+    documentColumn("id", "document_id", TEXT_CELL),
+  ],
   hasHeader: false,
   keyOf: ({ id }) => id,
   duplicate: ({ id = "" }, line) =>

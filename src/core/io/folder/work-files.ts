@@ -131,7 +131,7 @@ export function judgementsParts(
 // Writes the table of annotations of source tokens: one row per annotator and token. Referee does not read this table;
 // in a campaign folder, it reads the annotations from judgements.json.
 
-interface Row {
+interface AnnotationRow {
   readonly token: TokenRef;
   readonly word: string;
   readonly record: RecordOf<typeof ANNOTATING>;
@@ -144,7 +144,7 @@ interface Row {
   readonly state: string;
 }
 
-const COLUMNS: readonly TextColumn<Row>[] = [
+const ANNOTATION_COLUMNS: readonly TextColumn<AnnotationRow>[] = [
   { name: "line", cell: ({ token }) => String(token.line) },
   { name: "position", cell: ({ token }) => String(token.position) },
   { name: "token", cell: ({ word }) => word },
@@ -184,15 +184,15 @@ type AnnotatedCampaign = Pick<Campaign, "registers" | "annotators" | "suite" | "
 export function serializeAnnotations(campaign: AnnotatedCampaign): string | null {
   const rows = rowsOf(campaign);
   if (rows.length === 0) return null;
-  return serializeTextTable(COLUMNS, rows);
+  return serializeTextTable(ANNOTATION_COLUMNS, rows);
 }
 
-function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): readonly Row[] {
+function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): readonly AnnotationRow[] {
   const nameOf = annotatorNameLookup(annotators);
   const people = new Map(annotators.map(({ id, role }, index) => [id, { role, place: index }]));
   const withAntecedent = labelsWithAntecedent(suite, plan);
-  const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, hasConcurrent }): Row[] =>
-    (hasConcurrent ? heads : [latest]).flatMap((record): Row[] => {
+  const rows = registers.ofTask(ANNOTATING).flatMap(({ heads, latest, hasConcurrent }): AnnotationRow[] =>
+    (hasConcurrent ? heads : [latest]).flatMap((record): AnnotationRow[] => {
       const token = tokenOfPlace(record.example);
       if (token === null) return [];
       const word = splitTokens(suite.source[token.line] ?? "")[token.position] ?? "";
@@ -214,7 +214,7 @@ function rowsOf({ registers, annotators, suite, plan }: AnnotatedCampaign): read
       ];
     }),
   );
-  const placeOfPerson = ({ record }: Row) => people.get(record.author)?.place ?? people.size;
+  const placeOfPerson = ({ record }: AnnotationRow) => people.get(record.author)?.place ?? people.size;
   return rows.sort((a, b) => compareInTextOrder(a.token, b.token) || placeOfPerson(a) - placeOfPerson(b));
 }
 
@@ -280,7 +280,7 @@ const WRONG: CellKind<boolean> = {
   serialise: (isWrong) => (isWrong ? "bad" : "ok"),
 };
 
-const column = columnOf<SilverRow>();
+const silverColumn = columnOf<SilverRow>();
 const HEADS = listOf<readonly string[]>("|", "at least one token of each antecedent's head", tokens, words);
 const SYSTEMS = listOf(",", "names joined by “,”", decoded, nameText);
 /**
@@ -290,13 +290,13 @@ const SYSTEMS = listOf(",", "names joined by “,”", decoded, nameText);
  */
 const SILVER: TsvTable<SilverRow> = {
   columns: [
-    column("example", "example", EXAMPLE),
-    column("pronoun", "pronoun", WORDS),
-    column("antecedents", "antecedents", HEADS),
-    column("people", "people", PEOPLE),
-    column("systems", "systems", SYSTEMS),
-    column("antecedent", "antecedent_answer", ANSWER),
-    column("isWrong", "pronoun_answer", WRONG, { value: false }),
+    silverColumn("example", "example", EXAMPLE),
+    silverColumn("pronoun", "pronoun", WORDS),
+    silverColumn("antecedents", "antecedents", HEADS),
+    silverColumn("people", "people", PEOPLE),
+    silverColumn("systems", "systems", SYSTEMS),
+    silverColumn("antecedent", "antecedent_answer", ANSWER),
+    silverColumn("isWrong", "pronoun_answer", WRONG, { value: false }),
   ],
   hasHeader: true,
   keyOf: ({ example, pronoun, antecedents }) =>

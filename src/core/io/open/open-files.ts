@@ -96,8 +96,6 @@ async function openInput(
   return openDatabase(file, tools.startEngine);
 }
 
-// Opens files as a campaign: detects their kind by content and name, and reports all problems.
-
 interface OpenedFolder extends FolderSettings {
   readonly kind: "folder";
   /** Settings of the folder; each is null if the folder lacks it. */
@@ -370,10 +368,10 @@ export function ledgerFrom(opened: OpenedInput, settings: ImportSettings): Parse
   return problems.conclude(() => ledger);
 }
 
-// Makes people adjudicators at import. PROTEST databases have no roles, but adjudicators must not count in figures of
-// agreement.
-
-/** The ledger with these people (ids) as adjudicators; the same object if no role changes. */
+/**
+ * The ledger with these people (ids) as adjudicators; the same object if no role changes. PROTEST databases have no
+ * roles, but adjudicators must not count in figures of agreement.
+ */
 export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Ledger {
   if (chosen.length === 0) return ledger;
   const { annotators, clock } = foldEvents(ledger.events);
@@ -387,11 +385,9 @@ export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Led
   return { ...ledger, events: [...ledger.events, ...events.events] };
 }
 
-// Compares the table of annotations in a folder, which people may read or edit, with judgements.json, from which
-// annotations are read.
-
 /**
- * Problems of the table in a folder that was opened as `ledger`. Warnings: file-ignored, if the table differs from
+ * Problems of the table of annotations in a folder that was opened as `ledger`. People may read or edit the table;
+ * annotations are read from judgements.json. Warnings: file-ignored, if the table differs from
  * the annotations in `ledger`.
  */
 function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
@@ -409,10 +405,8 @@ function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Probl
   return problems.all;
 }
 
-// Separates files that were opened together into inputs: single batches, and files of one folder.
-
 /**
- * The inputs to open separately, none empty. A .zip that contains batches, campaign files or archives (e.g. a backup)
+ * Separates files that were opened together into inputs, none empty: single batches, and files of one folder. A .zip that contains batches, campaign files or archives (e.g. a backup)
  * is split. A .zip of a campaign folder stays whole; so does an unreadable .zip, which is reported when it is opened.
  */
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {

@@ -20,6 +20,155 @@ import {
   THE_SOURCE,
 } from "./raw-file.ts";
 
+const readDelimitedTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }, choices) =>
+  parseTable(path, text, choices);
+
+export const DELIMITED_TEXT: LayoutReader = {
+  kind: "table",
+  name: "a table of delimited text",
+  endings: ["tsv", "tab", "csv", "xlsx"],
+  isDecidedByEnding: true,
+  recognise: (file) => {
+    const text = file.text();
+    return hasSeparatorLine(text) || isTable(text) ? "a table of delimited text" : null;
+  },
+  readTexts: (file, choices) => textsOf(file, choices, readDelimitedTable),
+  readTable: readDelimitedTable,
+  examples: [
+    { path: "a.tsv", content: "id\ttext\n1\tThe lamp fell.\n2\tIt broke.\n" },
+    { path: "a.csv", content: 'id,text\n1,"The lamp, it fell."\n2,It broke.\n' },
+    { path: "a.txt", content: "sep=;\nid;text\n1;The lamp fell.\n2;It broke.\n" },
+  ],
+};
+
+/**
+ * Whether a text is a table, for files whose name does not show it. All rows, at least two, must have the same number
+ * of cells separated by tabs. Other delimiters also occur in sentences; with them, the first cells must all differ, and
+ * except in the first row, each must be a number or an id with a digit.
+ */
+function isTable(text: string): boolean {
+  const end = text.indexOf("\n");
+  const first = text.slice(0, Math.max(0, end));
+  const delimiter = DELIMITERS.find((one) => first.includes(one) && isEvenTable(text, one));
+  if (delimiter === undefined || text.trimEnd().length <= end) return false;
+  if (delimiter === "\t") return true;
+  const lines = text.trimEnd().split("\n");
+  const ids = lines.map((line) => line.slice(0, line.indexOf(delimiter)));
+  const areIds = ids.slice(1).every((id) => /^"?[\w.:/-]+"?$/.test(id) && /\d/.test(id));
+  return areIds && new Set(ids).size === ids.length;
+}
+
+const readJsonTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }) => parseJsonLines(path, text);
+
+export const JSON_TEXT: LayoutReader = {
+  kind: "json-lines",
+  name: "JSON with texts",
+  endings: ["jsonl", "ndjson", "json"],
+  isDecidedByEnding: true,
+  recognise: (file) => (/^\s*\{\s*"/.test(file.text().slice(0, 4000)) ? "JSON lines" : null),
+  readTexts: (file, choices) => textsOf(file, choices, readJsonTable),
+  readTable: readJsonTable,
+  examples: [
+    { path: "a.jsonl", content: '{"id":1,"text":"The lamp fell."}\n{"id":2,"text":"It broke."}\n' },
+    { path: "a.json", content: '["The lamp fell.","It broke."]' },
+  ],
+};
+
+function textsOf(
+  file: TextFile,
+  choices: RawChoices,
+  readTable: NonNullable<LayoutReader["readTable"]>,
+): Parsed<RawFile> {
+  const problems = new FileProblems(file.path);
+  const table = unwrap(readTable(file, choices), problems);
+  const read = table === null ? null : unwrap(textsOfTable(file.path, table, file.name, choices), problems);
+  return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
+}
+
+/** The chosen columns as texts; if none is chosen, the only column with sentences. */
+export function textsOfTable(
+  path: string,
+  table: RawTable,
+  name: string,
+  choices: RawChoices,
+): Parsed<RawFile> {
+  const problems = new FileProblems(path);
+  const known = choices.known ?? [];
+  const chosen =
+    choices.columns?.map((column) => findEqualName(column, table.columns) ?? column) ??
+    onlyText(table, known, problems);
+  const groups = rowGroups(table, known, problems);
+  const isByLine = choices.linesInCells === true;
+  const cells = chosen.map((column) => cellsOf(table, column, problems));
+  const texts = groups.flatMap(({ system, rows }) =>
+    chosen.map((column, at): RawText => {
+      const lines = rows.flatMap((row) => {
+        const cell = cells[at]?.[row] ?? "";
+        if (!/[\r\n]/.test(cell)) return [cell];
+        return isByLine ? linesIn(cell) : [onOneLine(cell)];
+      });
+      const own = chosen.length === 1 && choices.columns === undefined ? name : column;
+      return { name: system ?? own, role: "output", lines };
+    }),
+  );
+  const folded = cells.flat().filter((cell) => /[\r\n]/.test(cell)).length;
+  if (folded > 0) {
+    const treatment = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
+    problems.warning(
+      "malformed-cell",
+      `${counted(folded, "cell contains", "cells contain")} line ends, ${treatment}`,
+    );
+  }
+  return problems.conclude(() => ({ texts, documents: null }));
+}
+
+/** The lines inside a cell, without white space around them and without blank lines. */
+function linesIn(cell: string): string[] {
+  return cell.split(/[\r\n]+/).flatMap((line) => line.trim() || []);
+}
+
+/** Maximum number of names in a message. */
+const MOST_NAMED = 10;
+
+/**
+ * The name of the column that is read if none is chosen. If no single column is likely, the result is empty, and an
+ * error names the columns.
+ */
+function onlyText(table: RawTable, known: readonly KnownText[], problems: FileProblems): string[] {
+  const shown = showColumns(table, known);
+  const guess = shown.find(({ isGuess }) => isGuess);
+  if (guess !== undefined) return [guess.name];
+  const message = () => {
+    const candidates = shown.filter(({ isText, equals }) => isText && equals === null);
+    const offered = candidates.length > 1 ? candidates : shown;
+    const count =
+      candidates.length > 1 ? `${candidates.length} columns of sentences` : "no column of sentences";
+    const equalities = shown.flatMap(({ name, equals }) =>
+      equals === null ? [] : [`; ${quoted(name)} equals ${equals}`],
+    );
+    const names = offered.map(({ name }) => name);
+    return `found ${count}; expected one to be chosen: ${listed(names, MOST_NAMED)}${equalities.join("")}`;
+  };
+  problems.error("missing-column", message, 1);
+  return [];
+}
+
+function cellsOf(table: RawTable, column: string, problems: FileProblems): string[] {
+  if (!table.columns.includes(column)) {
+    const message = () =>
+      `found no column ${quoted(column)}; expected one of ${listed(table.columns, MOST_NAMED)}`;
+    problems.error("missing-column", message, 1);
+    return [];
+  }
+  return table.cellsIn(column).map((cell, row) => {
+    if (cell === null) {
+      const message = () => `found ${table.foundIn(row, column)} for ${quoted(column)}; expected a text`;
+      problems.error("malformed-cell", message, table.lineOf(row));
+    }
+    return cell ?? "";
+  });
+}
+
 export interface ColumnShown {
   readonly name: string;
   /** The first cells that are not empty, at most three. */
@@ -63,6 +212,10 @@ export function showColumns(
   }));
 }
 
+/** Number of characters of a cell that are shown or examined. */
+const SHOWN = 200;
+const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u;
+
 /** Whether most cells have several words and differ in more than a number (in contrast to “talk 1 segment 2”). */
 function areSentences(filled: readonly string[]): boolean {
   const sentences = filled.filter((cell) => IS_SENTENCE.test(cell.slice(0, SHOWN)));
@@ -87,10 +240,6 @@ function areIds(filled: readonly string[]): boolean {
   );
   return ids.length * 2 > filled.length || areNumbered(filled);
 }
-
-/** Number of characters of a cell that are shown or examined. */
-const SHOWN = 200;
-const IS_SENTENCE = /\p{L}\S*\s+\S*\p{L}|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Thai}]{4}/u;
 
 /**
  * Reads a delimited table. `delimiter`: undefined = detected; if none can be detected, the one that the file's name
@@ -162,6 +311,9 @@ function looksLikeHeader(first: readonly string[], rows: readonly (readonly stri
 /** Names of columns that MT programs use. */
 const COLUMN_NAME =
   /^(?:(?:seg(?:ment)?|doc(?:ument)?|sent(?:ence)?|line)?[ _-]?id|source|src|target|tgt|trg|mt|translation|hypothesis|hyp|output|reference|ref|segment|sentence)$/i;
+
+/** Reading stops after more than this number of lines that are not JSON. */
+const MOST_BAD = 20;
 
 /**
  * Reads JSON lines: one object or text per line, or one list of them. A column is a key whose value is a text or number
@@ -239,158 +391,6 @@ function wholeObject(text: string): readonly unknown[] | null {
   return hasMoreLines ? [read.value.json] : null;
 }
 
-/** Maximum number of names in a message. */
-const MOST_NAMED = 10;
-
-/** Reading stops after more than this number of lines that are not JSON. */
-const MOST_BAD = 20;
-
-/** The lines inside a cell, without white space around them and without blank lines. */
-function linesIn(cell: string): string[] {
-  return cell.split(/[\r\n]+/).flatMap((line) => line.trim() || []);
-}
-
-/** The chosen columns as texts; if none is chosen, the only column with sentences. */
-export function textsOfTable(
-  path: string,
-  table: RawTable,
-  name: string,
-  choices: RawChoices,
-): Parsed<RawFile> {
-  const problems = new FileProblems(path);
-  const known = choices.known ?? [];
-  const chosen =
-    choices.columns?.map((column) => findEqualName(column, table.columns) ?? column) ??
-    onlyText(table, known, problems);
-  const groups = rowGroups(table, known, problems);
-  const isByLine = choices.linesInCells === true;
-  const cells = chosen.map((column) => cellsOf(table, column, problems));
-  const texts = groups.flatMap(({ system, rows }) =>
-    chosen.map((column, at): RawText => {
-      const lines = rows.flatMap((row) => {
-        const cell = cells[at]?.[row] ?? "";
-        if (!/[\r\n]/.test(cell)) return [cell];
-        return isByLine ? linesIn(cell) : [onOneLine(cell)];
-      });
-      const own = chosen.length === 1 && choices.columns === undefined ? name : column;
-      return { name: system ?? own, role: "output", lines };
-    }),
-  );
-  const folded = cells.flat().filter((cell) => /[\r\n]/.test(cell)).length;
-  if (folded > 0) {
-    const treatment = isByLine ? "each of these lines is read as one sentence" : "which are read as blanks";
-    problems.warning(
-      "malformed-cell",
-      `${counted(folded, "cell contains", "cells contain")} line ends, ${treatment}`,
-    );
-  }
-  return problems.conclude(() => ({ texts, documents: null }));
-}
-
-/**
- * The name of the column that is read if none is chosen. If no single column is likely, the result is empty, and an
- * error names the columns.
- */
-function onlyText(table: RawTable, known: readonly KnownText[], problems: FileProblems): string[] {
-  const shown = showColumns(table, known);
-  const guess = shown.find(({ isGuess }) => isGuess);
-  if (guess !== undefined) return [guess.name];
-  const message = () => {
-    const candidates = shown.filter(({ isText, equals }) => isText && equals === null);
-    const offered = candidates.length > 1 ? candidates : shown;
-    const count =
-      candidates.length > 1 ? `${candidates.length} columns of sentences` : "no column of sentences";
-    const equalities = shown.flatMap(({ name, equals }) =>
-      equals === null ? [] : [`; ${quoted(name)} equals ${equals}`],
-    );
-    const names = offered.map(({ name }) => name);
-    return `found ${count}; expected one to be chosen: ${listed(names, MOST_NAMED)}${equalities.join("")}`;
-  };
-  problems.error("missing-column", message, 1);
-  return [];
-}
-
-function cellsOf(table: RawTable, column: string, problems: FileProblems): string[] {
-  if (!table.columns.includes(column)) {
-    const message = () =>
-      `found no column ${quoted(column)}; expected one of ${listed(table.columns, MOST_NAMED)}`;
-    problems.error("missing-column", message, 1);
-    return [];
-  }
-  return table.cellsIn(column).map((cell, row) => {
-    if (cell === null) {
-      const message = () => `found ${table.foundIn(row, column)} for ${quoted(column)}; expected a text`;
-      problems.error("malformed-cell", message, table.lineOf(row));
-    }
-    return cell ?? "";
-  });
-}
-
-function textsOf(
-  file: TextFile,
-  choices: RawChoices,
-  readTable: NonNullable<LayoutReader["readTable"]>,
-): Parsed<RawFile> {
-  const problems = new FileProblems(file.path);
-  const table = unwrap(readTable(file, choices), problems);
-  const read = table === null ? null : unwrap(textsOfTable(file.path, table, file.name, choices), problems);
-  return read === null ? { ok: false, problems: problems.all } : problems.conclude(() => read);
-}
-
-const readDelimitedTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }, choices) =>
-  parseTable(path, text, choices);
-
-export const DELIMITED_TEXT: LayoutReader = {
-  kind: "table",
-  name: "a table of delimited text",
-  endings: ["tsv", "tab", "csv", "xlsx"],
-  isDecidedByEnding: true,
-  recognise: (file) => {
-    const text = file.text();
-    return hasSeparatorLine(text) || isTable(text) ? "a table of delimited text" : null;
-  },
-  readTexts: (file, choices) => textsOf(file, choices, readDelimitedTable),
-  readTable: readDelimitedTable,
-  examples: [
-    { path: "a.tsv", content: "id\ttext\n1\tThe lamp fell.\n2\tIt broke.\n" },
-    { path: "a.csv", content: 'id,text\n1,"The lamp, it fell."\n2,It broke.\n' },
-    { path: "a.txt", content: "sep=;\nid;text\n1;The lamp fell.\n2;It broke.\n" },
-  ],
-};
-
-/**
- * Whether a text is a table, for files whose name does not show it. All rows, at least two, must have the same number
- * of cells separated by tabs. Other delimiters also occur in sentences; with them, the first cells must all differ, and
- * except in the first row, each must be a number or an id with a digit.
- */
-function isTable(text: string): boolean {
-  const end = text.indexOf("\n");
-  const first = text.slice(0, Math.max(0, end));
-  const delimiter = DELIMITERS.find((one) => first.includes(one) && isEvenTable(text, one));
-  if (delimiter === undefined || text.trimEnd().length <= end) return false;
-  if (delimiter === "\t") return true;
-  const lines = text.trimEnd().split("\n");
-  const ids = lines.map((line) => line.slice(0, line.indexOf(delimiter)));
-  const areIds = ids.slice(1).every((id) => /^"?[\w.:/-]+"?$/.test(id) && /\d/.test(id));
-  return areIds && new Set(ids).size === ids.length;
-}
-
-const readJsonTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }) => parseJsonLines(path, text);
-
-export const JSON_TEXT: LayoutReader = {
-  kind: "json-lines",
-  name: "JSON with texts",
-  endings: ["jsonl", "ndjson", "json"],
-  isDecidedByEnding: true,
-  recognise: (file) => (/^\s*\{\s*"/.test(file.text().slice(0, 4000)) ? "JSON lines" : null),
-  readTexts: (file, choices) => textsOf(file, choices, readJsonTable),
-  readTable: readJsonTable,
-  examples: [
-    { path: "a.jsonl", content: '{"id":1,"text":"The lamp fell."}\n{"id":2,"text":"It broke."}\n' },
-    { path: "a.json", content: '["The lamp fell.","It broke."]' },
-  ],
-};
-
 // Decides which rows of a table belong to one text, and in which order: by system, and by the source or an id.
 
 /** The rows of one text, in order. */
@@ -402,11 +402,6 @@ interface RowGroup {
 }
 
 const SYSTEM = /^(?:(?:mt[ _-]?)?sys(?:tem)?|engine|model)(?:[ _-]?(?:id|name))?$/i;
-const DOCUMENT = /^doc(?:ument)?(?:[ _-]?(?:id|name|no))?$/i;
-const SEGMENT = /^(?:seg(?:ment)?|sent(?:ence)?|line|item)[ _-]?(?:id|no|nr|num(?:ber)?|index)$/i;
-const NUMBER_NAME =
-  /^(?:(?:seg(?:ment)?|sent(?:ence)?|line|item|row)[ _-]?)?(?:id|no\.?|nr\.?|num(?:ber)?|index|idx)$/i;
-
 /**
  * The texts in the rows. A table with several rows per segment has one text per system, if a column names the system.
  * Rows are sorted by the suite's source, or otherwise by their numbers, if a column has these in another order (warning
@@ -440,6 +435,9 @@ function rowGroups(
     return { system, rows: order.rows };
   });
 }
+
+const DOCUMENT = /^doc(?:ument)?(?:[ _-]?(?:id|name|no))?$/i;
+const SEGMENT = /^(?:seg(?:ment)?|sent(?:ence)?|line|item)[ _-]?(?:id|no|nr|num(?:ber)?|index)$/i;
 
 interface SystemsOfTable {
   readonly systemColumn: string | undefined;
@@ -501,6 +499,9 @@ function orderBySource(
   }
   return null;
 }
+
+const NUMBER_NAME =
+  /^(?:(?:seg(?:ment)?|sent(?:ence)?|line|item|row)[ _-]?)?(?:id|no\.?|nr\.?|num(?:ber)?|index|idx)$/i;
 
 /** The order of a column whose numbers are consecutive, but in another order; null = there is none. */
 function orderByNumber({ columns, cellsIn }: RawTable, rows: readonly number[]): Order | null {

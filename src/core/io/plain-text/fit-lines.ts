@@ -13,38 +13,6 @@ interface FitSource {
   readonly documents: readonly Document[];
 }
 
-/** The lines where two texts diverge, for showing them side by side. */
-interface Divergence {
-  readonly slip: Slip;
-  /** The diverging lines of the file, in order; empty if the file has no line there. */
-  readonly lines: readonly string[];
-  /** The diverging lines of the source, in order; empty if the source has no line there. */
-  readonly source: readonly string[];
-  /**
-   * Pairs of lines before and after the diverging ones, the file's line first. There is no pair where a text
-   * begins or ends.
-   */
-  readonly pairsAround: readonly (readonly [line: string, source: string])[];
-}
-
-/** Where a text with another number of lines diverges from the source; null if the place cannot be determined. */
-export function divergenceOf(lines: readonly string[], source: readonly string[]): Divergence | null {
-  const slip = findSlip(lines, source);
-  if (slip === null) return null;
-  const pick = (texts: readonly string[], { from, count }: LineRun) => texts.slice(from, from + count);
-  const neighbour = (at: number, other: number): [string, string][] => {
-    const line = lines[at];
-    const sourceLine = source[other];
-    return line === undefined || sourceLine === undefined ? [] : [[line, sourceLine]];
-  };
-  const { lines: ours, others } = slip;
-  const pairsAround = [
-    ...neighbour(ours.from - 1, others.from - 1),
-    ...neighbour(ours.from + ours.count, others.from + others.count),
-  ];
-  return { slip, lines: pick(lines, ours), source: pick(source, others), pairsAround };
-}
-
 /**
  * The outputs of the file, if each has as many lines as the source. Surplus blank lines at the end are left out and
  * reported. If the file contains a source, it is compared with the suite's, so that translations of other sentences are
@@ -83,6 +51,38 @@ function fittedLines({ name, lines }: RawText, source: FitSource, problems: File
   const message = () => (divergence === null ? counts : `${counts}. ${divergenceWords(divergence)}`);
   problems.error("line-count-differs", message, divergence === null ? null : divergence.slip.lines.from + 1);
   return lines;
+}
+
+/** The lines where two texts diverge, for showing them side by side. */
+interface Divergence {
+  readonly slip: Slip;
+  /** The diverging lines of the file, in order; empty if the file has no line there. */
+  readonly lines: readonly string[];
+  /** The diverging lines of the source, in order; empty if the source has no line there. */
+  readonly source: readonly string[];
+  /**
+   * Pairs of lines before and after the diverging ones, the file's line first. There is no pair where a text
+   * begins or ends.
+   */
+  readonly pairsAround: readonly (readonly [line: string, source: string])[];
+}
+
+/** Where a text with another number of lines diverges from the source; null if the place cannot be determined. */
+export function divergenceOf(lines: readonly string[], source: readonly string[]): Divergence | null {
+  const slip = findSlip(lines, source);
+  if (slip === null) return null;
+  const pick = (texts: readonly string[], { from, count }: LineRun) => texts.slice(from, from + count);
+  const neighbour = (at: number, other: number): [string, string][] => {
+    const line = lines[at];
+    const sourceLine = source[other];
+    return line === undefined || sourceLine === undefined ? [] : [[line, sourceLine]];
+  };
+  const { lines: ours, others } = slip;
+  const pairsAround = [
+    ...neighbour(ours.from - 1, others.from - 1),
+    ...neighbour(ours.from + ours.count, others.from + others.count),
+  ];
+  return { slip, lines: pick(lines, ours), source: pick(source, others), pairsAround };
 }
 
 /** A message such as “ends after line 100 of 457; the first 100 fit”; null if the lines do not fit one by one. */

@@ -10,6 +10,48 @@ import { splitLines } from "#core/io/text-file.ts";
 import type { LayoutReader, RawFile, RawText } from "./raw-file.ts";
 import { type MarkedText, wholeTexts } from "./whole-texts.ts";
 
+const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(?:\s[^<>]*)?>/i;
+
+export const MARKED_UP_TEXT: LayoutReader = {
+  kind: "marked-up",
+  name: "XML of WMT or SGML of NIST",
+  endings: ["xml", "sgm", "sgml"],
+  isDecidedByEnding: true,
+  recognise: (file) => {
+    const beginning = file.text().slice(0, 4000);
+    const markup = /^\s*</.test(beginning) ? MARKUP.exec(beginning)?.[0] : undefined;
+    return markup === undefined ? null : `XML of WMT or SGML of NIST, with ${quoted(markup)}`;
+  },
+  readTexts: ({ path, text, name }) => parseMarkedUp(path, text, name),
+  examples: [
+    {
+      path: "a.xml",
+      content: '<dataset><doc id="d"><hyp system="a"><seg id="1">It fell.</seg></hyp></doc></dataset>',
+    },
+    { path: "a.sgm", content: '<tstset sysid="a"><doc docid="d"><seg id=1>It fell.</seg></doc></tstset>' },
+  ],
+};
+
+/** Matches internal definitions. Files with them are refused, because they could change the text of the document. */
+const INNER_DEFINITIONS = /<!DOCTYPE[^<>[]{0,2000}\[|<!ENTITY\s/i;
+
+/** The texts of the file. `name`: the name for texts without one in the file. */
+function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
+  const problems = new FileProblems(path);
+  if (INNER_DEFINITIONS.test(text)) {
+    const message =
+      "found a document type with internal definitions; expected none, because they are never read";
+    return problems.fail("malformed-markup", message);
+  }
+  const texts = new MarkupReader(name, problems.in(path)).read(text);
+  if (texts.length === 0 && !problems.hasErrors) {
+    const message = "found no <seg>; expected the XML of WMT or SGML of NIST, with a <seg> for each sentence";
+    problems.error("malformed-markup", message);
+  }
+  const file = wholeTexts(texts, problems);
+  return problems.conclude(() => file);
+}
+
 /** A text while it is being read. */
 interface OpenText extends Pick<RawText, "name" | "role"> {
   readonly segments: Map<string, Map<string, string>>;
@@ -22,8 +64,8 @@ const RULES: MarkupRules = {
   ),
 };
 
-/** Matches internal definitions. Files with them are refused, because they could change the text of the document. */
-const INNER_DEFINITIONS = /<!DOCTYPE[^<>[]{0,2000}\[|<!ENTITY\s/i;
+/** Parts of a WMT document that each contain one text. */
+const SIDES = new Set(["src", "ref", "hyp", "supplemental"]);
 
 /** Tags of sets and of parts of WMT's documents, with the role of their text. */
 const ROLES: Readonly<Record<string, RawText["role"]>> = {
@@ -44,26 +86,6 @@ const NAME_ATTRIBUTES: Readonly<Record<RawText["role"], readonly string[]>> = {
   reference: ["refid", "translator", "sysid", "system", "name"],
   output: ["sysid", "system", "refid", "translator", "name"],
 };
-
-/** The texts of the file. `name`: the name for texts without one in the file. */
-function parseMarkedUp(path: string, text: string, name: string): Parsed<RawFile> {
-  const problems = new FileProblems(path);
-  if (INNER_DEFINITIONS.test(text)) {
-    const message =
-      "found a document type with internal definitions; expected none, because they are never read";
-    return problems.fail("malformed-markup", message);
-  }
-  const texts = new MarkupReader(name, problems.in(path)).read(text);
-  if (texts.length === 0 && !problems.hasErrors) {
-    const message = "found no <seg>; expected the XML of WMT or SGML of NIST, with a <seg> for each sentence";
-    problems.error("malformed-markup", message);
-  }
-  const file = wholeTexts(texts, problems);
-  return problems.conclude(() => file);
-}
-
-/** Parts of a WMT document that each contain one text. */
-const SIDES = new Set(["src", "ref", "hyp", "supplemental"]);
 
 /**
  * Processes the tags of one file. An unclosed `seg` ends at the next tag, any other unclosed tag where the next tag of
@@ -162,29 +184,48 @@ class MarkupReader {
   }
 }
 
-const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(?:\s[^<>]*)?>/i;
+// Reads subtitle files (SubRip, WebVTT, YouTube, SubStation Alpha, MicroDVD, LRC) as a text with one line per cue.
 
-export const MARKED_UP_TEXT: LayoutReader = {
-  kind: "marked-up",
-  name: "XML of WMT or SGML of NIST",
-  endings: ["xml", "sgm", "sgml"],
-  isDecidedByEnding: true,
-  recognise: (file) => {
-    const beginning = file.text().slice(0, 4000);
-    const markup = /^\s*</.test(beginning) ? MARKUP.exec(beginning)?.[0] : undefined;
-    return markup === undefined ? null : `XML of WMT or SGML of NIST, with ${quoted(markup)}`;
+export const SUBTITLES: LayoutReader = {
+  kind: "subtitles",
+  name: "a subtitle file",
+  endings: ["srt", "vtt", "sbv", "ass", "ssa", "sub", "lrc"],
+  recognise: ({ text }) => {
+    const format = formatOfSubtitles(text());
+    return format === null ? null : `a subtitle file (${format.name})`;
   },
-  readTexts: ({ path, text, name }) => parseMarkedUp(path, text, name),
+  readTexts: ({ path, text, name }) => {
+    const problems = new FileProblems(path);
+    const format = formatOfSubtitles(text);
+    const lines = (format?.cues(splitLines(text)) ?? []).map(plainCue).filter((line) => line !== "");
+    if (lines.length === 0)
+      problems.error("empty-file", "found no subtitle with a text; expected at least one");
+    else {
+      const message = `is a subtitle file (${format?.name ?? ""}): its ${counted(lines.length, "subtitle is", "subtitles are")} read as one sentence each, without times`;
+      problems.warning("column-ignored", message);
+    }
+    return problems.conclude(() => ({
+      texts: [{ name, role: "output", lines }],
+      documents: [{ id: name, firstLine: 0 }],
+    }));
+  },
   examples: [
+    { path: "a.srt", content: "1\n00:00:01,000 --> 00:00:01,900\nThe lamp fell.\n\n" },
+    { path: "a.vtt", content: "WEBVTT\n\n00:01.000 --> 00:01.900\nThe lamp fell.\n\n" },
+    { path: "a.sbv", content: "0:00:01.000,0:00:01.900\nThe lamp fell.\n\n" },
     {
-      path: "a.xml",
-      content: '<dataset><doc id="d"><hyp system="a"><seg id="1">It fell.</seg></hyp></doc></dataset>',
+      path: "a.ass",
+      content: "[Script Info]\nDialogue: 0,0:00:01.00,0:00:01.90,Default,,0,0,0,,The lamp fell.\n",
     },
-    { path: "a.sgm", content: '<tstset sysid="a"><doc docid="d"><seg id=1>It fell.</seg></doc></tstset>' },
+    { path: "a.sub", content: "{25}{45}The lamp|fell.\n" },
+    { path: "a.lrc", content: "[00:01.00]The lamp fell.\n" },
   ],
 };
 
-// Reads subtitle files (SubRip, WebVTT, YouTube, SubStation Alpha, MicroDVD, LRC) as a text with one line per cue.
+function formatOfSubtitles(text: string): SubtitleFormat | null {
+  const beginning = text.slice(0, 2000);
+  return FORMATS.find((format) => format.beginning.test(beginning)) ?? null;
+}
 
 interface SubtitleFormat {
   readonly name: string;
@@ -259,48 +300,43 @@ function plainCue(text: string): string {
   return onOneLine(text.replaceAll("\\N", " ").replaceAll("\\n", " ").replace(STYLE, "")).trim();
 }
 
-function formatOfSubtitles(text: string): SubtitleFormat | null {
-  const beginning = text.slice(0, 2000);
-  return FORMATS.find((format) => format.beginning.test(beginning)) ?? null;
-}
+// Reads translation memories (TMX 1.4) and bilingual files (XLIFF 1.2 and 2) as one text per language.
 
-export const SUBTITLES: LayoutReader = {
-  kind: "subtitles",
-  name: "a subtitle file",
-  endings: ["srt", "vtt", "sbv", "ass", "ssa", "sub", "lrc"],
-  recognise: ({ text }) => {
-    const format = formatOfSubtitles(text());
-    return format === null ? null : `a subtitle file (${format.name})`;
-  },
-  readTexts: ({ path, text, name }) => {
-    const problems = new FileProblems(path);
-    const format = formatOfSubtitles(text);
-    const lines = (format?.cues(splitLines(text)) ?? []).map(plainCue).filter((line) => line !== "");
-    if (lines.length === 0)
-      problems.error("empty-file", "found no subtitle with a text; expected at least one");
-    else {
-      const message = `is a subtitle file (${format?.name ?? ""}): its ${counted(lines.length, "subtitle is", "subtitles are")} read as one sentence each, without times`;
-      problems.warning("column-ignored", message);
-    }
-    return problems.conclude(() => ({
-      texts: [{ name, role: "output", lines }],
-      documents: [{ id: name, firstLine: 0 }],
-    }));
-  },
+export const TRANSLATION_MEMORY: LayoutReader = {
+  kind: "translation-memory",
+  name: "a translation memory (.tmx)",
+  endings: ["tmx"],
+  recognise: ({ text }) =>
+    isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<tmx[\s>]/i) ? "a translation memory (.tmx)" : null,
+  readTexts: ({ path, text, name }) => readMemory(path, text, name, TMX),
   examples: [
-    { path: "a.srt", content: "1\n00:00:01,000 --> 00:00:01,900\nThe lamp fell.\n\n" },
-    { path: "a.vtt", content: "WEBVTT\n\n00:01.000 --> 00:01.900\nThe lamp fell.\n\n" },
-    { path: "a.sbv", content: "0:00:01.000,0:00:01.900\nThe lamp fell.\n\n" },
     {
-      path: "a.ass",
-      content: "[Script Info]\nDialogue: 0,0:00:01.00,0:00:01.90,Default,,0,0,0,,The lamp fell.\n",
+      path: "a.tmx",
+      content:
+        '<?xml version="1.0"?><tmx version="1.4"><body><tu><tuv xml:lang="en"><seg>It fell.</seg></tuv><tuv xml:lang="de"><seg>Sie fiel.</seg></tuv></tu></body></tmx>',
     },
-    { path: "a.sub", content: "{25}{45}The lamp|fell.\n" },
-    { path: "a.lrc", content: "[00:01.00]The lamp fell.\n" },
   ],
 };
 
-// Reads translation memories (TMX 1.4) and bilingual files (XLIFF 1.2 and 2) as one text per language.
+export const XLIFF_FILE: LayoutReader = {
+  kind: "xliff",
+  name: "a bilingual file (XLIFF)",
+  endings: ["xlf", "xliff"],
+  recognise: ({ text }) =>
+    isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<xliff[\s>]/i) ? "a bilingual file (XLIFF)" : null,
+  readTexts: ({ path, text, name }) => readMemory(path, text, name, XLIFF),
+  examples: [
+    {
+      path: "a.xlf",
+      content:
+        '<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="1"><source>It fell.</source><target>Sie fiel.</target></trans-unit></body></file></xliff>',
+    },
+  ],
+};
+
+function isRoot(text: string, root: RegExp): boolean {
+  return root.test(text.slice(0, 4000));
+}
 
 /** Tags whose content is formatting of another program and no part of the sentence. */
 const CODES = new Set(["bpt", "ept", "ph", "it", "ut"]);
@@ -393,39 +429,3 @@ function readMemory(path: string, text: string, name: string, format: MemoryForm
   );
   return problems.conclude(() => ({ texts, documents: [{ id: name, firstLine: 0 }] }));
 }
-
-function isRoot(text: string, root: RegExp): boolean {
-  return root.test(text.slice(0, 4000));
-}
-
-export const TRANSLATION_MEMORY: LayoutReader = {
-  kind: "translation-memory",
-  name: "a translation memory (.tmx)",
-  endings: ["tmx"],
-  recognise: ({ text }) =>
-    isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<tmx[\s>]/i) ? "a translation memory (.tmx)" : null,
-  readTexts: ({ path, text, name }) => readMemory(path, text, name, TMX),
-  examples: [
-    {
-      path: "a.tmx",
-      content:
-        '<?xml version="1.0"?><tmx version="1.4"><body><tu><tuv xml:lang="en"><seg>It fell.</seg></tuv><tuv xml:lang="de"><seg>Sie fiel.</seg></tuv></tu></body></tmx>',
-    },
-  ],
-};
-
-export const XLIFF_FILE: LayoutReader = {
-  kind: "xliff",
-  name: "a bilingual file (XLIFF)",
-  endings: ["xlf", "xliff"],
-  recognise: ({ text }) =>
-    isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<xliff[\s>]/i) ? "a bilingual file (XLIFF)" : null,
-  readTexts: ({ path, text, name }) => readMemory(path, text, name, XLIFF),
-  examples: [
-    {
-      path: "a.xlf",
-      content:
-        '<xliff version="1.2"><file source-language="en" target-language="de"><body><trans-unit id="1"><source>It fell.</source><target>Sie fiel.</target></trans-unit></body></file></xliff>',
-    },
-  ],
-};

@@ -300,8 +300,9 @@ ${drawn}</div>
 `;
 }
 
-// Writes the section on the audit of approvals in `report.html`: precision of the automatic pass, corrected accuracy.
-
+/**
+ * Writes the section on the audit of approvals in `report.html`: precision of the automatic pass, corrected accuracy.
+ */
 function auditHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
   const { audit, approvalsByKind, request } = content;
   const { all } = audit;
