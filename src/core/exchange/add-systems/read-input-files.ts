@@ -95,9 +95,6 @@ export interface RequestedText {
 /** Documents have no columns to choose from. */
 const NO_TABLE: Parsed<null> = { ok: true, value: null, warnings: [] };
 
-const LINES_SHOWN = 3;
-const LONGEST_SHOWN = 240;
-
 /**
  * Previews the files, or reports all their problems. `NAME.align` contains the links of `NAME.txt` in the same folder.
  */
@@ -177,6 +174,9 @@ export function readParallel(source: SourceFile, target: SourceFile): Parsed<Par
     reportOtherLineCount(texts.target.length, texts.source.length, source.path, problems);
   return problems.conclude(() => texts);
 }
+
+const LINES_SHOWN = 3;
+const LONGEST_SHOWN = 240;
 
 function textPreview(
   { path, system, lines, guess, isTokenised }: ReadSystemText,

@@ -308,6 +308,12 @@ interface ChangedExample {
   readonly columns: readonly (keyof Example)[];
 }
 
+export interface ChangedExamples {
+  readonly added: readonly string[];
+  readonly changed: readonly ChangedExample[];
+  readonly removed: readonly string[];
+}
+
 const REFERENCE_COLUMNS = ["referencePronoun", "referenceAntecedents", "referenceAntecedentSpans"] as const;
 const COLUMNS: readonly (keyof Example)[] = [
   "category",
@@ -339,12 +345,6 @@ export function compareExamples(before: Suite, after: Suite): ChangedExamples {
       return columns.length === 0 ? null : { id: example.id, columns };
     },
   );
-}
-
-export interface ChangedExamples {
-  readonly added: readonly string[];
-  readonly changed: readonly ChangedExample[];
-  readonly removed: readonly string[];
 }
 
 /** An example that an update removes, and one that it adds at the same place. */
@@ -407,28 +407,23 @@ interface LostAnswers {
   readonly conflicting: number;
 }
 
-interface State {
-  readonly campaign: Campaign;
-  readonly texts: CampaignTexts;
-}
-
 /**
  * Counts finished judgements whose text stays current and that are unfinished after the update. Judgements that become
  * stale or orphaned are counted elsewhere.
  */
-function lostJudgements(before: State, after: State): LostAnswers {
+function lostJudgements(before: CampaignState, after: CampaignState): LostAnswers {
   const states = after.campaign.registers.all.filter(isPronounRegister).map(({ latest, hasConcurrent }) => {
     const numbers = [before, after].map(({ texts }) => texts.index.numberOf(latest));
     const [then, now] = numbers;
     if (hasConcurrent || then == null || now == null || after.texts.isStale(latest)) return null;
-    const state = ({ texts }: State, candidate: number) =>
+    const state = ({ texts }: CampaignState, candidate: number) =>
       pronounJudgement.state(latest.content, texts.toJudge(candidate));
     return [state(before, then), state(after, now)] as const;
   });
   return countLost(states);
 }
 
-function lostAnnotations(before: State, after: State): LostAnswers {
+function lostAnnotations(before: CampaignState, after: CampaignState): LostAnswers {
   const labels = [before, after].map(({ campaign: { suite, plan } }) => labelsWithAntecedent(suite, plan));
   const [then = new Set<string>(), now = then] = labels;
   const registers = after.campaign.registers.ofTask(ANNOTATING);

@@ -91,6 +91,15 @@ export function updateEvents(
   return update === null ? { ok: false, problems: problems.all } : problems.conclude(() => update);
 }
 
+const MOST_NAMED = 6;
+
+function inputDescription({ isWhole, files }: UpdateFiles): string {
+  if (isWhole) return "a complete folder";
+  const paths = [...files.keys()].sort();
+  const more = paths.length - MOST_NAMED;
+  return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+}
+
 /** Warns of examples that have another id at the same place. Their judgements are orphaned. */
 function reportOtherIds({ suite }: Campaign, updated: UpdatedTexts, problems: ProblemList): void {
   const renamed = renamedExamples(suite, { ...suite, ...updated.suite });
@@ -223,13 +232,20 @@ function withProposals(updatedTexts: UpdatedTexts, campaign: Campaign, problems:
   return { ...updatedTexts, proposals: kept };
 }
 
-const MOST_NAMED = 6;
+type Source = Pick<SuiteText, "source">;
 
-function inputDescription({ isWhole, files }: UpdateFiles): string {
-  if (isWhole) return "a complete folder";
-  const paths = [...files.keys()].sort();
-  const more = paths.length - MOST_NAMED;
-  return paths.slice(0, MOST_NAMED).join(", ") + (more > 0 ? ` and ${more} more` : "");
+/**
+ * The proposals whose sentences (of pronoun and antecedents) are unchanged. Other proposals are dropped, because
+ * proposals refer to positions. Returns the same list if all are kept.
+ */
+function keptProposals(
+  proposals: readonly TokenProposal[],
+  before: Source,
+  after: Source,
+): readonly TokenProposal[] {
+  const isSame = ({ line }: { readonly line: number }) => before.source[line] === after.source[line];
+  const kept = proposals.filter((proposal) => isSame(proposal) && proposal.antecedents.every(isSame));
+  return kept.length === proposals.length ? proposals : kept;
 }
 
 /** The events of the bodies, in order, and a final note by which they can be undone together; empty without bodies. */
@@ -415,22 +431,4 @@ function retractedBy(event: LedgerEvent, byId: ReadonlyMap<string, LedgerEvent>)
 
 function bodyOf({ id: _id, clock: _clock, time: _time, ...body }: LedgerEvent): EventBody {
   return body;
-}
-
-// Finds the corpus proposals that are still valid when the source is replaced.
-
-type Source = Pick<SuiteText, "source">;
-
-/**
- * The proposals whose sentences (of pronoun and antecedents) are unchanged. Other proposals are dropped, because
- * proposals refer to positions. Returns the same list if all are kept.
- */
-function keptProposals(
-  proposals: readonly TokenProposal[],
-  before: Source,
-  after: Source,
-): readonly TokenProposal[] {
-  const isSame = ({ line }: { readonly line: number }) => before.source[line] === after.source[line];
-  const kept = proposals.filter((proposal) => isSame(proposal) && proposal.antecedents.every(isSame));
-  return kept.length === proposals.length ? proposals : kept;
 }
