@@ -53,13 +53,6 @@ import { lessJudgedMark, lessJudgedSystems, lessJudgedText, rangeText } from "./
  */
 const MOST_COLUMNS = 4;
 
-interface TableWords {
-  readonly title: string;
-  readonly note?: string;
-  /** The systems and categories to which the table is limited. They decide the name of the total row. */
-  readonly only: RequestedSystemsAndCategories;
-}
-
 /** Title and explanations of a file of accuracy tables: `notes` for Markdown, `comments` for LaTeX. */
 export function accuracyHead(report: AccuracyReport) {
   const { name, sourceLanguage: source, targetLanguage: target, examples, hash } = report.suite;
@@ -93,8 +86,6 @@ export function systemName({ system }: Pick<SystemRows, "system">): string {
 export function rowsWithAll({ rows, together }: AccuracyReport): readonly SystemRows[] {
   return rows.length > 1 ? [...rows, together] : rows;
 }
-
-const rowsOfAll = (report: AccuracyReport) => rowsWithAll(report).flatMap(allRows);
 
 /**
  * The tables for papers: one of category × system per figure, the figures of all systems together, and the counts of
@@ -164,6 +155,13 @@ export function figureMatrix(
 }
 
 type LinkedTable = Table<CountedCandidates>;
+
+interface TableWords {
+  readonly title: string;
+  readonly note?: string;
+  /** The systems and categories to which the table is limited. They decide the name of the total row. */
+  readonly only: RequestedSystemsAndCategories;
+}
 
 /** The rows of one system in the given columns. */
 function systemTable(
@@ -316,6 +314,8 @@ function rowName({ system, category }: AccuracyRow): string {
   if (system === null) return category === null ? "all_systems_total" : "all_systems_category";
   return category === null ? "total" : "category";
 }
+
+const rowsOfAll = (report: AccuracyReport) => rowsWithAll(report).flatMap(allRows);
 
 /**
  * Machine-readable table: one row per system and category, one for the total of each system, and, of several systems,

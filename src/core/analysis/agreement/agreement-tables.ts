@@ -39,34 +39,6 @@ export interface AgreementNames {
   readonly all: string;
 }
 
-/** The columns of a table of agreement on tokens. `nameAt`: an annotator's name by index. */
-export function annotationColumns(nameAt: (index: number) => string): Column<AnnotationAgreementRow>[] {
-  return [
-    column("question", "question", TEXT, (row) => row.question),
-    column("form", "form", NAME, ({ form }) => form ?? "all"),
-    column("annotators", "annotators", NAME, ({ members }) => members.map(nameAt).join(" + ")),
-    ...agreementFigures<AnnotationAgreementRow>(TOKEN_COUNTS),
-  ];
-}
-
-/** The tables of agreement on tokens for readers, one per question that at least two annotators answered. */
-export function annotationTables(
-  rows: readonly AnnotationAgreementRow[],
-  nameAt: (index: number) => string,
-): Table[] {
-  const [, ...columns] = annotationColumns(nameAt);
-  return ANNOTATION_QUESTIONS.flatMap((one) => {
-    const ownRows = rows.filter((row) => row.question === one);
-    if (ownRows.length === 0) return [];
-    return table<AnnotationAgreementRow>({
-      title: `annotation, ${ANNOTATION_QUESTION_WORDS[one]}`,
-      note: `Question: ${ANNOTATION_QUESTION_MEANING[one]}.`,
-      columns,
-      rows: ownRows,
-    });
-  });
-}
-
 /** A cell without a figure, with the reason. */
 function withheld(why: UndefinedReason | null) {
   const reason = why === null ? "" : UNDEFINED_WORDS[why].short;
@@ -236,6 +208,34 @@ export function groupedAgreement(rows: readonly AgreementRow[], names: Agreement
     columns: [groupColumn("Annotators", names.nameOf), ...compactFigures<AgreementRow>(CANDIDATE_COUNTS)],
     rows,
     group: ({ category }) => (category === null ? names.all : fullCategoryName(category)),
+  });
+}
+
+/** The columns of a table of agreement on tokens. `nameAt`: an annotator's name by index. */
+export function annotationColumns(nameAt: (index: number) => string): Column<AnnotationAgreementRow>[] {
+  return [
+    column("question", "question", TEXT, (row) => row.question),
+    column("form", "form", NAME, ({ form }) => form ?? "all"),
+    column("annotators", "annotators", NAME, ({ members }) => members.map(nameAt).join(" + ")),
+    ...agreementFigures<AnnotationAgreementRow>(TOKEN_COUNTS),
+  ];
+}
+
+/** The tables of agreement on tokens for readers, one per question that at least two annotators answered. */
+export function annotationTables(
+  rows: readonly AnnotationAgreementRow[],
+  nameAt: (index: number) => string,
+): Table[] {
+  const [, ...columns] = annotationColumns(nameAt);
+  return ANNOTATION_QUESTIONS.flatMap((one) => {
+    const ownRows = rows.filter((row) => row.question === one);
+    if (ownRows.length === 0) return [];
+    return table<AnnotationAgreementRow>({
+      title: `annotation, ${ANNOTATION_QUESTION_WORDS[one]}`,
+      note: `Question: ${ANNOTATION_QUESTION_MEANING[one]}.`,
+      columns,
+      rows: ownRows,
+    });
   });
 }
 

@@ -1,4 +1,5 @@
-// Collects for each question the candidates that at least two annotators judged, as units: one decision of each annotator.
+// Collects for each question the candidates that at least two annotators judged, divides them into units (one decision
+// of each annotator), and adds up the answers of units for the coefficients of agreement.
 
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/once.ts";

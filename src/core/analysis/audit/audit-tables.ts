@@ -50,16 +50,6 @@ export const ASSUMPTIONS: readonly string[] = [
   "In corrected accuracy, as in accuracy over examples, open and excluded candidates count as incorrect. While many are open, both accuracies are too low.",
 ];
 
-/** Says which systems have open candidates, which make accuracy and corrected accuracy too low; null = none has. */
-function openCaveat(
-  systems: readonly { readonly system: string; readonly counts: { open: number; examples: number } }[],
-): string | null {
-  const open = systems.filter(({ counts }) => counts.open > 0);
-  if (open.length === 0) return null;
-  const named = open.map(({ system, counts }) => `${system} ${ofAll(counts.open, counts.examples)}`);
-  return `Open candidates count as incorrect, so the accuracies of systems with open candidates are too low, also when they are corrected: ${named.join(", ")} examples open. Compare such systems by their possible range.`;
-}
-
 export const NO_CORRECTION_WORDS: Readonly<Record<NoCorrection, string>> = {
   no_candidates: "there is no candidate",
   too_few_judged: `fewer than ${MINIMUM_STRATUM} approvals judged`,
@@ -373,6 +363,16 @@ export function correctedRecords(audit: Audit): Table {
     columns: [SYSTEM_NAME, ...CORRECTED_COLUMNS, CAVEAT, ...SAME_PRECISION_COLUMNS],
     rows: correctedRows(audit),
   });
+}
+
+/** Says which systems have open candidates, which make accuracy and corrected accuracy too low; null = none has. */
+function openCaveat(
+  systems: readonly { readonly system: string; readonly counts: { open: number; examples: number } }[],
+): string | null {
+  const open = systems.filter(({ counts }) => counts.open > 0);
+  if (open.length === 0) return null;
+  const named = open.map(({ system, counts }) => `${system} ${ofAll(counts.open, counts.examples)}`);
+  return `Open candidates count as incorrect, so the accuracies of systems with open candidates are too low, also when they are corrected: ${named.join(", ")} examples open. Compare such systems by their possible range.`;
 }
 
 /** Table for readers. `withPlot`: whether an additional column shows corrected and uncorrected accuracy as a plot. */

@@ -82,20 +82,21 @@ interface AuditParts {
   readonly seed: number;
 }
 
-/** A system's corrected accuracy, from its own judged approvals. */
-type OwnCorrection = Pick<SystemAudit, "system" | "counts" | "strata" | "corrected">;
-
-/** The corrected accuracy of each of the systems on these candidates. */
-export function ownCorrections(
-  candidates: readonly ScoredCandidate[],
-  systems: readonly string[],
-): OwnCorrection[] {
-  const cells = listsBy(approvalCells(candidates), ({ system }) => system);
-  return accuracyBySystem(candidates, systems, []).map(({ system, total }) => {
-    const own = cells.get(system) ?? [];
-    const strata = poolSmallGroups(own.map((cell) => [cell])).map(stratumOf);
-    return { system, counts: total, strata, corrected: correctedAccuracy(total, strata) };
-  });
+/**
+ * Audits a campaign. `scored`: its candidates. A batch has no approvals, so its audit has no precision. Unselected
+ * systems and categories do not count.
+ */
+export function auditCampaign(
+  campaign: Campaign,
+  scored: readonly ScoredCandidate[],
+  scope: Pick<AuditParts, "systems" | "categories"> = {
+    systems: campaign.outputs.map(({ system }) => system),
+    categories: campaign.suite.categories.map(({ label }) => label),
+  },
+): Audit {
+  const categories = new Set(scope.categories);
+  const candidates = scored.filter(({ category }) => categories.has(category));
+  return auditCandidates(candidates, { ...scope, seed: campaign.seed });
 }
 
 /** Audits the candidates of the given systems. */
@@ -159,6 +160,22 @@ export function auditCandidates(
   };
 }
 
+/** A system's corrected accuracy, from its own judged approvals. */
+type OwnCorrection = Pick<SystemAudit, "system" | "counts" | "strata" | "corrected">;
+
+/** The corrected accuracy of each of the systems on these candidates. */
+export function ownCorrections(
+  candidates: readonly ScoredCandidate[],
+  systems: readonly string[],
+): OwnCorrection[] {
+  const cells = listsBy(approvalCells(candidates), ({ system }) => system);
+  return accuracyBySystem(candidates, systems, []).map(({ system, total }) => {
+    const own = cells.get(system) ?? [];
+    const strata = poolSmallGroups(own.map((cell) => [cell])).map(stratumOf);
+    return { system, counts: total, strata, corrected: correctedAccuracy(total, strata) };
+  });
+}
+
 /** Whether a system has unjudged approvals, but too few judged ones to correct its accuracy. */
 function isShort(cells: readonly ApprovalCell[]): boolean {
   const { unjudged, sampled } = sumApprovals(cells);
@@ -216,23 +233,6 @@ function samePrecision(cells: readonly ApprovalCell[], seed: number): Assumption
       return [{ ...stratumOf(group), categories, approved, unjudged, excluded, open, isOverSystems: true }];
     });
   return { p, reason: "not_testable", strataOf };
-}
-
-/**
- * Audits a campaign. `scored`: its candidates. A batch has no approvals, so its audit has no precision. Unselected
- * systems and categories do not count.
- */
-export function auditCampaign(
-  campaign: Campaign,
-  scored: readonly ScoredCandidate[],
-  scope: Pick<AuditParts, "systems" | "categories"> = {
-    systems: campaign.outputs.map(({ system }) => system),
-    categories: campaign.suite.categories.map(({ label }) => label),
-  },
-): Audit {
-  const categories = new Set(scope.categories);
-  const candidates = scored.filter(({ category }) => categories.has(category));
-  return auditCandidates(candidates, { ...scope, seed: campaign.seed });
 }
 
 // Estimates the accuracy that a system would have if all its approvals were judged.

@@ -271,94 +271,6 @@ function comparedExamples(table: OutcomeTable, { a, b }: Pair, categories: reado
   return examples;
 }
 
-/**
- * Whether the candidate counts as correct, by the reading of accuracy. Null = it does not count.
- * - `examples`: approvals and candidates judged correct are correct; those judged incorrect and excluded ones are not;
- *   open ones do not count, because nothing is known about them.
- * - `translated`: the same, but candidates whose sentence has no translation do not count.
- * - `judged`: only candidates judged correct or incorrect count.
- */
-function isCorrect(cell: number, over: Denominator): boolean | null {
-  if (cell === OUTCOME_CODES.correct) return true;
-  if (cell === OUTCOME_CODES.incorrect) return false;
-  if (over === "judged") return null;
-  if (cell === OUTCOME_CODES.approved) return true;
-  if (cell === OUTCOME_CODES.untranslated) return over === "translated" ? null : false;
-  return cell === OUTCOME_CODES.excluded ? false : null;
-}
-
-/** How an example counts, by its cells in the two systems; null = neither system has a candidate, as in a batch. */
-function kindOf(a: number, b: number, over: Denominator): PairKind | null {
-  if (a === OUTCOME_CODES.absent && b === OUTCOME_CODES.absent) return null;
-  const inA = isCorrect(a, over);
-  const inB = isCorrect(b, over);
-  if (inA === null) return inB === null ? "undecidedBoth" : "undecidedA";
-  if (inB === null) return "undecidedB";
-  if (inA === inB) return inA ? "both" : "neither";
-  return inA ? "onlyA" : "onlyB";
-}
-
-function countKinds(examples: readonly ComparedExample[], over: Denominator): PairCounts {
-  const counts: Record<PairKind, number> = {
-    both: 0,
-    onlyA: 0,
-    onlyB: 0,
-    neither: 0,
-    undecidedA: 0,
-    undecidedB: 0,
-    undecidedBoth: 0,
-  };
-  for (const { a, b } of examples) {
-    const kind = kindOf(a, b, over);
-    if (kind !== null) counts[kind]++;
-  }
-  return counts;
-}
-
-function countExcluded(examples: readonly ComparedExample[]): ExcludedCounts {
-  const isKnown = (cell: number) => cell !== OUTCOME_CODES.open && cell !== OUTCOME_CODES.absent;
-  const known = examples.filter(({ a, b }) => isKnown(a) && isKnown(b));
-  const isExcluded = (cell: number) => cell === OUTCOME_CODES.excluded || cell === OUTCOME_CODES.untranslated;
-  const inA = known.filter(({ a }) => isExcluded(a)).length;
-  const inB = known.filter(({ b }) => isExcluded(b)).length;
-  const inBoth = known.filter(({ a, b }) => isExcluded(a) && isExcluded(b)).length;
-  return { a: inA, b: inB, isUnequal: mcnemarTwoSided(inA - inBoth, inB - inBoth) < 0.05 };
-}
-
-/** The difference with documents as units; without an interval if so few examples are discordant. */
-function documentFigures(
-  examples: readonly ComparedExample[],
-  over: Denominator,
-  hasInterval: boolean,
-): DocumentFigures {
-  const documents = new Map<number, { sum: number; units: number }>();
-  for (const { document, a, b } of examples) {
-    const inA = isCorrect(a, over);
-    const inB = isCorrect(b, over);
-    if (inA === null || inB === null || document < 0) continue;
-    const sums = getOrInsert(documents, document, () => ({ sum: 0, units: 0 }));
-    sums.sum += Number(inA) - Number(inB);
-    sums.units++;
-  }
-  const interval = hasInterval ? groupInterval([...documents.values()]) : null;
-  return { count: documents.size, interval: interval && clamped(interval) };
-}
-
-function clamped({ low, high }: Interval): Interval {
-  return { low: Math.max(-1, low), high: Math.min(1, high) };
-}
-
-/** Why there is no interval by documents; null if there is one. */
-export function whyNoDocuments({ counts: pair, documents, noTest }: PairRow): string | null {
-  if (documents.interval !== null) return null;
-  if (noTest.length > 0) return "no test";
-  if (documents.count < FEWEST_DOCUMENTS)
-    return `${counted(documents.count, "document")}, ${FEWEST_DOCUMENTS} needed`;
-  return canBeSignificant(pair.onlyA + pair.onlyB)
-    ? "one document has more than half of the examples"
-    : "too few discordant examples";
-}
-
 interface Reasons {
   readonly noTest: readonly NoTest[];
   readonly overlap: number | null;
@@ -392,31 +304,6 @@ function pairReasons(
     if (confounded === "fully") reasons.add("annotators_confounded");
     return { noTest: NO_TESTS.filter((reason) => reasons.has(reason)), overlap, confounded };
   });
-}
-
-/** The corrected difference over the examples that are open in neither system. */
-function correctedInPair(
-  examples: readonly ComparedExample[],
-  categories: readonly string[],
-  [a, b]: readonly [AuditedSystem | undefined, AuditedSystem | undefined],
-  over: Denominator,
-): CorrectedDifference {
-  if (a === undefined || b === undefined || over === "judged") return noCorrectedDifference("no_audit");
-  const expected = (cell: number, audit: AuditedSystem, category: number) => {
-    if (cell === OUTCOME_CODES.approved) return precisionIn(audit, categories[category] ?? "");
-    const isRight = isCorrect(cell, over);
-    return isRight === null ? null : Number(isRight);
-  };
-  const isKnown = (cell: number) => isCorrect(cell, over) !== null;
-  const pairs = examples
-    .filter((example) => isKnown(example.a) && isKnown(example.b))
-    .map((example) => [expected(example.a, a, example.category), expected(example.b, b, example.category)]);
-  if (pairs.length === 0) return noCorrectedDifference("no_test");
-  const complete = pairs.flatMap(([inA, inB]): ExpectedPair[] =>
-    inA == null || inB == null ? [] : [[inA, inB]],
-  );
-  if (complete.length < pairs.length) return noCorrectedDifference("too_few_judged");
-  return correctedDifference(complete, a, b);
 }
 
 interface RowKey extends Pair {
@@ -456,6 +343,83 @@ function pairRow(
   };
 }
 
+function countKinds(examples: readonly ComparedExample[], over: Denominator): PairCounts {
+  const counts: Record<PairKind, number> = {
+    both: 0,
+    onlyA: 0,
+    onlyB: 0,
+    neither: 0,
+    undecidedA: 0,
+    undecidedB: 0,
+    undecidedBoth: 0,
+  };
+  for (const { a, b } of examples) {
+    const kind = kindOf(a, b, over);
+    if (kind !== null) counts[kind]++;
+  }
+  return counts;
+}
+
+/** How an example counts, by its cells in the two systems; null = neither system has a candidate, as in a batch. */
+function kindOf(a: number, b: number, over: Denominator): PairKind | null {
+  if (a === OUTCOME_CODES.absent && b === OUTCOME_CODES.absent) return null;
+  const inA = isCorrect(a, over);
+  const inB = isCorrect(b, over);
+  if (inA === null) return inB === null ? "undecidedBoth" : "undecidedA";
+  if (inB === null) return "undecidedB";
+  if (inA === inB) return inA ? "both" : "neither";
+  return inA ? "onlyA" : "onlyB";
+}
+
+/**
+ * Whether the candidate counts as correct, by the reading of accuracy. Null = it does not count.
+ * - `examples`: approvals and candidates judged correct are correct; those judged incorrect and excluded ones are not;
+ *   open ones do not count, because nothing is known about them.
+ * - `translated`: the same, but candidates whose sentence has no translation do not count.
+ * - `judged`: only candidates judged correct or incorrect count.
+ */
+function isCorrect(cell: number, over: Denominator): boolean | null {
+  if (cell === OUTCOME_CODES.correct) return true;
+  if (cell === OUTCOME_CODES.incorrect) return false;
+  if (over === "judged") return null;
+  if (cell === OUTCOME_CODES.approved) return true;
+  if (cell === OUTCOME_CODES.untranslated) return over === "translated" ? null : false;
+  return cell === OUTCOME_CODES.excluded ? false : null;
+}
+
+function countExcluded(examples: readonly ComparedExample[]): ExcludedCounts {
+  const isKnown = (cell: number) => cell !== OUTCOME_CODES.open && cell !== OUTCOME_CODES.absent;
+  const known = examples.filter(({ a, b }) => isKnown(a) && isKnown(b));
+  const isExcluded = (cell: number) => cell === OUTCOME_CODES.excluded || cell === OUTCOME_CODES.untranslated;
+  const inA = known.filter(({ a }) => isExcluded(a)).length;
+  const inB = known.filter(({ b }) => isExcluded(b)).length;
+  const inBoth = known.filter(({ a, b }) => isExcluded(a) && isExcluded(b)).length;
+  return { a: inA, b: inB, isUnequal: mcnemarTwoSided(inA - inBoth, inB - inBoth) < 0.05 };
+}
+
+/** The difference with documents as units; without an interval if so few examples are discordant. */
+function documentFigures(
+  examples: readonly ComparedExample[],
+  over: Denominator,
+  hasInterval: boolean,
+): DocumentFigures {
+  const documents = new Map<number, { sum: number; units: number }>();
+  for (const { document, a, b } of examples) {
+    const inA = isCorrect(a, over);
+    const inB = isCorrect(b, over);
+    if (inA === null || inB === null || document < 0) continue;
+    const sums = getOrInsert(documents, document, () => ({ sum: 0, units: 0 }));
+    sums.sum += Number(inA) - Number(inB);
+    sums.units++;
+  }
+  const interval = hasInterval ? groupInterval([...documents.values()]) : null;
+  return { count: documents.size, interval: interval && clamped(interval) };
+}
+
+function clamped({ low, high }: Interval): Interval {
+  return { low: Math.max(-1, low), high: Math.min(1, high) };
+}
+
 function otherReading(
   examples: readonly ComparedExample[],
   over: Denominator,
@@ -474,6 +438,31 @@ function sizeOf({ both, onlyA, onlyB, neither }: PairedCounts): number {
 function differenceOf(counts: PairedCounts): number | null {
   const n = sizeOf(counts);
   return n === 0 ? null : (counts.onlyA - counts.onlyB) / n;
+}
+
+/** The corrected difference over the examples that are open in neither system. */
+function correctedInPair(
+  examples: readonly ComparedExample[],
+  categories: readonly string[],
+  [a, b]: readonly [AuditedSystem | undefined, AuditedSystem | undefined],
+  over: Denominator,
+): CorrectedDifference {
+  if (a === undefined || b === undefined || over === "judged") return noCorrectedDifference("no_audit");
+  const expected = (cell: number, audit: AuditedSystem, category: number) => {
+    if (cell === OUTCOME_CODES.approved) return precisionIn(audit, categories[category] ?? "");
+    const isRight = isCorrect(cell, over);
+    return isRight === null ? null : Number(isRight);
+  };
+  const isKnown = (cell: number) => isCorrect(cell, over) !== null;
+  const pairs = examples
+    .filter((example) => isKnown(example.a) && isKnown(example.b))
+    .map((example) => [expected(example.a, a, example.category), expected(example.b, b, example.category)]);
+  if (pairs.length === 0) return noCorrectedDifference("no_test");
+  const complete = pairs.flatMap(([inA, inB]): ExpectedPair[] =>
+    inA == null || inB == null ? [] : [[inA, inB]],
+  );
+  if (complete.length < pairs.length) return noCorrectedDifference("too_few_judged");
+  return correctedDifference(complete, a, b);
 }
 
 /** The rows of each pair with p after Holm. */
@@ -544,6 +533,17 @@ export function rankedFigures(
   };
 }
 
+/** Why there is no interval by documents; null if there is one. */
+export function whyNoDocuments({ counts: pair, documents, noTest }: PairRow): string | null {
+  if (documents.interval !== null) return null;
+  if (noTest.length > 0) return "no test";
+  if (documents.count < FEWEST_DOCUMENTS)
+    return `${counted(documents.count, "document")}, ${FEWEST_DOCUMENTS} needed`;
+  return canBeSignificant(pair.onlyA + pair.onlyB)
+    ? "one document has more than half of the examples"
+    : "too few discordant examples";
+}
+
 /** Indices of the examples that count as `kind`, in the suite's order. `category`: null = all categories. */
 export function examplesOf(
   table: OutcomeTable,
@@ -602,7 +602,7 @@ function swapped(row: PairRow): PairRow {
   };
 }
 
-// 0 minus the value, because −0 would differ from 0.
+/** 0 minus the value, because −0 would differ from 0. */
 function negative(value: number | null): number | null {
   return value === null ? null : 0 - value;
 }

@@ -365,10 +365,10 @@ function chanceOrder(n: number): string {
   return `By chance, ${formatNumber(n)} systems are ranked as by human accuracy, or in reverse, once in ${formatNumber(orders / 2)} times: ${meaning}.`;
 }
 
+type WithoutOne = { readonly system: string; readonly pearson: number };
+
 /** States Pearson's r without one system. If this r is very different, that system alone causes the correlation. */
 export function withoutOneText(metric: string, { system, pearson }: WithoutOne): string {
   return `${metric}: without ${system}, Pearson’s r would be ${correlationText(pearson)}.`;
 }
-type WithoutOne = { readonly system: string; readonly pearson: number };
-
 export const correlationText = (value: number | null) => numberText(value, CORRELATION);

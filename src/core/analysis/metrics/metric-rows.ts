@@ -1,5 +1,5 @@
-// Computes the rows of the tables of AutoPRF and APT, with intervals over source pronouns and over documents, and
-// compares systems in pairs.
+// Computes the rows of the tables of AutoPRF and APT, with intervals over source pronouns and over documents, compares
+// systems in pairs, and combines scores with the human figures.
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { composedName } from "#core/base/name.ts";
