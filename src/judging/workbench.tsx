@@ -306,13 +306,13 @@ export function useTaskFrame<Panel extends string = TaskPanel>({
   };
 }
 
-const KEY = "preferences";
+const PREFERENCES_KEY = "preferences";
 
 export function usePreferences(): [Preferences, (change: Partial<Preferences>) => void] {
-  const stored = useLiveQuery(() => readSetting(KEY), []);
+  const stored = useLiveQuery(() => readSetting(PREFERENCES_KEY), []);
   const preferences = stored === undefined ? DEFAULT_PREFERENCES : parsePreferences(stored);
   const change = (part: Partial<Preferences>) => {
-    void writeSetting(KEY, { ...preferences, ...part });
+    void writeSetting(PREFERENCES_KEY, { ...preferences, ...part });
   };
   return [preferences, change];
 }
@@ -369,6 +369,16 @@ export function ButtonOf<Id, Session, Commands extends { readonly run: (command:
   return <Button shortcut={shownKey(keyOf(command))} onClick={() => commands.run(command)} {...rest} />;
 }
 
+export function useCommands<Session, Surroundings, Commands>(
+  task: Session,
+  surroundings: Surroundings,
+  make: (task: Session, screen: () => Surroundings) => Commands,
+): Commands {
+  const latest = useRef(surroundings);
+  latest.current = surroundings;
+  return useMemo(() => make(task, () => latest.current), [task, make]);
+}
+
 // Passes key presses to the commands of a task, except while the user types or a control has the focus.
 
 /**
@@ -404,6 +414,8 @@ export function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+const CONTROL = "button, a, summary, [role=slider]";
+
 /**
  * The control that was last pressed with a mouse or finger. It keeps the focus but does not receive keys, even if the
  * focus returns to it.
@@ -434,8 +446,6 @@ function watchPointer(): () => void {
   };
 }
 
-const CONTROL = "button, a, summary, [role=slider]";
-
 function controlPressed({ target, key }: KeyboardEvent): Element | null {
   if (!(target instanceof HTMLElement) || (key !== "Enter" && key !== " ")) return null;
   return target.closest(CONTROL);
@@ -456,14 +466,4 @@ export function belongsToControl(event: KeyboardEvent): boolean {
 function pressesPointed(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   return control !== null && control === pointed && !belongsToControl(event);
-}
-
-export function useCommands<Session, Surroundings, Commands>(
-  task: Session,
-  surroundings: Surroundings,
-  make: (task: Session, screen: () => Surroundings) => Commands,
-): Commands {
-  const latest = useRef(surroundings);
-  latest.current = surroundings;
-  return useMemo(() => make(task, () => latest.current), [task, make]);
 }

@@ -224,11 +224,9 @@ interface SettingRecord {
   readonly value: unknown;
 }
 
-// Changes records of an older schema version when a newer version first opens the database.
-
 /**
- * The upgrades, by the version to which they lead; none leads to version 1. Upgrades to released versions must not be
- * changed. Records are changed in place, as Dexie requires.
+ * The upgrades that change records of an older schema version, by the version to which they lead; none leads to
+ * version 1. Upgrades to released versions must not be changed. Records are changed in place, as Dexie requires.
  */
 const UPGRADES: Readonly<Record<number, (transaction: Transaction) => Promise<void>>> = {};
 

@@ -362,9 +362,9 @@ function isLater(time: string, than: string | null): boolean {
   return than === null || Date.parse(time) > Date.parse(than);
 }
 
-// Stores each text once, even if several campaigns name it.
-
-/** Stores texts that are not stored yet. Call this inside a transaction. */
+/**
+ * Stores texts that are not stored yet: each once, even if several campaigns name it. Call this inside a transaction.
+ */
 export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: RefereeDatabase): Promise<void> {
   if (texts.size === 0) return;
   const existing = new Set(
@@ -437,10 +437,8 @@ export async function packScatteredEvents(
   });
 }
 
-// Reduces a campaign to a part of its events and texts, in the database and in the mirror.
-
 /**
- * Keeps what `part` returns and deletes the rest. The mirror is erased first and written again at the end, because it
+ * Keeps what `part` returns of a campaign and deletes the rest, in the database and in the mirror. The mirror is erased first and written again at the end, because it
  * would otherwise return what is deleted. If the browser ends meanwhile, call it again.
  */
 export async function reduceLedger(id: string, part: (ledger: Ledger) => Ledger, now: string): Promise<void> {

@@ -86,9 +86,10 @@ function changedBy(event: LedgerEvent): string | null {
   return copiedFrom === null ? JSON.stringify([author, task, system, example]) : null;
 }
 
-// Lists events that are on the server, so that received events are not sent back. Received events before the checkpoint
-// are removed from the list, because searches for unsent events begin after the checkpoint.
-
+/**
+ * Lists events that are on the server, so that received events are not sent back. Received events before the checkpoint
+ * are removed from the list, because searches for unsent events begin after the checkpoint.
+ */
 export class KnownOnServer {
   /** Received events that are perhaps not stored in this browser yet. */
   readonly #arriving = new Set<string>();

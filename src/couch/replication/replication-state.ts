@@ -138,8 +138,7 @@ export function unusableOf(
   return [...unreadable, ...unstoredDocuments];
 }
 
-// Keeps the state of replication that screens show. If there are failures, the most serious one decides the phase.
-
+/** Keeps the state of replication that screens show. If there are failures, the most serious one decides the phase. */
 export class ReplicationStatus {
   readonly failures = new ReplicationFailures();
   /** Whether everything that the server had at the last request has been received. */
@@ -246,8 +245,7 @@ export async function requireSignedIn({ client, signal }: CouchDatabase, user: s
   if (signedIn?.name !== user) throw new CouchFailure("signed-out", `${user} is not signed in`);
 }
 
-// Lists documents of the server that this browser cannot use, up to a limit, because senders may send any number.
-
+/** Lists documents of the server that this browser cannot use, up to a limit, because senders may send any number. */
 export class UnusableDocuments {
   readonly #byId = new Map<string, UnusableDocument>();
 
@@ -276,8 +274,7 @@ export class UnusableDocuments {
   }
 }
 
-// Declares what is needed to replicate a campaign with its server.
-
+/** Declares what is needed to replicate a campaign with its server. */
 export interface ReplicatorParts {
   readonly database: CouchDatabase;
   /** The name of the signed-in user. */

@@ -29,8 +29,9 @@ const LONGEST_WAIT = 25_000;
 /** Milliseconds between two requests for changes, and between two searches for unsent events if nothing is recorded. */
 const READ_INTERVAL = 1000;
 const LOOK_INTERVAL = 30_000;
-/** Number of failures in a row that are not reported, as the next try may succeed; number of events per batch. */
+/** Number of failures in a row that are not reported, as the next try may succeed. */
 const UNREPORTED_FAILURES = 2;
+/** Number of events per batch. */
 const EVENTS_PER_STEP = 500;
 
 export class Replicator {
@@ -389,8 +390,9 @@ export async function repeatUntilAborted(
   }
 }
 
-// Sleeps for some time or until it is woken. If it is woken while it does not sleep, its next sleep ends immediately.
-
+/**
+ * Sleeps for some time or until it is woken. If it is woken while it does not sleep, its next sleep ends immediately.
+ */
 export class Sleeper {
   #wake: (() => void) | null = null;
   #isWoken = false;

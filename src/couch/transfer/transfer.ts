@@ -197,25 +197,6 @@ export class PageReader {
 
 // Sends batches of events, and texts, to a campaign's database. Documents that exist already count as sent.
 
-/** Maximum number of documents and of characters per batch. */
-const MAX_BATCH_DOCUMENTS = 500;
-const MAX_BATCH_CHARACTERS = 1_000_000;
-/** Maximum number of bytes of the answer to a batch. */
-const LONGEST_ANSWER = 4_000_000;
-/** Number of attempts before something counts as too large, because an overloaded proxy may also answer 413. */
-const TRIES = 3;
-
-const sentSchema = v.array(
-  v.object({
-    id: v.nullish(v.string()),
-    ok: v.optional(v.boolean()),
-    error: v.optional(v.unknown()),
-    reason: v.nullish(v.string()),
-    name: v.nullish(v.string()),
-    status: v.optional(v.number()),
-  }),
-);
-
 /** An event that the server rejected, and why. */
 export interface RejectedEvent {
   readonly event: LedgerEvent;
@@ -277,6 +258,10 @@ export async function sendEvents(
   return { stored, rejected };
 }
 
+/** Maximum number of documents and of characters per batch. */
+const MAX_BATCH_DOCUMENTS = 500;
+const MAX_BATCH_CHARACTERS = 1_000_000;
+
 function* batchesOf(written: readonly SendableEvent[]): Generator<readonly SendableEvent[]> {
   let batch: SendableEvent[] = [];
   let length = 0;
@@ -292,6 +277,22 @@ function* batchesOf(written: readonly SendableEvent[]): Generator<readonly Senda
   }
   if (batch.length > 0) yield batch;
 }
+
+/** Maximum number of bytes of the answer to a batch. */
+const LONGEST_ANSWER = 4_000_000;
+/** Number of attempts before something counts as too large, because an overloaded proxy may also answer 413. */
+const TRIES = 3;
+
+const sentSchema = v.array(
+  v.object({
+    id: v.nullish(v.string()),
+    ok: v.optional(v.boolean()),
+    error: v.optional(v.unknown()),
+    reason: v.nullish(v.string()),
+    name: v.nullish(v.string()),
+    status: v.optional(v.number()),
+  }),
+);
 
 async function sendBatch(
   database: CouchDatabase,

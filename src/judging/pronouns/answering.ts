@@ -198,7 +198,7 @@ export function tagAct(name: string): JudgingAct {
       const clears = task.content(candidate).tags.includes(name);
       press(desk, () => change(task, (content) => toggleTag(content, name)), { clears });
       if (isLate && task.candidate === candidate && task.content(candidate).tags.includes(name))
-        task.cursor.notify(judgingNotices.lateTag.onThisOne(tagName(name)));
+        task.cursor.notify(lateTagText.onThisOne(tagName(name)));
     },
   };
 }
@@ -206,7 +206,7 @@ export function tagAct(name: string): JudgingAct {
 /** Begins a remark. Gives a notice if the remark may be meant for the previous candidate. */
 export function remark({ task, screen }: JudgingDesk): void {
   screen.focusRemark();
-  if (isLikelyLate(task, screen.now())) task.cursor.notify(judgingNotices.lateTag.remarkOnThisOne);
+  if (isLikelyLate(task, screen.now())) task.cursor.notify(lateTagText.remarkOnThisOne);
 }
 
 /** Applies one of the remedies offered for a conflict. */
@@ -321,9 +321,6 @@ export const FLAG: JudgingAct = {
   run: ({ task }) => void change(task, (content) => ({ ...content, flagged: !content.flagged })),
 };
 
-/** The functions by kind: `too` adds a link, `only` replaces all links, `toggle` adds or removes a link. */
-const LINKS = { toggle: toggleFixedLink, too: addLink, only: replaceLinks } as const;
-
 /** Why the links of the shown candidate cannot be fixed; null = they can. */
 export function fixingRefusal({ task }: JudgingDesk): string | null {
   return reasonUnless(task.session.campaign.settings.fixAlignments, refusals.alignmentsNotFixed);
@@ -337,6 +334,9 @@ export function noAntecedentRefusal(desk: JudgingDesk): string | null {
     refusals.noAntecedent,
   );
 }
+
+/** The functions by kind: `too` adds a link, `only` replaces all links, `toggle` adds or removes a link. */
+const LINKS = { toggle: toggleFixedLink, too: addLink, only: replaceLinks } as const;
 
 /** Links a token to the pronoun or head, or removes the link; a notice lists the linked words. */
 export function linkToken(question: Question, token: TokenRef, linking: keyof typeof LINKS): JudgingAct {
@@ -434,7 +434,7 @@ function showJustBefore(task: JudgingSession, notice: string): void {
 }
 
 /** Shows the candidate that was judged just before, and begins a remark on it. */
-export const REMARK_ON_PREVIOUS: Act<JudgingSession, Surroundings> = {
+export const REMARK_ON_PREVIOUS: JudgingAct = {
   anywhere: true,
   when: ({ task }) => lateRefusal(task),
   run: ({ task, screen }) => {
@@ -444,7 +444,7 @@ export const REMARK_ON_PREVIOUS: Act<JudgingSession, Surroundings> = {
 };
 
 /** Toggles a tag on the previous candidate and its group. If that candidate is then unfinished, shows it. */
-export function tagOnPrevious(tag: string): Act<JudgingSession, Surroundings> {
+export function tagOnPrevious(tag: string): JudgingAct {
   return {
     anywhere: true,
     when: ({ task }) => previousTagRefusal(task, tag),

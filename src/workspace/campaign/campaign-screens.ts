@@ -107,24 +107,6 @@ function screenAt(path: CampaignPath): Screen {
   return SCREENS[path];
 }
 
-/** Addresses of earlier versions, with the current addresses. */
-const OLD_ADDRESSES: Readonly<Record<string, CampaignPath>> = {
-  gaps: "judge/gaps",
-  annotate: "judge/tokens",
-  counts: "candidates/table",
-  report: "results",
-  compare: "results/compare",
-  metrics: "results/metrics",
-  "gap-scores": "results/gap-filling",
-  exchange: "team",
-  profile: "settings",
-  "gap-setup": "settings/gap-filling",
-  tokens: "settings/suite/edit",
-  add: "settings/suite/add",
-  update: "settings/suite/replace",
-  history: "settings/history",
-};
-
 /** A person's role in a team, which decides what the page offers. */
 type ViewerRole = "annotator" | "adjudicator" | "coordinator";
 
@@ -242,6 +224,24 @@ export function subTabAt(tab: Tab, path: CampaignPath, search = ""): ScreenLink 
 export function tabAt(path: CampaignPath): TabName {
   return screenAt(path).tab;
 }
+
+/** Addresses of earlier versions, with the current addresses. */
+const OLD_ADDRESSES: Readonly<Record<string, CampaignPath>> = {
+  gaps: "judge/gaps",
+  annotate: "judge/tokens",
+  counts: "candidates/table",
+  report: "results",
+  compare: "results/compare",
+  metrics: "results/metrics",
+  "gap-scores": "results/gap-filling",
+  exchange: "team",
+  profile: "settings",
+  "gap-setup": "settings/gap-filling",
+  tokens: "settings/suite/edit",
+  add: "settings/suite/add",
+  update: "settings/suite/replace",
+  history: "settings/history",
+};
 
 interface RequestedAddress {
   /** The campaign's id. */

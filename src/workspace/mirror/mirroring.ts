@@ -45,6 +45,58 @@ import {
   syncMirror,
 } from "./recovery.ts";
 
+interface StartedMirror {
+  /** Number of campaigns to recover before the first screen. */
+  readonly lost: number;
+  /** Recovers the lost campaigns. */
+  readonly restore: () => Promise<void>;
+  /** Compares all campaigns with their mirrors. Called once the first screen is visible. */
+  readonly compare: () => Promise<void>;
+}
+
+/** Starts the mirror and finds lost campaigns. Rejects if the database cannot be read. */
+export async function startMirroring(): Promise<StartedMirror> {
+  hasCompared = false;
+  const [locks] = await Promise.all([probeLocks(), openOrRecover()]);
+  const mirrors = locks === "working" ? await findMirrored() : null;
+  if (mirrors === null) {
+    const isSilent = isOverdue("files");
+    mirrorStatus.setState({
+      state: "none",
+      why: locks !== "working" ? "locks" : isSilent ? "silent" : "files",
+    });
+    setWriteObserver(withInventory(NO_OBSERVER));
+    await reportMissing();
+    if (isSilent) void startOnceAnswered();
+    return { lost: 0, restore: () => Promise.resolve(), compare: noteAll };
+  }
+  mirrorStatus.setState({ state: "checking", why: null });
+  setWriteObserver(withInventory(MIRROR_OBSERVER));
+  const marker = openShutdownMarker(randomId(), () => !hasFailed).catch(() => NO_MARKER);
+  const lost = await findLost(mirrors).catch(async (error: unknown) => {
+    if (isUnreadable(error) && (await recoverDatabase())) return [];
+    throw error;
+  });
+  await reportMissing(mirrors.mirrored);
+  return {
+    lost: lost.length,
+    restore: async () => void (await recoverLost(lost)),
+    compare: () => compare(marker),
+  };
+}
+
+/** Starts the mirror when the browser's files answer, after they did not answer in time. */
+async function startOnceAnswered(): Promise<void> {
+  await answered("files");
+  try {
+    const { restore, compare } = await startMirroring();
+    await restore();
+    await compare();
+  } catch {
+    // The screens report the problem of the database.
+  }
+}
+
 /** Milliseconds between two attempts to bring mirrors up to date. */
 const RETRY_INTERVAL = 10_000;
 
@@ -145,15 +197,6 @@ async function isSame(id: string): Promise<boolean> {
   return stored.events === mirrored.events && isKnown && mirrored.damaged === 0 && !isScattered(mirrored);
 }
 
-interface StartedMirror {
-  /** Number of campaigns to recover before the first screen. */
-  readonly lost: number;
-  /** Recovers the lost campaigns. */
-  readonly restore: () => Promise<void>;
-  /** Compares all campaigns with their mirrors. Called once the first screen is visible. */
-  readonly compare: () => Promise<void>;
-}
-
 /** Key of the note which says that the default database could be neither opened nor recreated. */
 const MOVED = "referee database moved";
 
@@ -171,49 +214,6 @@ async function openOrRecover(): Promise<void> {
     }
     setUnreadable();
     throw error;
-  }
-}
-
-/** Starts the mirror and finds lost campaigns. Rejects if the database cannot be read. */
-export async function startMirroring(): Promise<StartedMirror> {
-  hasCompared = false;
-  const [locks] = await Promise.all([probeLocks(), openOrRecover()]);
-  const mirrors = locks === "working" ? await findMirrored() : null;
-  if (mirrors === null) {
-    const isSilent = isOverdue("files");
-    mirrorStatus.setState({
-      state: "none",
-      why: locks !== "working" ? "locks" : isSilent ? "silent" : "files",
-    });
-    setWriteObserver(withInventory(NO_OBSERVER));
-    await reportMissing();
-    if (isSilent) void startOnceAnswered();
-    return { lost: 0, restore: () => Promise.resolve(), compare: noteAll };
-  }
-  mirrorStatus.setState({ state: "checking", why: null });
-  setWriteObserver(withInventory(MIRROR_OBSERVER));
-  const marker = openShutdownMarker(randomId(), () => !hasFailed).catch(() => NO_MARKER);
-  const lost = await findLost(mirrors).catch(async (error: unknown) => {
-    if (isUnreadable(error) && (await recoverDatabase())) return [];
-    throw error;
-  });
-  await reportMissing(mirrors.mirrored);
-  return {
-    lost: lost.length,
-    restore: async () => void (await recoverLost(lost)),
-    compare: () => compare(marker),
-  };
-}
-
-/** Starts the mirror when the browser's files answer, after they did not answer in time. */
-async function startOnceAnswered(): Promise<void> {
-  await answered("files");
-  try {
-    const { restore, compare } = await startMirroring();
-    await restore();
-    await compare();
-  } catch {
-    // The screens report the problem of the database.
   }
 }
 
