@@ -169,8 +169,6 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
 
 // Draws the annotation workbench: texts, questions, keys.
 
-const annotateWorkbenchText = annotateText;
-
 interface AnnotateWorkbenchProps {
   readonly task: AnnotationSession;
   readonly seat: WriterSeat;
@@ -199,11 +197,11 @@ function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
           others: othersSpans(othersAnnotations(task, token)),
         });
   // After a word was linked or unlinked, Enter on it changes nothing more.
-  const { links, finishes } = annotateWorkbenchText.texts.enter;
+  const { links, finishes } = annotateText.texts.enter;
   const enter = enterLinks(state.cursor, state.toggled, (a, b) => a === b) === "nothing" ? finishes : links;
   const fixingNotice =
     fixedPart(question) === null ? null : (
-      <span className="max-lg:hidden">{annotateWorkbenchText.texts.fixing(enter)}</span>
+      <span className="max-lg:hidden">{annotateText.texts.fixing(enter)}</span>
     );
   return (
     <AnnotationControls
@@ -240,7 +238,7 @@ function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
         }
         finished={<AnnotateFinished />}
         buttons={FOOTER_PANELS}
-        goOn={["go-on", isToConfirm ? annotateWorkbenchText.footer.confirm : judgingText.footer.nextItem]}
+        goOn={["go-on", isToConfirm ? annotateText.footer.confirm : judgingText.footer.nextItem]}
         panels={<AnnotatePanels frame={frame} />}
       />
     </AnnotationControls>
@@ -248,21 +246,19 @@ function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
 }
 
 function titleOf({ resolves, toConfirm }: AnnotationSession): string {
-  if (resolves) return annotateWorkbenchText.title.resolving;
-  return toConfirm === null ? annotateWorkbenchText.title.annotating : annotateWorkbenchText.title.confirming;
+  if (resolves) return annotateText.title.resolving;
+  return toConfirm === null ? annotateText.title.annotating : annotateText.title.confirming;
 }
 
 // Draws the panels of the annotation screen: queue, guidelines, keys.
 
-const annotatePanelsText = annotateText;
-
 const LINK_KEYS = [
-  { key: "ArrowLeft", label: annotatePanelsText.keys.wordBack },
-  { key: "ArrowRight", label: annotatePanelsText.keys.wordOn },
-  { key: annotatePanelsText.keys.letters, label: annotatePanelsText.keys.toLetter },
-  { key: "Space", label: annotatePanelsText.keys.link },
-  { key: "Enter", label: annotatePanelsText.keys.linkAndEnd },
-  { key: "Escape", label: annotatePanelsText.keys.end },
+  { key: "ArrowLeft", label: annotateText.keys.wordBack },
+  { key: "ArrowRight", label: annotateText.keys.wordOn },
+  { key: annotateText.keys.letters, label: annotateText.keys.toLetter },
+  { key: "Space", label: annotateText.keys.link },
+  { key: "Enter", label: annotateText.keys.linkAndEnd },
+  { key: "Escape", label: annotateText.keys.end },
 ];
 
 interface AnnotatePanelsProps {
@@ -279,9 +275,9 @@ function AnnotatePanels({ frame }: AnnotatePanelsProps) {
       }
       keys={
         <>
-          <p className="pb-3 text-sm text-muted">{annotatePanelsText.keys.description}</p>
+          <p className="pb-3 text-sm text-muted">{annotateText.keys.description}</p>
           <KeyRows keys={ANNOTATING_COMMANDS} />
-          <h3 className="pt-6 pb-2 text-sm font-semibold">{annotatePanelsText.keys.fixing}</h3>
+          <h3 className="pt-6 pb-2 text-sm font-semibold">{annotateText.keys.fixing}</h3>
           <KeyRows keys={LINK_KEYS} />
         </>
       }
@@ -297,12 +293,12 @@ function TokenList({ frame }: AnnotatePanelsProps) {
     <QueueRows
       task={task}
       frame={frame}
-      status={annotatePanelsText.list.annotated(done, queue.length)}
+      status={annotateText.list.annotated(done, queue.length)}
       rowOf={(token) => {
         const state = task.state(token);
         return {
           token,
-          sign: { state, word: annotatePanelsText.list.states[state] },
+          sign: { state, word: annotateText.list.states[state] },
           answerText: annotationInShort(task, token),
         };
       }}

@@ -29,7 +29,7 @@ import { changeAnnotator, mergePeople, separatePeople } from "#workspace/campaig
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
 
-const { page, table: text, promotion } = annotatorsText;
+const { page, table: text, promotion, roleChange } = annotatorsText;
 
 export function AnnotatorsScreen() {
   const session = useFrameSession();
@@ -316,8 +316,6 @@ function MergeForm({ session, annotator, onClose }: AnnotatorDialogProps) {
 }
 
 // Describes in words how many disagreements a changed role resolves or reopens.
-
-const { roleChange } = annotatorsText;
 
 /** The state that a change of an annotator's role can affect. */
 interface RoleFacts {

@@ -282,7 +282,7 @@ function useHasTeam(id: string): boolean {
 
 // Describes a campaign in words for its row in the list.
 
-const { row: campaignWordsText, backup } = campaignsText;
+const { backup } = campaignsText;
 
 function languagesInWords({ summary }: CampaignRecord): string {
   const name = (tag: string) => languageName(tag) ?? tag;
@@ -291,11 +291,11 @@ function languagesInWords({ summary }: CampaignRecord): string {
 
 function sizeInWords({ summary }: CampaignRecord): string {
   const { examples, systems } = summary;
-  return campaignWordsText.size({ examples, systems: systems.length });
+  return campaignRowText.size({ examples, systems: systems.length });
 }
 
 export function lastJudgedInWords({ progress, judgements, lastJudged }: CampaignRecord): string {
-  const words = progress.gapsOnly === true ? campaignWordsText.lastFilled : campaignWordsText.lastJudged;
+  const words = progress.gapsOnly === true ? campaignRowText.lastFilled : campaignRowText.lastJudged;
   if (judgements === 0) return progress.annotated === undefined ? words.notYet : "";
   return lastJudged === null ? words.notKnown : words.at(timeInWords(lastJudged));
 }
@@ -393,10 +393,8 @@ function TrashSection({ records, onRestore, onErase }: TrashSectionProps) {
   );
 }
 
-// After a deletion, shows a message with an undo button for ten seconds, longer while the pointer or keyboard focus
-// is on it.
-
-const SECONDS = 10;
+/** Number of seconds for which a deletion can be undone, not counting those with pointer or keyboard focus on it. */
+const UNDO_SECONDS = 10;
 
 interface UndoMessageProps {
   readonly children: string;
@@ -407,7 +405,7 @@ interface UndoMessageProps {
 function UndoMessage({ children, onUndo, onDismiss }: UndoMessageProps) {
   const message = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    let secondsLeft = SECONDS;
+    let secondsLeft = UNDO_SECONDS;
     const timer = setInterval(() => {
       const { current } = message;
       const isPaused =

@@ -66,35 +66,6 @@ import { GapTexts, gapView } from "./internal/gap-texts.tsx";
 
 const text = gapsText.notSetUp;
 
-/** The candidates of gap filling that `offered` includes (default: all), in the given order. */
-function gapQueue(
-  session: CampaignSession,
-  gaps: GapTask,
-  order: QueueOrder,
-  offered: OfferedWork = ALL_WORK,
-): readonly number[] {
-  const taskCandidates = new Set(gapCandidates(gaps, session.candidates));
-  const ordered = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
-    taskCandidates.has(one),
-  );
-  return offeredAmong(session, ordered, offered, () => ordered);
-}
-
-/** The candidates with a disagreement or a mark for discussion, in document order. */
-function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
-  const { gaps: progress } = campaignGaps(session.campaign, gaps, session.outcomes);
-  const open = new Set(progress.filter(isToResolve).map(({ candidate }) => candidate));
-  return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
-}
-
-/**
- * The queue of the previous session with the candidate numbers of the reloaded campaign. Gaps that were resolved in the
- * meantime stay in the queue; candidates that no longer exist do not.
- */
-function renumberedQueue(session: CampaignSession, previous: GapSession): number[] {
-  return previous.queue.flatMap((candidate) => numberAfterReload(session, previous.session, candidate) ?? []);
-}
-
 export function GapsScreen() {
   const session = useFrameSession();
   const { gaps } = session.campaign;
@@ -148,6 +119,35 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
       )}
     </TaskScreen>
   );
+}
+
+/** The candidates of gap filling that `offered` includes (default: all), in the given order. */
+function gapQueue(
+  session: CampaignSession,
+  gaps: GapTask,
+  order: QueueOrder,
+  offered: OfferedWork = ALL_WORK,
+): readonly number[] {
+  const taskCandidates = new Set(gapCandidates(gaps, session.candidates));
+  const ordered = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
+    taskCandidates.has(one),
+  );
+  return offeredAmong(session, ordered, offered, () => ordered);
+}
+
+/** The candidates with a disagreement or a mark for discussion, in document order. */
+function queueToResolve(session: CampaignSession, gaps: GapTask): number[] {
+  const { gaps: progress } = campaignGaps(session.campaign, gaps, session.outcomes);
+  const open = new Set(progress.filter(isToResolve).map(({ candidate }) => candidate));
+  return gapQueue(session, gaps, "document").filter((candidate) => open.has(candidate));
+}
+
+/**
+ * The queue of the previous session with the candidate numbers of the reloaded campaign. Gaps that were resolved in the
+ * meantime stay in the queue; candidates that no longer exist do not.
+ */
+function renumberedQueue(session: CampaignSession, previous: GapSession): number[] {
+  return previous.queue.flatMap((candidate) => numberAfterReload(session, previous.session, candidate) ?? []);
 }
 
 // Draws the gap filling workbench: texts, answers, keys.

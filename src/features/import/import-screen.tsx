@@ -21,6 +21,88 @@ import { ImportFlow, type ImportState, type ReadyState } from "./internal/import
 import { existingCopy, ImportReady } from "./internal/import-ready.tsx";
 import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
 
+/**
+ * Starts a new import for each visit, even before the previous campaign is shown. This needs a navigation event,
+ * because the router treats a typed or external address as the same location.
+ */
+export function ImportScreen() {
+  const { key } = useLocation();
+  const [arrivals, setArrivals] = useState(0);
+  useEffect(() => {
+    const onArrival = () => {
+      if (window.location.hash.startsWith("#/import")) setArrivals((count) => count + 1);
+    };
+    window.addEventListener("hashchange", onArrival);
+    return () => window.removeEventListener("hashchange", onArrival);
+  }, []);
+  return <OneImport key={`${key} ${arrivals}`} />;
+}
+
+function OneImport() {
+  const { flow, state, demo, role, open, leave } = useImport();
+  const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
+  if (state.step === "failed") throw state.error;
+  const opensAtOnce = role === "researcher";
+  return (
+    <div className="page flex flex-1 flex-col py-8">
+      <FileDrop label={importText.drop} onDrop={onDrop} />
+      {state.step !== "waiting" ? null : demo !== null && role === null ? (
+        <DemoChoice demo={demo.name} />
+      ) : (
+        <ImportWaiting onOpen={open} />
+      )}
+      {state.step === "reading" || (state.step === "ready" && opensAtOnce && state.failure === null) ? (
+        <ImportProgress
+          {...(state.step === "reading" ? state : { share: 1, path: "", name: "" })}
+          onCancel={leave}
+        />
+      ) : null}
+      {state.step === "refused" ? (
+        <ImportRefused
+          {...state}
+          onOpen={open}
+          onChoose={(taken) => void flow.choose(taken)}
+          onLeave={leave}
+        />
+      ) : null}
+      {state.step === "backup" ? (
+        <BackupReady key={state.summary.created} flow={flow} state={state} onLeave={leave} />
+      ) : null}
+      {state.step === "batches" ? (
+        <ChooseBatch
+          batches={state.batches}
+          onChoose={(index) => void flow.chooseBatch(index)}
+          onLeave={leave}
+        />
+      ) : null}
+      {state.step === "ready" && (!opensAtOnce || state.failure !== null) ? (
+        <Ready flow={flow} state={state} onLeave={leave} />
+      ) : null}
+    </div>
+  );
+}
+
+interface ReadyProps {
+  readonly flow: ImportFlow;
+  readonly state: ReadyState;
+  readonly onLeave: () => void;
+}
+
+/**
+ * A batch welcomes its annotator. Somebody who has the batch's campaign in this browser is its coordinator and sees the
+ * report instead.
+ */
+function Ready({ flow, state, onLeave }: ReadyProps) {
+  const { summary, existing } = state;
+  const copy = existingCopy(summary, existing);
+  const hasCampaign = copy !== null && copy.scope === null;
+  return summary.batch !== null && !hasCampaign ? (
+    <BatchWelcome key={summary.id} flow={flow} state={state} batch={summary.batch} onLeave={onLeave} />
+  ) : (
+    <ImportReady key={summary.id} flow={flow} state={state} onLeave={onLeave} />
+  );
+}
+
 function useImport() {
   const [flow] = useState(() => new ImportFlow(startWorker));
   const state = useStore(flow.store);
@@ -93,88 +175,6 @@ function addressAfter(state: ImportState): string | null {
   if (state.step === "restored") return "/";
   if (state.step !== "written") return null;
   return state.isBatch ? `/c/${state.id}/judge` : `/c/${state.id}`;
-}
-
-/**
- * Starts a new import for each visit, even before the previous campaign is shown. This needs a navigation event,
- * because the router treats a typed or external address as the same location.
- */
-export function ImportScreen() {
-  const { key } = useLocation();
-  const [arrivals, setArrivals] = useState(0);
-  useEffect(() => {
-    const onArrival = () => {
-      if (window.location.hash.startsWith("#/import")) setArrivals((count) => count + 1);
-    };
-    window.addEventListener("hashchange", onArrival);
-    return () => window.removeEventListener("hashchange", onArrival);
-  }, []);
-  return <OneImport key={`${key} ${arrivals}`} />;
-}
-
-interface ReadyProps {
-  readonly flow: ImportFlow;
-  readonly state: ReadyState;
-  readonly onLeave: () => void;
-}
-
-/**
- * A batch welcomes its annotator. Somebody who has the batch's campaign in this browser is its coordinator and sees the
- * report instead.
- */
-function Ready({ flow, state, onLeave }: ReadyProps) {
-  const { summary, existing } = state;
-  const copy = existingCopy(summary, existing);
-  const hasCampaign = copy !== null && copy.scope === null;
-  return summary.batch !== null && !hasCampaign ? (
-    <BatchWelcome key={summary.id} flow={flow} state={state} batch={summary.batch} onLeave={onLeave} />
-  ) : (
-    <ImportReady key={summary.id} flow={flow} state={state} onLeave={onLeave} />
-  );
-}
-
-function OneImport() {
-  const { flow, state, demo, role, open, leave } = useImport();
-  const onDrop = useCallback((transfer: DataTransfer) => open(readDrop(transfer)), [open]);
-  if (state.step === "failed") throw state.error;
-  const opensAtOnce = role === "researcher";
-  return (
-    <div className="page flex flex-1 flex-col py-8">
-      <FileDrop label={importText.drop} onDrop={onDrop} />
-      {state.step !== "waiting" ? null : demo !== null && role === null ? (
-        <DemoChoice demo={demo.name} />
-      ) : (
-        <ImportWaiting onOpen={open} />
-      )}
-      {state.step === "reading" || (state.step === "ready" && opensAtOnce && state.failure === null) ? (
-        <ImportProgress
-          {...(state.step === "reading" ? state : { share: 1, path: "", name: "" })}
-          onCancel={leave}
-        />
-      ) : null}
-      {state.step === "refused" ? (
-        <ImportRefused
-          {...state}
-          onOpen={open}
-          onChoose={(taken) => void flow.choose(taken)}
-          onLeave={leave}
-        />
-      ) : null}
-      {state.step === "backup" ? (
-        <BackupReady key={state.summary.created} flow={flow} state={state} onLeave={leave} />
-      ) : null}
-      {state.step === "batches" ? (
-        <ChooseBatch
-          batches={state.batches}
-          onChoose={(index) => void flow.chooseBatch(index)}
-          onLeave={leave}
-        />
-      ) : null}
-      {state.step === "ready" && (!opensAtOnce || state.failure !== null) ? (
-        <Ready flow={flow} state={state} onLeave={leave} />
-      ) : null}
-    </div>
-  );
 }
 
 // Draws the import screen before a file is opened: what can be opened, and how.

@@ -310,9 +310,9 @@ function refusedBy({ previewed }: ReturnType<typeof useIntake>): readonly Proble
 
 type AddSystemsState = ReturnType<typeof useAdding>;
 
-// Keeps the user's choices about previewed files, by system: name, tokenisation, whether to add it. No React.
+// Keeps the user's choices about previewed files, by system: name, tokenisation, whether to add it.
 
-const systemCardsText = addSystemsText.card;
+const cardText = addSystemsText.card;
 
 /** Two files with corresponding lines, from which the aligner can learn. */
 interface MoreText {
@@ -363,12 +363,12 @@ export function nameProblem(
 ): string | null {
   if (isLeftOut) return null;
   const name = enteredName(system);
-  if (name === "") return systemCardsText.nameMissing;
-  if (!isFileName(name)) return systemCardsText.nameNotFile;
+  if (name === "") return cardText.nameMissing;
+  if (!isFileName(name)) return cardText.nameNotFile;
   const isNameTaken = cards.some(
     (other) => other.key !== key && !other.isLeftOut && enteredName(other.system) === name,
   );
-  return isNameTaken ? systemCardsText.duplicateName : null;
+  return isNameTaken ? cardText.duplicateName : null;
 }
 
 /** The texts to add; null = there are none, or some have problems. */
@@ -385,8 +385,6 @@ export function textsToAlign(cards: readonly SystemCardData[]): readonly Request
 }
 
 // Draws one system to add: name, first lines next to the source's, tokenisation, and the origin of its links.
-
-const systemCardText = addSystemsText.card;
 
 interface SystemCardProps {
   readonly suite: Suite;
@@ -411,7 +409,7 @@ function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCa
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id={heading} className="min-w-0 font-medium wrap-anywhere">
           {path}
-          <span className="ms-2 text-sm font-normal text-muted">{systemCardText.lines(lines)}</span>
+          <span className="ms-2 text-sm font-normal text-muted">{cardText.lines(lines)}</span>
         </h3>
         <label className="flex items-center gap-2 text-sm">
           <input
@@ -420,7 +418,7 @@ function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCa
             disabled={isBusy}
             onChange={(event) => onChange({ isLeftOut: !event.target.checked })}
           />
-          {systemCardText.add}
+          {cardText.add}
         </label>
       </div>
       {isLeftOut ? null : (
@@ -428,7 +426,7 @@ function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCa
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
             <div className="flex flex-col gap-1">
               <TextField
-                label={systemCardText.system}
+                label={cardText.system}
                 value={system}
                 disabled={isBusy}
                 aria-invalid={problem !== null}
@@ -436,7 +434,7 @@ function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCa
                 onChange={(event) => onChange({ system: event.target.value })}
               />
               <p id={`${heading}-name`} className={`text-sm ${problem === null ? "text-muted" : "text-bad"}`}>
-                {problem ?? (exists ? systemCardText.exists : "")}
+                {problem ?? (exists ? cardText.exists : "")}
               </p>
             </div>
             <TokensField
@@ -456,7 +454,7 @@ function SystemCard({ suite, card, problem, exists, isBusy, onChange }: SystemCa
             }}
           />
           <p className="text-sm text-muted wrap-anywhere">
-            {links === null ? systemCardText.willAlign : systemCardText.linksFrom(links)}
+            {links === null ? cardText.willAlign : cardText.linksFrom(links)}
           </p>
         </>
       )}

@@ -139,35 +139,6 @@ interface JudgeWorkbenchProps {
   readonly onElsewhere: (candidate: number) => void;
 }
 
-function focusedToken(): HTMLElement | null {
-  const { activeElement } = document;
-  return activeElement instanceof HTMLElement && activeElement.matches("[data-token]") ? activeElement : null;
-}
-
-/** Width in rem from which the texts have two columns (`@2xl` in their classes). */
-const TWO_COLUMNS = 42;
-
-function hasTwoColumns(root: HTMLElement | null): boolean {
-  const texts = root?.querySelector("[data-candidate]");
-  if (texts === null || texts === undefined) return false;
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-  return texts.clientWidth >= TWO_COLUMNS * rem;
-}
-
-function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
-  const tokens = [...(root?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
-  const focused = document.activeElement;
-  if (tokens.length === 0) return;
-  const focusedIndex = focused instanceof HTMLElement ? tokens.indexOf(focused) : -1;
-  const next =
-    focusedIndex < 0
-      ? step === 1
-        ? 0
-        : tokens.length - 1
-      : (focusedIndex + step + tokens.length) % tokens.length;
-  tokens[next]?.focus();
-}
-
 /** Minimum width for the questions next to the texts, with the guidelines over their lower part. */
 const BESIDE = "(min-width: 64rem)";
 
@@ -350,4 +321,33 @@ function useFixingState(candidate: number | null): FixingState {
     begin: (first) => setFixed(candidate === null ? null : { candidate, first }),
     end: () => setFixed(null),
   };
+}
+
+function focusedToken(): HTMLElement | null {
+  const { activeElement } = document;
+  return activeElement instanceof HTMLElement && activeElement.matches("[data-token]") ? activeElement : null;
+}
+
+/** Width in rem from which the texts have two columns (`@2xl` in their classes). */
+const TWO_COLUMNS = 42;
+
+function hasTwoColumns(root: HTMLElement | null): boolean {
+  const texts = root?.querySelector("[data-candidate]");
+  if (texts === null || texts === undefined) return false;
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return texts.clientWidth >= TWO_COLUMNS * rem;
+}
+
+function moveTokenFocus(root: HTMLElement | null, step: 1 | -1): void {
+  const tokens = [...(root?.querySelectorAll<HTMLElement>("[data-token]") ?? [])];
+  const focused = document.activeElement;
+  if (tokens.length === 0) return;
+  const focusedIndex = focused instanceof HTMLElement ? tokens.indexOf(focused) : -1;
+  const next =
+    focusedIndex < 0
+      ? step === 1
+        ? 0
+        : tokens.length - 1
+      : (focusedIndex + step + tokens.length) % tokens.length;
+  tokens[next]?.focus();
 }

@@ -162,7 +162,7 @@ export function useMaking(status: ActionStatus) {
 
 export type MakeSuiteState = ReturnType<typeof useMaking>;
 
-// Previews texts, builds a suite from them in a worker, and writes the campaign. No React.
+// Previews texts, builds a suite from them in a worker, and writes the campaign.
 
 /** The new campaign, and campaigns in this browser with the same texts. */
 interface SuitePreview {
@@ -211,9 +211,7 @@ async function writeSuite({ taken }: StartPreview): Promise<string> {
 }
 
 // Keeps the user's choices about texts: what each one is, the numbers of references, and whether texts are
-// tokenised. No React.
-
-const formText = makeText.form;
+// tokenised.
 
 /** Keys of the texts that are used; the suite gets no other text. `source`: null = no source is chosen. */
 export interface TextUses {
@@ -350,6 +348,8 @@ export function languagesOf({
     targetLanguage: languageTag(targetLanguage) ?? targetLanguage.trim(),
   };
 }
+
+const formText = makeText.form;
 
 /** Errors by field; empty = valid. */
 export function startFormProblems(form: NameAndLanguages): NameAndLanguageProblems {

@@ -144,8 +144,7 @@ function BeforeReturning({
   );
 }
 
-// Draws how work is returned: the only primary action is going on, or downloading the finished work.
-
+/** Draws how work is returned: the only primary action is going on, or downloading the finished work. */
 function ReturnButtons({ session }: { readonly session: CampaignSession }) {
   const status = useActionStatus();
   // Work is returned as the kind of file that was received.

@@ -173,16 +173,16 @@ function Reasons() {
 
 // Draws the antecedents of a token and the controls that change them. Offered phrases do not move when one is chosen.
 
-const antecedentPartText = annotateText.antecedent;
+const antecedentText = annotateText.antecedent;
 
 /** Commands that move an edge of the span, or its head. Opposite commands follow each other and form a row. */
 const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
-  { command: "grow-left", label: antecedentPartText.beginEarlier },
-  { command: "shrink-left", label: antecedentPartText.beginLater },
-  { command: "shrink-right", label: antecedentPartText.endEarlier },
-  { command: "grow-right", label: antecedentPartText.endLater },
-  { command: "head-left", label: antecedentPartText.headBefore },
-  { command: "head-right", label: antecedentPartText.headAfter },
+  { command: "grow-left", label: antecedentText.beginEarlier },
+  { command: "shrink-left", label: antecedentText.beginLater },
+  { command: "shrink-right", label: antecedentText.endEarlier },
+  { command: "grow-right", label: antecedentText.endLater },
+  { command: "head-left", label: antecedentText.headBefore },
+  { command: "head-right", label: antecedentText.headAfter },
 ];
 
 const QUIET = `${SMALL} max-lg:px-1.5!`;
@@ -203,12 +203,12 @@ function AntecedentPart() {
   return (
     // On small screens, the quiet buttons share the first row, because the texts need the space.
     <fieldset className="flex min-w-0 flex-col gap-2 max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-1">
-      <legend className="pb-1 font-medium">{antecedentPartText.question(source.word(token))}</legend>
+      <legend className="pb-1 font-medium">{antecedentText.question(source.word(token))}</legend>
       <div className="flex items-center gap-x-2 max-lg:contents">
         <p className="min-w-0 flex-1 truncate text-sm text-muted max-lg:order-1">
           <bdi>{name}</bdi>
         </p>
-        <span className="max-lg:order-1">{quiet("category", antecedentPartText.category)}</span>
+        <span className="max-lg:order-1">{quiet("category", antecedentText.category)}</span>
       </div>
       <div className={BELOW}>
         <AntecedentOffers />
@@ -254,10 +254,10 @@ function AntecedentPart() {
             aria-pressed={task.store.getState().isAdding}
             onClick={() => commands.act(ADD_ANOTHER)}
           >
-            {antecedentPartText.addAnother}
+            {antecedentText.addAnother}
           </Button>
         )}
-        {quiet("unsuitable", antecedentPartText.noExample)}
+        {quiet("unsuitable", antecedentText.noExample)}
       </span>
     </fieldset>
   );
@@ -266,8 +266,8 @@ function AntecedentPart() {
 /** Where an antecedent is, in words: in the pronoun's sentence, or in one before or after it. */
 function whereOf(token: TokenRef, antecedent: Antecedent): string {
   const distance = token.line - antecedent.line;
-  if (distance === 0) return antecedentPartText.sameSentence;
-  return distance < 0 ? antecedentPartText.afterPronoun : antecedentPartText.before(distance);
+  if (distance === 0) return antecedentText.sameSentence;
+  return distance < 0 ? antecedentText.afterPronoun : antecedentText.before(distance);
 }
 
 interface ChosenProps {
@@ -299,15 +299,13 @@ function Chosen({ sign, language, phrase, head, where, isActive, onTake, onRemov
           </DataWords>
         </span>
         <span className="block truncate text-xs text-muted">
-          <Rich
-            parts={antecedentPartText.head(sign ?? "", <DataWords language={language}>{head}</DataWords>)}
-          />
+          <Rich parts={antecedentText.head(sign ?? "", <DataWords language={language}>{head}</DataWords>)} />
           {` · ${where}`}
         </span>
       </button>
       <button
         type="button"
-        aria-label={antecedentPartText.remove(phrase)}
+        aria-label={antecedentText.remove(phrase)}
         onClick={onRemove}
         className="min-h-11 min-w-11 rounded-lg text-muted hover:bg-sunken"
       >
@@ -317,10 +315,7 @@ function Chosen({ sign, language, phrase, head, where, isActive, onTake, onRemov
   );
 }
 
-// Draws the phrases offered as antecedents, each with its digit: as a list, or as a strip on small screens.
-
-const antecedentOffersText = annotateText.antecedent;
-
+/** Draws the phrases offered as antecedents, each with its digit: as a list, or as a strip on small screens. */
 function AntecedentOffers() {
   const { task, shown: token, commands } = useShownToken();
   const { source, store } = task;
@@ -329,15 +324,15 @@ function AntecedentOffers() {
   const isMore = task.offers(token).length > OFFERS_PER_PAGE;
   const { antecedents } = task.content(token);
   if (offers.length === 0) {
-    return <p className="text-sm text-muted">{antecedentOffersText.noOffers}</p>;
+    return <p className="text-sm text-muted">{antecedentText.noOffers}</p>;
   }
   return (
     <div className="flex min-w-0 flex-col gap-1">
       <p className="text-xs text-muted max-lg:hidden">
-        {antecedents.length === 0 ? antecedentOffersText.offersOrder : antecedentOffersText.offersReplace}
+        {antecedents.length === 0 ? antecedentText.offersOrder : antecedentText.offersReplace}
       </p>
       <ol
-        aria-label={antecedentOffersText.offers}
+        aria-label={antecedentText.offers}
         className="flex list-none flex-col max-lg:-mx-3 max-lg:flex-row max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1"
       >
         {offers.map((offer, index) => {
@@ -372,7 +367,7 @@ function AntecedentOffers() {
               shortcut="0"
               onClick={() => commands.act(SHOW_NEXT_OFFERS)}
             >
-              {offersFrom === 0 ? antecedentOffersText.furtherBack : antecedentOffersText.otherOffers}
+              {offersFrom === 0 ? antecedentText.furtherBack : antecedentText.otherOffers}
             </Button>
           </li>
         ) : null}
@@ -383,7 +378,7 @@ function AntecedentOffers() {
 
 // Draws what the pronoun, head and phrase are linked to in the reference, with buttons to fix the links.
 
-const translationPartText = annotateText.translation;
+const translationText = annotateText.translation;
 
 /** Words of the reference that are linked to this part of the token, in order. */
 function linkedWords(task: AnnotationSession, token: TokenRef, part: LinkPart): readonly string[] {
@@ -404,35 +399,33 @@ function TranslationPart() {
   const parts: readonly LinkPart[] = hasAntecedent ? ["pronoun", "head", "span"] : ["pronoun"];
   return (
     <section
-      aria-label={translationPartText.title}
+      aria-label={translationText.title}
       data-rarely=""
       className="flex flex-col gap-1 border-t border-line pt-2"
     >
-      <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{translationPartText.title}</h3>
+      <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{translationText.title}</h3>
       <dl className="flex flex-col">
         {parts.map((part) => {
           const command = `fix-${part}` as const;
           const words = linkedWords(task, token, part).join(" ");
           const isAsked = asked === part;
-          const name = translationPartText.parts[part];
+          const name = translationText.parts[part];
           return (
             <div key={part} className="flex min-h-9 items-center gap-2 text-sm">
               <dt className="w-16 shrink-0 text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
                 <bdi lang={suite.targetLanguage} translate="no" className="min-w-0 truncate">
-                  {words === "" ? <span className="text-muted">{translationPartText.nothing}</span> : words}
+                  {words === "" ? <span className="text-muted">{translationText.nothing}</span> : words}
                 </bdi>
                 <Button
                   kind="quiet"
                   aria-pressed={isAsked}
-                  aria-label={
-                    isAsked ? translationPartText.donePart(name) : translationPartText.correctPart(name)
-                  }
+                  aria-label={isAsked ? translationText.donePart(name) : translationText.correctPart(name)}
                   className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
                   shortcut={shownKey(keyOf(command))}
                   onClick={() => (isAsked ? commands.act(END_FIXING) : commands.run(command))}
                 >
-                  {isAsked ? translationPartText.done : translationPartText.correct}
+                  {isAsked ? translationText.done : translationText.correct}
                 </Button>
               </dd>
             </div>
@@ -452,11 +445,11 @@ function LinkedLine() {
   const parts: readonly LinkPart[] = hasAntecedent ? ["pronoun", "head"] : ["pronoun"];
   return (
     <p className="-mb-2 truncate text-xs leading-5 text-muted max-lg:mb-0">
-      {translationPartText.titleBefore}{" "}
+      {translationText.titleBefore}{" "}
       {parts.map((part, at) => (
         <span key={part}>
           {at === 0 ? "" : " · "}
-          {translationPartText.parts[part]}{" "}
+          {translationText.parts[part]}{" "}
           <bdi lang={suite.targetLanguage} translate="no" className="font-medium text-ink">
             {linkedWords(task, token, part).join(" ") || "–"}
           </bdi>
@@ -476,11 +469,7 @@ function DoubtfulLinkNote() {
   if (withoutPronoun.length === 0 || unsuitable !== null) return null;
   return (
     <p role="status" className="text-xs text-warn">
-      {translationPartText.doubtful(
-        words.length,
-        withoutPronoun,
-        languageName(targetLanguage) ?? targetLanguage,
-      )}
+      {translationText.doubtful(words.length, withoutPronoun, languageName(targetLanguage) ?? targetLanguage)}
     </p>
   );
 }
@@ -490,9 +479,9 @@ function FixingNote({ part }: { readonly part: LinkPart }) {
   const { commands } = useAnnotating();
   return (
     <div className="flex items-center justify-between gap-2 lg:hidden">
-      <p className="text-sm">{translationPartText.tap(translationPartText.parts[part])}</p>
+      <p className="text-sm">{translationText.tap(translationText.parts[part])}</p>
       <Button className="shrink-0" onClick={() => commands.act(END_FIXING)}>
-        {translationPartText.done}
+        {translationText.done}
       </Button>
     </div>
   );
@@ -500,7 +489,7 @@ function FixingNote({ part }: { readonly part: LinkPart }) {
 
 // Draws what an annotated corpus proposes for the token. A proposal has no effect until an annotator accepts it.
 
-const proposalNoteText = annotateText.proposal;
+const proposalText = annotateText.proposal;
 
 function ProposalNote() {
   const { task, shown: token } = useShownToken();
@@ -516,13 +505,13 @@ function ProposalNote() {
         </span>
         <span>
           {content === null
-            ? proposalNoteText.noCategory(use ?? proposalNoteText.aPronoun)
+            ? proposalText.noCategory(use ?? proposalText.aPronoun)
             : contentInWords(task, content)}
         </span>
       </p>
       {content === null ? null : (
         <AnnotationButton command="proposal" kind="quiet" className={`${SMALL} shrink-0`} disabled={isTaken}>
-          {isTaken ? proposalNoteText.taken : proposalNoteText.take}
+          {isTaken ? proposalText.taken : proposalText.take}
         </AnnotationButton>
       )}
     </div>
@@ -531,14 +520,14 @@ function ProposalNote() {
 
 function contentInWords({ source }: AnnotationSession, content: AnnotationContent): string {
   const { category, antecedents, unsuitable } = content;
-  if (unsuitable !== null) return proposalNoteText.noExample(UNSUITABLE_WORDS[unsuitable]);
+  if (unsuitable !== null) return proposalText.noExample(UNSUITABLE_WORDS[unsuitable]);
   const phrases = antecedents.map((one) => `“${source.phrase(one)}”`);
   return [fullCategoryName(category ?? ""), ...phrases].join(" · ");
 }
 
 // Says whether the token is selected for the suite, with a button to change that.
 
-const selectionNoteText = annotateText.selection;
+const selectionText = annotateText.selection;
 
 /**
  * Draws nothing if the targets have no selection, because all annotated tokens are then in the suite. Draws nothing in
@@ -553,13 +542,13 @@ function SelectionNote() {
     <div data-rarely="" className="flex items-center justify-between gap-2 border-t border-line pt-2 text-sm">
       <p className={task.isToConfirm(token) ? "text-ink" : "text-muted"}>
         {!isTokenSelected
-          ? selectionNoteText.out
+          ? selectionText.out
           : task.isToConfirm(token)
-            ? selectionNoteText.toConfirm
-            : selectionNoteText.in}
+            ? selectionText.toConfirm
+            : selectionText.in}
       </p>
       <AnnotationButton command="select" kind="quiet" className={`${SMALL} shrink-0`}>
-        {isTokenSelected ? selectionNoteText.remove : selectionNoteText.add}
+        {isTokenSelected ? selectionText.remove : selectionText.add}
       </AnnotationButton>
     </div>
   );

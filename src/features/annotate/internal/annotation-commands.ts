@@ -321,7 +321,7 @@ export function annotatingKeyOf(id: AnnotatingCommandId): string {
   return ANNOTATING_COMMANDS.find((one) => one.id === id)?.key ?? "";
 }
 
-// Turns key presses into acts of annotating, for the current question. No React.
+// Turns key presses into acts of annotating, for the current question.
 
 /**
  * Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. Digits count by their position

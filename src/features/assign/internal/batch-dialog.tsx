@@ -34,60 +34,9 @@ import { newAnnotator } from "./use-annotator-selection.ts";
 
 const text = assignText.batch;
 
-const NEW = "";
-
-/**
- * Shares that are selected at first: the one for all, and the annotator's own ones. An annotator without own shares
- * gets the first unassigned one.
- */
-function defaultShares({ tasks: shares }: Assignment, annotator: string): string[] {
-  const ownLabels = shares.filter((share) => share.annotator === annotator).map(({ label }) => label);
-  const freeShares = shares.filter((share) => share.annotator === null && share.label !== OVERLAP_LABEL);
-  const personalLabels = ownLabels.length > 0 ? ownLabels : freeShares.slice(0, 1).map(({ label }) => label);
-  return shares
-    .map(({ label }) => label)
-    .filter((label) => label === OVERLAP_LABEL || personalLabels.includes(label));
-}
-
-/** Shares of an assignment that can be in the annotator's batch: all except shares of the overlap for others only. */
-function sharesFor({ tasks: shares }: Assignment, annotator: string): Assignment["tasks"] {
-  return shares.filter(
-    (share) => share.label !== OVERLAP_LABEL || share.annotator === null || share.annotator === annotator,
-  );
-}
-
 interface AssignmentProps {
   readonly session: CampaignSession;
   readonly assignment: Assignment;
-}
-
-function useBatchForm({ session, assignment }: AssignmentProps) {
-  const { annotators } = session.campaign;
-  const [annotator, setAnnotator] = useState(
-    () => assignment.tasks.find((share) => share.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
-  );
-  const [newName, setNewName] = useState("");
-  const [ticked, setTicked] = useState<readonly string[] | null>(null);
-  const labels = ticked ?? defaultShares(assignment, annotator);
-  const isTaken = isListed(annotators, newName);
-  return {
-    annotator,
-    newName,
-    setNewName,
-    isTaken,
-    labels,
-    person:
-      annotators.find(({ id }) => id === annotator) ??
-      newAnnotator(newName, annotators, session.member !== null),
-    choose: (id: string) => {
-      setAnnotator(id);
-      setTicked(null);
-    },
-    tick: (label: string, isTicked: boolean) =>
-      setTicked(isTicked ? [...labels, label] : labels.filter((tickedLabel) => tickedLabel !== label)),
-    shares: sharesFor(assignment, annotator),
-    count: countCandidates(sharesFor(assignment, annotator).filter(({ label }) => labels.includes(label))),
-  };
 }
 
 export function BatchDialog({
@@ -165,7 +114,58 @@ export function BatchDialog({
   );
 }
 
-// Exports batches as one file or an archive of several, and records the export in the campaign. No React.
+function useBatchForm({ session, assignment }: AssignmentProps) {
+  const { annotators } = session.campaign;
+  const [annotator, setAnnotator] = useState(
+    () => assignment.tasks.find((share) => share.annotator !== null)?.annotator ?? annotators[0]?.id ?? NEW,
+  );
+  const [newName, setNewName] = useState("");
+  const [ticked, setTicked] = useState<readonly string[] | null>(null);
+  const labels = ticked ?? defaultShares(assignment, annotator);
+  const isTaken = isListed(annotators, newName);
+  return {
+    annotator,
+    newName,
+    setNewName,
+    isTaken,
+    labels,
+    person:
+      annotators.find(({ id }) => id === annotator) ??
+      newAnnotator(newName, annotators, session.member !== null),
+    choose: (id: string) => {
+      setAnnotator(id);
+      setTicked(null);
+    },
+    tick: (label: string, isTicked: boolean) =>
+      setTicked(isTicked ? [...labels, label] : labels.filter((tickedLabel) => tickedLabel !== label)),
+    shares: sharesFor(assignment, annotator),
+    count: countCandidates(sharesFor(assignment, annotator).filter(({ label }) => labels.includes(label))),
+  };
+}
+
+const NEW = "";
+
+/**
+ * Shares that are selected at first: the one for all, and the annotator's own ones. An annotator without own shares
+ * gets the first unassigned one.
+ */
+function defaultShares({ tasks: shares }: Assignment, annotator: string): string[] {
+  const ownLabels = shares.filter((share) => share.annotator === annotator).map(({ label }) => label);
+  const freeShares = shares.filter((share) => share.annotator === null && share.label !== OVERLAP_LABEL);
+  const personalLabels = ownLabels.length > 0 ? ownLabels : freeShares.slice(0, 1).map(({ label }) => label);
+  return shares
+    .map(({ label }) => label)
+    .filter((label) => label === OVERLAP_LABEL || personalLabels.includes(label));
+}
+
+/** Shares of an assignment that can be in the annotator's batch: all except shares of the overlap for others only. */
+function sharesFor({ tasks: shares }: Assignment, annotator: string): Assignment["tasks"] {
+  return shares.filter(
+    (share) => share.label !== OVERLAP_LABEL || share.annotator === null || share.annotator === annotator,
+  );
+}
+
+// Exports batches as one file or an archive of several, and records the export in the campaign.
 
 interface BatchFor {
   readonly annotator: Annotator;

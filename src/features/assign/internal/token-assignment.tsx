@@ -176,7 +176,7 @@ function PeopleFields({
 
 // Manages the form for assigning tokens: its fields, its annotators, and the resulting plan.
 
-const useTokenAssignmentText = assignText.formErrors;
+const formErrorsText = assignText.formErrors;
 
 interface FormValues {
   readonly isFreeOnly: boolean;
@@ -214,13 +214,13 @@ function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: T
   const name = form.name.trim();
 
   const errors = new Map<Field, string>();
-  if (tokens.length === 0) errors.set("tokens", useTokenAssignmentText.noTokens);
-  else if (overlap === null) errors.set("overlap", useTokenAssignmentText.tokenOverlap(tokens.length));
-  if (seed === null) errors.set("seed", useTokenAssignmentText.seed);
-  if (name === "") errors.set("name", useTokenAssignmentText.nameMissing);
-  if (names.includes(name)) errors.set("name", useTokenAssignmentText.nameTaken);
-  if (people.length === 0) errors.set("people", useTokenAssignmentText.nobody);
-  if (people.length > MOST_PEOPLE) errors.set("people", useTokenAssignmentText.tooManyPeople(MOST_PEOPLE));
+  if (tokens.length === 0) errors.set("tokens", formErrorsText.noTokens);
+  else if (overlap === null) errors.set("overlap", formErrorsText.tokenOverlap(tokens.length));
+  if (seed === null) errors.set("seed", formErrorsText.seed);
+  if (name === "") errors.set("name", formErrorsText.nameMissing);
+  if (names.includes(name)) errors.set("name", formErrorsText.nameTaken);
+  if (people.length === 0) errors.set("people", formErrorsText.nobody);
+  if (people.length > MOST_PEOPLE) errors.set("people", formErrorsText.tooManyPeople(MOST_PEOPLE));
 
   return {
     form,

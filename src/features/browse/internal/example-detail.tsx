@@ -45,38 +45,6 @@ import { type ExampleSteps, STEP_KEYS } from "./use-step-keys.ts";
 
 const text = browseText.example;
 
-interface LinesProps {
-  readonly lines: readonly number[];
-  readonly sentence: (line: number) => Sentence;
-  readonly language: string;
-  readonly translation: Translation;
-  /** Returns the line of the text to compare with; words that differ are marked. Null or absent = no comparison. */
-  readonly compareWith?: ((line: number) => Sentence) | null;
-}
-
-function markDifferences(
-  tokens: readonly MarkedToken[],
-  places: ReadonlySet<number> | null,
-): readonly MarkedToken[] {
-  return places === null || places.size === 0
-    ? tokens
-    : tokens.map((token, index) => ({ ...token, differs: places.has(index) }));
-}
-
-function Lines({ lines, sentence, language, translation, compareWith: against = null }: LinesProps) {
-  return lines.map((line) => (
-    <MarkedLine
-      key={line}
-      language={language}
-      direction={textDirection(language)}
-      tokens={markDifferences(
-        shownLine(sentence(line), line, translation),
-        against === null ? null : tokenDifferences(sentence(line).tokens, against(line).tokens).one,
-      )}
-    />
-  ));
-}
-
 interface ExampleDetailProps {
   readonly session: CampaignSession;
   readonly candidate: number;
@@ -189,6 +157,38 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
       </section>
     </article>
   );
+}
+
+interface LinesProps {
+  readonly lines: readonly number[];
+  readonly sentence: (line: number) => Sentence;
+  readonly language: string;
+  readonly translation: Translation;
+  /** Returns the line of the text to compare with; words that differ are marked. Null or absent = no comparison. */
+  readonly compareWith?: ((line: number) => Sentence) | null;
+}
+
+function markDifferences(
+  tokens: readonly MarkedToken[],
+  places: ReadonlySet<number> | null,
+): readonly MarkedToken[] {
+  return places === null || places.size === 0
+    ? tokens
+    : tokens.map((token, index) => ({ ...token, differs: places.has(index) }));
+}
+
+function Lines({ lines, sentence, language, translation, compareWith: against = null }: LinesProps) {
+  return lines.map((line) => (
+    <MarkedLine
+      key={line}
+      language={language}
+      direction={textDirection(language)}
+      tokens={markDifferences(
+        shownLine(sentence(line), line, translation),
+        against === null ? null : tokenDifferences(sentence(line).tokens, against(line).tokens).one,
+      )}
+    />
+  ));
 }
 
 // Draws one output text with the systems that produced it, and each system's verdict and judgements.

@@ -41,6 +41,42 @@ interface FilterBarProps {
   readonly onNarrow: (pairs: readonly [string, string][]) => void;
 }
 
+/** A button with all fields in a panel over the candidates, the search, and the chosen filters. */
+export function FilterBar({ session, filter, counts, onFields, onNarrow }: FilterBarProps) {
+  const [parameters] = useSearchParams();
+  const narrow: Narrow = (change) => onNarrow(writeFilter({ ...filter, ...change }));
+  const controls = (["first", "more"] as const).flatMap((part) =>
+    filterControls(session, filter, counts, part),
+  );
+  const isSearch = ({ label }: FilterControl) => label === FILTER_FIELDS.text.label;
+  const draw = (shown: readonly FilterControl[]) =>
+    shown.map((control) => <Control key={control.label} control={control} onNarrow={narrow} />);
+  return (
+    <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
+      <Menu
+        name={text.open}
+        label={text.open}
+        align="start"
+        className="border border-line-strong bg-surface"
+        panelClass="w-[min(72rem,calc(100vw-3rem))]"
+        onToggle={onFields}
+      >
+        <div className="grid max-h-[70vh] grid-cols-1 items-end gap-3 overflow-y-auto p-2 sm:grid-cols-2 lg:grid-cols-3">
+          {draw(controls.filter((control) => !isSearch(control)))}
+        </div>
+      </Menu>
+      <div className="w-56 max-w-full">{draw(controls.filter(isSearch))}</div>
+      <ChosenFilters
+        session={session}
+        filter={filter}
+        unknown={unknownIn(session, parameters)}
+        onNarrow={narrow}
+        onShowAll={() => onNarrow([])}
+      />
+    </search>
+  );
+}
+
 type Narrow = (change: Partial<CandidateFilter>) => void;
 
 /** Prefix of an option that adds its value to the chosen ones. */
@@ -126,42 +162,6 @@ function FieldText({ label, searchText, onWanted }: FieldTextProps) {
   );
 }
 
-/** A button with all fields in a panel over the candidates, the search, and the chosen filters. */
-export function FilterBar({ session, filter, counts, onFields, onNarrow }: FilterBarProps) {
-  const [parameters] = useSearchParams();
-  const narrow: Narrow = (change) => onNarrow(writeFilter({ ...filter, ...change }));
-  const controls = (["first", "more"] as const).flatMap((part) =>
-    filterControls(session, filter, counts, part),
-  );
-  const isSearch = ({ label }: FilterControl) => label === FILTER_FIELDS.text.label;
-  const draw = (shown: readonly FilterControl[]) =>
-    shown.map((control) => <Control key={control.label} control={control} onNarrow={narrow} />);
-  return (
-    <search className="flex flex-wrap items-end gap-x-3 gap-y-2">
-      <Menu
-        name={text.open}
-        label={text.open}
-        align="start"
-        className="border border-line-strong bg-surface"
-        panelClass="w-[min(72rem,calc(100vw-3rem))]"
-        onToggle={onFields}
-      >
-        <div className="grid max-h-[70vh] grid-cols-1 items-end gap-3 overflow-y-auto p-2 sm:grid-cols-2 lg:grid-cols-3">
-          {draw(controls.filter((control) => !isSearch(control)))}
-        </div>
-      </Menu>
-      <div className="w-56 max-w-full">{draw(controls.filter(isSearch))}</div>
-      <ChosenFilters
-        session={session}
-        filter={filter}
-        unknown={unknownIn(session, parameters)}
-        onNarrow={narrow}
-        onShowAll={() => onNarrow([])}
-      />
-    </search>
-  );
-}
-
 // Draws the active filters in words, each with a button that removes it. Also names those filter values of the page's
 // address that do not exist in the campaign.
 
@@ -195,9 +195,6 @@ function ChosenFilters({ session, filter, unknown, onNarrow, onShowAll }: Chosen
 }
 
 // Builds the controls of the filter bar from the descriptions of the filter's fields.
-
-/** Maximum number of values listed of a field that offers counted values; others can be set in the address. */
-const MOST_LISTED = 200;
 
 type FilterChange = Partial<CandidateFilter>;
 export type FilterCounts = ReadonlyMap<FieldName, ReadonlyMap<string, number>>;
@@ -299,6 +296,9 @@ export function filterControls(
   return controls.flatMap((fields) => controlOf(fields, nameOf) ?? []);
 }
 
+/** Maximum number of values listed of a field that offers counted values; others can be set in the address. */
+const MOST_LISTED = 200;
+
 function controlOf(fields: readonly Offered[], nameOf: (id: string) => string): FilterControl | null {
   const [first] = fields;
   if (first === undefined) return null;
@@ -312,7 +312,7 @@ function controlOf(fields: readonly Offered[], nameOf: (id: string) => string): 
   return {
     kind: "choice",
     label: field.label,
-    anyText: isCut ? browseText.filters.mostFrequent(MOST_LISTED, counts.size) : control.any,
+    anyText: isCut ? text.mostFrequent(MOST_LISTED, counts.size) : control.any,
     choices: fields.flatMap((one) =>
       one.values.map((value) => ({
         key: `${one.name} ${value}`,

@@ -38,35 +38,6 @@ interface ImportReadyProps {
   readonly onLeave: () => void;
 }
 
-/**
- * Counts of automatic approvals and decisions for the form's current values; null until the first counts are ready. Old
- * counts stay until new ones are ready.
- */
-function usePass(flow: ImportFlow, form: ImportForm) {
-  const { profile } = form;
-  const targetLanguage = languageTag(form.targetLanguage) ?? form.targetLanguage;
-  const [counts, setCounts] = useState<PassCounts | null>(null);
-  useEffect(() => {
-    let isCurrent = true;
-    void flow.countPass(profile, targetLanguage).then((newCounts) => {
-      if (isCurrent && newCounts !== null) setCounts(newCounts);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [flow, profile, targetLanguage]);
-  return counts;
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
-  return (
-    <section className="flex min-w-0 flex-col gap-3">
-      <h2 className="text-lg font-semibold">{title}</h2>
-      {children}
-    </section>
-  );
-}
-
 export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const { summary, warnings, existing, writing, failure } = state;
   const [form, setForm] = useState(() => formFrom(state));
@@ -158,6 +129,35 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   );
 }
 
+/**
+ * Counts of automatic approvals and decisions for the form's current values; null until the first counts are ready. Old
+ * counts stay until new ones are ready.
+ */
+function usePass(flow: ImportFlow, form: ImportForm) {
+  const { profile } = form;
+  const targetLanguage = languageTag(form.targetLanguage) ?? form.targetLanguage;
+  const [counts, setCounts] = useState<PassCounts | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void flow.countPass(profile, targetLanguage).then((newCounts) => {
+      if (isCurrent && newCounts !== null) setCounts(newCounts);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [flow, profile, targetLanguage]);
+  return counts;
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  );
+}
+
 // Draws the numbers of what was found in an input.
 
 const importFactsText = importText.facts;
@@ -165,23 +165,6 @@ const importFactsText = importText.facts;
 interface Fact {
   readonly kind: keyof typeof importFactsText.counts;
   readonly count: number;
-}
-
-function factsOf(summary: ImportSummary): Fact[] {
-  const systems = summary.systems.length;
-  const facts: readonly Fact[] = [
-    { kind: "examples", count: summary.examples },
-    { kind: "systems", count: systems },
-    { kind: "candidates", count: summary.candidates },
-    { kind: "sentences", count: summary.sentences },
-    { kind: "documents", count: summary.documents },
-    { kind: "references", count: summary.references },
-    { kind: "annotators", count: summary.annotators },
-    { kind: "judgements", count: summary.judgements },
-    { kind: "annotations", count: summary.annotations },
-    { kind: "silver", count: summary.silver },
-  ];
-  return facts.filter((fact) => fact.count > 0);
 }
 
 function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
@@ -202,6 +185,23 @@ function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
       ) : null}
     </div>
   );
+}
+
+function factsOf(summary: ImportSummary): Fact[] {
+  const systems = summary.systems.length;
+  const facts: readonly Fact[] = [
+    { kind: "examples", count: summary.examples },
+    { kind: "systems", count: systems },
+    { kind: "candidates", count: summary.candidates },
+    { kind: "sentences", count: summary.sentences },
+    { kind: "documents", count: summary.documents },
+    { kind: "references", count: summary.references },
+    { kind: "annotators", count: summary.annotators },
+    { kind: "judgements", count: summary.judgements },
+    { kind: "annotations", count: summary.annotations },
+    { kind: "silver", count: summary.silver },
+  ];
+  return facts.filter((fact) => fact.count > 0);
 }
 
 // Draws the contents of a campaign file, which is imported unchanged.
@@ -322,22 +322,6 @@ interface ExistingCopyNoteProps {
   readonly writing: boolean;
 }
 
-/** What the file would add to the copy; null = not computed yet, there is no copy, or the copy is in the trash. */
-export function useIncomingPreview(flow: ImportFlow, record: CampaignRecord | null) {
-  const [incomingPreview, setIncomingPreview] = useState<Parsed<IncomingPreview> | null>(null);
-  useEffect(() => {
-    if (record === null || record.trashed !== null) return;
-    let isCurrent = true;
-    void flow.previewIncoming(record).then((preview) => {
-      if (isCurrent) setIncomingPreview(preview);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [flow, record]);
-  return incomingPreview;
-}
-
 function ExistingCopyNote({ flow, summary, existing, same, copyName, writing }: ExistingCopyNoteProps) {
   const importPreview = useIncomingPreview(flow, same);
   if (same === null) {
@@ -387,6 +371,22 @@ function ExistingCopyNote({ flow, summary, existing, same, copyName, writing }: 
   );
 }
 
+/** What the file would add to the copy; null = not computed yet, there is no copy, or the copy is in the trash. */
+export function useIncomingPreview(flow: ImportFlow, record: CampaignRecord | null) {
+  const [incomingPreview, setIncomingPreview] = useState<Parsed<IncomingPreview> | null>(null);
+  useEffect(() => {
+    if (record === null || record.trashed !== null) return;
+    let isCurrent = true;
+    void flow.previewIncoming(record).then((preview) => {
+      if (isCurrent) setIncomingPreview(preview);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [flow, record]);
+  return incomingPreview;
+}
+
 export function hasNews({ preview: { events, retractions } }: IncomingPreview): boolean {
   return events.length > 0 || retractions.length > 0;
 }
@@ -419,9 +419,7 @@ function RecordLink({ record }: { readonly record: CampaignRecord }) {
   );
 }
 
-// Finds this browser's copy of the campaign that is being imported.
-
-/** The copy in this browser, preferably of the same kind (campaign or batch); null = none. */
+/** This browser's copy of the campaign that is being imported, preferably of the same kind (campaign or batch); null = none. */
 export function existingCopy(
   { id, batch }: Pick<ImportSummary, "id" | "batch">,
   existing: readonly CampaignRecord[],

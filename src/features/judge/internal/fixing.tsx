@@ -51,46 +51,6 @@ interface FixingParts {
   readonly onEnd: () => void;
 }
 
-const PLACED = "[data-place]";
-
-function tokenOf(element: Element): TokenRef | null {
-  const [line, position] = (element.getAttribute("data-place") ?? "").split(".").map(Number);
-  return line === undefined || position === undefined ? null : { line, position };
-}
-
-function placedTokens(root: HTMLElement | null): PlacedToken[] {
-  return [...(root?.querySelectorAll(PLACED) ?? [])].flatMap((element) => {
-    const token = tokenOf(element);
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    return token === null ? [] : [{ token, x: (left + right) / 2, top, bottom }];
-  });
-}
-
-/** The token where fixing a question starts; null = the question is not asked, or its line has no tokens. */
-function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef | null {
-  const { session } = task;
-  const example = session.example(candidate);
-  const [antecedent] = example.antecedents;
-  const source =
-    question === "pronoun" ? example : antecedent && { line: antecedent.line, position: antecedent.head };
-  if (source === undefined) return null;
-  const { line, position } = source;
-  const length = splitTokens(session.campaign.suite.source[line] ?? "").length;
-  const marks = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
-  return likelyPlace(sortTokens(marks[question]), { line, position, length }, session.output(candidate));
-}
-
-function viewOf(parts: FixingParts): AlignmentFixView {
-  const { session } = parts.task;
-  const output = session.output(parts.candidate);
-  return {
-    lines: parts.lines.map((line) => ({ line, tokens: output.tokens(line) })),
-    direction: textDirection(session.campaign.suite.targetLanguage),
-    place: (question) => placeOf(parts, question),
-    nextTo: (token, step) => tokenNextTo(placedTokens(parts.root.current), token, step),
-  };
-}
-
 export function useFixing(parts: FixingParts) {
   const { root, candidate, commands, isFixing, onEnd } = parts;
   const [activeFix, setActiveFix] = useState<AlignmentFix | null>(null);
@@ -189,6 +149,46 @@ export function useFixing(parts: FixingParts) {
     ask: begin,
     link,
     leave: () => setPicked(null),
+  };
+}
+
+const PLACED = "[data-place]";
+
+function tokenOf(element: Element): TokenRef | null {
+  const [line, position] = (element.getAttribute("data-place") ?? "").split(".").map(Number);
+  return line === undefined || position === undefined ? null : { line, position };
+}
+
+function placedTokens(root: HTMLElement | null): PlacedToken[] {
+  return [...(root?.querySelectorAll(PLACED) ?? [])].flatMap((element) => {
+    const token = tokenOf(element);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return token === null ? [] : [{ token, x: (left + right) / 2, top, bottom }];
+  });
+}
+
+/** The token where fixing a question starts; null = the question is not asked, or its line has no tokens. */
+function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef | null {
+  const { session } = task;
+  const example = session.example(candidate);
+  const [antecedent] = example.antecedents;
+  const source =
+    question === "pronoun" ? example : antecedent && { line: antecedent.line, position: antecedent.head };
+  if (source === undefined) return null;
+  const { line, position } = source;
+  const length = splitTokens(session.campaign.suite.source[line] ?? "").length;
+  const marks = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
+  return likelyPlace(sortTokens(marks[question]), { line, position, length }, session.output(candidate));
+}
+
+function viewOf(parts: FixingParts): AlignmentFixView {
+  const { session } = parts.task;
+  const output = session.output(parts.candidate);
+  return {
+    lines: parts.lines.map((line) => ({ line, tokens: output.tokens(line) })),
+    direction: textDirection(session.campaign.suite.targetLanguage),
+    place: (question) => placeOf(parts, question),
+    nextTo: (token, step) => tokenNextTo(placedTokens(parts.root.current), token, step),
   };
 }
 

@@ -218,88 +218,6 @@ interface ConflictNotesProps {
   readonly marks: Marks;
 }
 
-interface KeepFieldProps {
-  /** Label of the button that opens the field. */
-  readonly label: string;
-  readonly reason: string;
-  readonly onReason: (reason: string) => void;
-  readonly onKeep: (reason: string) => void;
-}
-
-function KeepField({ label, reason, onReason, onKeep }: KeepFieldProps) {
-  const [isOpen, setOpen] = useState(false);
-  if (!isOpen) {
-    return (
-      <Button kind="quiet" className={SMALL} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-    );
-  }
-  return (
-    <form
-      className="flex basis-full items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (reason.trim() !== "") onKeep(reason.trim());
-      }}
-    >
-      <TextField
-        label={conflictNotesText.reason}
-        autoFocus
-        value={reason}
-        onChange={(event) => onReason(event.target.value)}
-        className="flex-1"
-      />
-      <Button type="submit" disabled={reason.trim() === ""}>
-        {conflictNotesText.keepNow}
-      </Button>
-    </form>
-  );
-}
-
-/** The conflict in words. A missing word is asked for with the words in question and the keys that choose them. */
-function ConflictText({
-  code,
-  content,
-  marks,
-}: Omit<ConflictNotesProps, "conflicts"> & { readonly code: ConflictCode }) {
-  const { task, shown, keyOf } = useShownCandidate();
-  const isTouch = useMedia("(pointer: coarse)");
-  const question = code === "ana_notokens" ? "pronoun" : code === "ant_notokens" ? "antecedent" : null;
-  if (question === null) return conflictText(code, content);
-  const { suite } = task.session.campaign;
-  const example = task.session.example(shown);
-  const subjects = question === "pronoun" ? [example.pronoun] : headsOf(suite.source, example);
-  const offered = wordsOffered(task);
-  const wanted = wordsToChoose(content, question, marks).flat();
-  const keys = TOKEN_COMMANDS.filter((_, index) => wanted.some((word) => sameWord(word, offered[index])));
-  return (
-    <Rich
-      parts={conflictNotesText.whichWords({
-        subject: (
-          <DataWords language={suite.sourceLanguage}>
-            {subjects.map((one) => `“${one}”`).join(", ")}
-          </DataWords>
-        ),
-        count: wanted.length,
-        keys: isTouch ? "" : keyRange(keys.map((command) => shownKey(keyOf(command)))),
-      })}
-    />
-  );
-}
-
-function sameWord(word: MarkedWord, other: MarkedWord | undefined): boolean {
-  const [[first], [second]] = [word, other ?? []];
-  return first !== undefined && second !== undefined && sameToken(first, second);
-}
-
-/** The keys as a range if they are consecutive digits (“5–7”), else as a list (“5, 7”). */
-export function keyRange(keys: readonly string[]): string {
-  const [first = "", last = ""] = [keys[0], keys.at(-1)];
-  const isRange = keys.length > 2 && keys.every((key, index) => key === String((Number(first) + index) % 10));
-  return isRange ? `${first}–${last}` : keys.join(", ");
-}
-
 function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
   const { commands, keyOf } = useJudging();
   // The typed reason is kept here, because the note disappears if an answer adds another conflict.
@@ -351,6 +269,88 @@ function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
         </div>
       ))}
     </>
+  );
+}
+
+/** The conflict in words. A missing word is asked for with the words in question and the keys that choose them. */
+function ConflictText({
+  code,
+  content,
+  marks,
+}: Omit<ConflictNotesProps, "conflicts"> & { readonly code: ConflictCode }) {
+  const { task, shown, keyOf } = useShownCandidate();
+  const isTouch = useMedia("(pointer: coarse)");
+  const question = code === "ana_notokens" ? "pronoun" : code === "ant_notokens" ? "antecedent" : null;
+  if (question === null) return conflictText(code, content);
+  const { suite } = task.session.campaign;
+  const example = task.session.example(shown);
+  const subjects = question === "pronoun" ? [example.pronoun] : headsOf(suite.source, example);
+  const offered = wordsOffered(task);
+  const wanted = wordsToChoose(content, question, marks).flat();
+  const keys = TOKEN_COMMANDS.filter((_, index) => wanted.some((word) => sameWord(word, offered[index])));
+  return (
+    <Rich
+      parts={conflictNotesText.whichWords({
+        subject: (
+          <DataWords language={suite.sourceLanguage}>
+            {subjects.map((one) => `“${one}”`).join(", ")}
+          </DataWords>
+        ),
+        count: wanted.length,
+        keys: isTouch ? "" : keyRange(keys.map((command) => shownKey(keyOf(command)))),
+      })}
+    />
+  );
+}
+
+function sameWord(word: MarkedWord, other: MarkedWord | undefined): boolean {
+  const [[first], [second]] = [word, other ?? []];
+  return first !== undefined && second !== undefined && sameToken(first, second);
+}
+
+/** The keys as a range if they are consecutive digits (“5–7”), else as a list (“5, 7”). */
+export function keyRange(keys: readonly string[]): string {
+  const [first = "", last = ""] = [keys[0], keys.at(-1)];
+  const isRange = keys.length > 2 && keys.every((key, index) => key === String((Number(first) + index) % 10));
+  return isRange ? `${first}–${last}` : keys.join(", ");
+}
+
+interface KeepFieldProps {
+  /** Label of the button that opens the field. */
+  readonly label: string;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly onKeep: (reason: string) => void;
+}
+
+function KeepField({ label, reason, onReason, onKeep }: KeepFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (!isOpen) {
+    return (
+      <Button kind="quiet" className={SMALL} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+    );
+  }
+  return (
+    <form
+      className="flex basis-full items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (reason.trim() !== "") onKeep(reason.trim());
+      }}
+    >
+      <TextField
+        label={conflictNotesText.reason}
+        autoFocus
+        value={reason}
+        onChange={(event) => onReason(event.target.value)}
+        className="flex-1"
+      />
+      <Button type="submit" disabled={reason.trim() === ""}>
+        {conflictNotesText.keepNow}
+      </Button>
+    </form>
   );
 }
 
@@ -418,31 +418,6 @@ function ConcurrentNote() {
 
 const earlierText = judgeText.earlier;
 
-interface DifferenceProps {
-  readonly session: CampaignSession;
-  readonly candidate: number;
-  readonly judgement: Judgement;
-}
-
-function DifferenceSince({ session, candidate, judgement }: DifferenceProps) {
-  const sentences = useMemo(
-    () => differenceSince(session, candidate, judgement),
-    [session, candidate, judgement],
-  );
-  const { targetLanguage } = session.campaign.suite;
-  if (sentences === null) return <p className="text-muted">{earlierText.noText}</p>;
-  if (sentences.length === 0) return <p className="text-muted">{earlierText.sameWords}</p>;
-  return sentences.map((parts, index) => (
-    <TextChanges
-      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
-      key={index}
-      parts={parts}
-      language={targetLanguage}
-      direction={textDirection(targetLanguage)}
-    />
-  ));
-}
-
 function EarlierNote() {
   const { task, shown: candidate } = useShownCandidate();
   const { session } = task;
@@ -473,6 +448,31 @@ function EarlierNote() {
       <p className="text-muted">{earlierText.judgeAgain}</p>
     </section>
   );
+}
+
+interface DifferenceProps {
+  readonly session: CampaignSession;
+  readonly candidate: number;
+  readonly judgement: Judgement;
+}
+
+function DifferenceSince({ session, candidate, judgement }: DifferenceProps) {
+  const sentences = useMemo(
+    () => differenceSince(session, candidate, judgement),
+    [session, candidate, judgement],
+  );
+  const { targetLanguage } = session.campaign.suite;
+  if (sentences === null) return <p className="text-muted">{earlierText.noText}</p>;
+  if (sentences.length === 0) return <p className="text-muted">{earlierText.sameWords}</p>;
+  return sentences.map((parts, index) => (
+    <TextChanges
+      // biome-ignore lint/suspicious/noArrayIndexKey: a sentence's position is its identity
+      key={index}
+      parts={parts}
+      language={targetLanguage}
+      direction={textDirection(targetLanguage)}
+    />
+  ));
 }
 
 // Draws an earlier answer for the same translation, from this campaign or another one.
@@ -518,21 +518,6 @@ function SuggestionNote() {
   );
 }
 
-/** Says that annotators of another campaign judged the translation right. The note offers no answer to accept. */
-function SilverNote() {
-  const { task, shown: candidate } = useShownCandidate();
-  const silverReference = task.reuse.silver(candidate);
-  if (silverReference === null) return null;
-  const { people, systems, antecedent } = silverReference;
-  const head =
-    antecedent === "unset" ? "" : antecedent === "ok" ? suggestionText.headRight : suggestionText.headWrong;
-  return (
-    <p className="flex-none rounded-lg bg-accent-wash px-3 py-2 text-sm">
-      {suggestionText.elsewhere({ people, head, systems: systems.length === 0 ? "" : listed(systems, 3) })}
-    </p>
-  );
-}
-
 /**
  * Shows how the text of the other output differs; draws nothing if the texts are equal, or if the other text is not in
  * the campaign now.
@@ -559,4 +544,19 @@ function dayInWords(judged: Date, now: Date): string {
   return DAY.format(judged) === DAY.format(now)
     ? suggestionText.today
     : suggestionText.onDay(DAY.format(judged));
+}
+
+/** Says that annotators of another campaign judged the translation right. The note offers no answer to accept. */
+function SilverNote() {
+  const { task, shown: candidate } = useShownCandidate();
+  const silverReference = task.reuse.silver(candidate);
+  if (silverReference === null) return null;
+  const { people, systems, antecedent } = silverReference;
+  const head =
+    antecedent === "unset" ? "" : antecedent === "ok" ? suggestionText.headRight : suggestionText.headWrong;
+  return (
+    <p className="flex-none rounded-lg bg-accent-wash px-3 py-2 text-sm">
+      {suggestionText.elsewhere({ people, head, systems: systems.length === 0 ? "" : listed(systems, 3) })}
+    </p>
+  );
 }

@@ -47,6 +47,35 @@ interface AttentionSectionProps {
   readonly unopened: readonly CoordinatorReply[];
 }
 
+export function AttentionSection(props: AttentionSectionProps) {
+  const answered = props.unopened.map(
+    ({ pronoun, address }): Item => ({ words: questionsText.coordinatorAnswered(pronoun), to: address }),
+  );
+  const items = [...answered, ...(props.viewer.role === "annotator" ? ownItems(props) : itemsOfAll(props))];
+  return (
+    <section aria-labelledby="attention" className="flex flex-col gap-1">
+      <h2 id="attention" className="flex min-h-10 items-center text-sm font-medium">
+        {text.title}
+      </h2>
+      {items.length === 0 ? (
+        <p className="text-sm text-muted">{text.none}</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
+          {items.map(({ words, to, hint, action }) => (
+            <li key={`${words} ${to}`} className="flex flex-col px-4 py-2">
+              {action === undefined ? null : <span className="wrap-anywhere">{words}</span>}
+              <Link to={to} className="py-0.5 underline pointer-coarse:py-2">
+                {action ?? words}
+              </Link>
+              {hint === undefined ? null : <span className="text-muted">{hint}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
 const NEXT_SCREENS = {
   exchange: "team",
   import: "team/import",
@@ -135,78 +164,14 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   ].filter(({ isShown }) => isShown);
 }
 
-export function AttentionSection(props: AttentionSectionProps) {
-  const answered = props.unopened.map(
-    ({ pronoun, address }): Item => ({ words: questionsText.coordinatorAnswered(pronoun), to: address }),
-  );
-  const items = [...answered, ...(props.viewer.role === "annotator" ? ownItems(props) : itemsOfAll(props))];
-  return (
-    <section aria-labelledby="attention" className="flex flex-col gap-1">
-      <h2 id="attention" className="flex min-h-10 items-center text-sm font-medium">
-        {text.title}
-      </h2>
-      {items.length === 0 ? (
-        <p className="text-sm text-muted">{text.none}</p>
-      ) : (
-        <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
-          {items.map(({ words, to, hint, action }) => (
-            <li key={`${words} ${to}`} className="flex flex-col px-4 py-2">
-              {action === undefined ? null : <span className="wrap-anywhere">{words}</span>}
-              <Link to={to} className="py-0.5 underline pointer-coarse:py-2">
-                {action ?? words}
-              </Link>
-              {hint === undefined ? null : <span className="text-muted">{hint}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </section>
-  );
-}
-
 // Lists orphaned judgements. They count again if their systems and examples return to the campaign.
 
 const orphanedSectionText = overviewText.orphaned;
 const { columns } = orphanedSectionText;
 
-/** Maximum number of examples listed by name; more are only counted. */
-const MOST_NAMED = 8;
-
-interface OrphanedRow {
-  readonly system: string;
-  readonly annotator: string;
-  /** Ids of examples that this annotator judged in this system's output. */
-  readonly examples: ReadonlySet<string>;
-}
-
-function rowsOf({ orphaned }: CampaignSession): OrphanedRow[] {
-  const rows = new Map<string, { system: string; annotator: string; examples: Set<string> }>();
-  for (const { system, example, author } of orphaned) {
-    const key = candidateText({ system, example: author });
-    const newRow = () => ({ system, annotator: author, examples: new Set<string>() });
-    getOrInsert(rows, key, newRow).examples.add(example);
-  }
-  return [...rows.values()];
-}
-
 interface OrphanedSectionProps {
   readonly session: CampaignSession;
   readonly isAsked: boolean;
-}
-
-/** Scrolls to the section, because it is below the rest of the overview. */
-function scrollIntoView(section: HTMLElement | null): void {
-  section?.scrollIntoView({ block: "nearest" });
-}
-
-function namesInWords(examples: ReadonlySet<string>): string {
-  const shownNames = [...examples].slice(0, MOST_NAMED).join(", ");
-  const unnamedCount = examples.size - MOST_NAMED;
-  return unnamedCount > 0 ? orphanedSectionText.more(shownNames, unnamedCount) : shownNames;
-}
-
-function orphanedCount(session: CampaignSession): number {
-  return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
 }
 
 /**
@@ -241,9 +206,42 @@ export function OrphanedSection({ session, isAsked }: OrphanedSectionProps) {
   );
 }
 
-// Lists the questions of annotators, so that a coordinator can answer them and correct the answers.
+interface OrphanedRow {
+  readonly system: string;
+  readonly annotator: string;
+  /** Ids of examples that this annotator judged in this system's output. */
+  readonly examples: ReadonlySet<string>;
+}
 
-const questionsSectionText = questionsText;
+function rowsOf({ orphaned }: CampaignSession): OrphanedRow[] {
+  const rows = new Map<string, { system: string; annotator: string; examples: Set<string> }>();
+  for (const { system, example, author } of orphaned) {
+    const key = candidateText({ system, example: author });
+    const newRow = () => ({ system, annotator: author, examples: new Set<string>() });
+    getOrInsert(rows, key, newRow).examples.add(example);
+  }
+  return [...rows.values()];
+}
+
+/** Scrolls to the section, because it is below the rest of the overview. */
+function scrollIntoView(section: HTMLElement | null): void {
+  section?.scrollIntoView({ block: "nearest" });
+}
+
+/** Maximum number of examples listed by name; more are only counted. */
+const MOST_NAMED = 8;
+
+function namesInWords(examples: ReadonlySet<string>): string {
+  const shownNames = [...examples].slice(0, MOST_NAMED).join(", ");
+  const unnamedCount = examples.size - MOST_NAMED;
+  return unnamedCount > 0 ? orphanedSectionText.more(shownNames, unnamedCount) : shownNames;
+}
+
+function orphanedCount(session: CampaignSession): number {
+  return rowsOf(session).reduce((sum, { examples }) => sum + examples.size, 0);
+}
+
+// Lists the questions of annotators, so that a coordinator can answer them and correct the answers.
 
 /** Draws nothing unless the address asks for it. */
 export function QuestionsSection({
@@ -260,13 +258,13 @@ export function QuestionsSection({
   return (
     <section ref={scrollIntoView} aria-labelledby="questions" className="flex scroll-mt-14 flex-col gap-3">
       <h2 id="questions" className="text-lg font-semibold">
-        {questionsSectionText.section.title}
+        {questionsText.section.title}
       </h2>
-      {open.length === 0 ? <p className="text-muted">{questionsSectionText.section.none}</p> : null}
+      {open.length === 0 ? <p className="text-muted">{questionsText.section.none}</p> : null}
       <Questions session={session} questions={open} />
       {answered.length === 0 ? null : (
         <>
-          <h3 className="font-medium">{questionsSectionText.section.answered}</h3>
+          <h3 className="font-medium">{questionsText.section.answered}</h3>
           <Questions session={session} questions={answered.toReversed()} />
         </>
       )}
@@ -289,20 +287,18 @@ function Questions({ session, questions }: QuestionsProps) {
         return (
           <li key={asked.query.id} className="flex flex-col gap-1">
             <p className="flex flex-wrap gap-x-2 text-sm">
-              <span>{questionsSectionText.tasks[asked.query.task]}</span>
-              <bdi>
-                {questionsSectionText.section.item(pronounOf(session, asked.query), asked.query.system)}
-              </bdi>
+              <span>{questionsText.tasks[asked.query.task]}</span>
+              <bdi>{questionsText.section.item(pronounOf(session, asked.query), asked.query.system)}</bdi>
               {address === null ? null : (
                 <Link to={address} className="underline pointer-coarse:py-2">
-                  {questionsSectionText.section.showItem}
+                  {questionsText.section.showItem}
                 </Link>
               )}
             </p>
             <QuestionThread
               session={session}
               asked={asked}
-              who={questionsSectionText.person(nameOf(asked.query.author))}
+              who={questionsText.person(nameOf(asked.query.author))}
             />
           </li>
         );

@@ -96,52 +96,6 @@ export function ProgressSection({ session }: { readonly session: CampaignSession
   );
 }
 
-// Shows the progress of each annotator, with a link to all figures.
-
-const annotatorsSectionText = annotatorsText.table;
-
-const ANNOTATORS: CampaignPath = "team/annotators";
-
-interface AnnotatorsSectionProps {
-  readonly session: CampaignSession;
-  readonly viewer: Viewer;
-  /** Figures by annotator id. */
-  readonly figures: ReadonlyMap<string, AnnotatorFigures>;
-  /** Link to the next step, for the person who assigns the work. */
-  readonly next: AssignmentStatus | null;
-}
-
-export function AnnotatorsSection({ session, viewer, figures, next }: AnnotatorsSectionProps) {
-  const rows = annotatorRows(session, figures);
-  const hasScreen = tabsOf(session.campaign, viewer).some(({ subTabs }) =>
-    subTabs.some(({ path }) => path === ANNOTATORS),
-  );
-  return (
-    <section aria-labelledby="annotators" className="flex flex-col gap-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
-        <h2 id="annotators" className="font-medium">
-          {annotatorsSectionText.title}
-        </h2>
-        {next?.screen === "report" && hasScreen ? <p>{next.words}</p> : null}
-        {hasScreen && rows.length > 0 ? (
-          <Link to={screenAddress(session.id, ANNOTATORS)} className="underline pointer-coarse:py-2">
-            {overviewPeopleText.progress.all}
-          </Link>
-        ) : null}
-      </div>
-      {rows.length === 0 ? (
-        <p className="text-sm text-muted">{annotatorsSectionText.none}</p>
-      ) : (
-        <DataTable
-          table={annotatorsTable(rows, { campaign: session.id, isShort: true })}
-          isDense={true}
-          link={renderAddressLink}
-        />
-      )}
-    </section>
-  );
-}
-
 // Draws the number of candidates by category and state. Each number links to exactly those candidates.
 
 const stateTableText = overviewText.stateTable;
@@ -356,4 +310,50 @@ function sumOf(counts: readonly StateCounts[]): StateCounts {
 
 function totalOf(counts: StateCounts): number {
   return CANDIDATE_STATES.reduce((sum, state) => sum + counts[state], 0);
+}
+
+// Shows the progress of each annotator, with a link to all figures.
+
+const annotatorsSectionText = annotatorsText.table;
+
+const ANNOTATORS: CampaignPath = "team/annotators";
+
+interface AnnotatorsSectionProps {
+  readonly session: CampaignSession;
+  readonly viewer: Viewer;
+  /** Figures by annotator id. */
+  readonly figures: ReadonlyMap<string, AnnotatorFigures>;
+  /** Link to the next step, for the person who assigns the work. */
+  readonly next: AssignmentStatus | null;
+}
+
+export function AnnotatorsSection({ session, viewer, figures, next }: AnnotatorsSectionProps) {
+  const rows = annotatorRows(session, figures);
+  const hasScreen = tabsOf(session.campaign, viewer).some(({ subTabs }) =>
+    subTabs.some(({ path }) => path === ANNOTATORS),
+  );
+  return (
+    <section aria-labelledby="annotators" className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 text-sm">
+        <h2 id="annotators" className="font-medium">
+          {annotatorsSectionText.title}
+        </h2>
+        {next?.screen === "report" && hasScreen ? <p>{next.words}</p> : null}
+        {hasScreen && rows.length > 0 ? (
+          <Link to={screenAddress(session.id, ANNOTATORS)} className="underline pointer-coarse:py-2">
+            {overviewPeopleText.progress.all}
+          </Link>
+        ) : null}
+      </div>
+      {rows.length === 0 ? (
+        <p className="text-sm text-muted">{annotatorsSectionText.none}</p>
+      ) : (
+        <DataTable
+          table={annotatorsTable(rows, { campaign: session.id, isShort: true })}
+          isDense={true}
+          link={renderAddressLink}
+        />
+      )}
+    </section>
+  );
 }

@@ -68,6 +68,9 @@ export function JoinedTeam({ session, team, undone }: JoinedTeamProps) {
   );
 }
 
+/** Milliseconds between this computer's clock and the server's above which the difference is shown. */
+const NOTABLE_CLOCK = 5 * 60_000;
+
 function StateSection({
   session,
   connection,
@@ -119,9 +122,6 @@ function StateSection({
     </div>
   );
 }
-
-/** Milliseconds between this computer's clock and the server's above which the difference is shown. */
-const NOTABLE_CLOCK = 5 * 60_000;
 
 /** Moves the keyboard focus to the confirmation, which replaces the focused button. */
 const focusOn = (element: HTMLElement | null) => element?.focus();
@@ -175,9 +175,6 @@ interface TeamPeopleProps {
   readonly connection: TeamConnection;
   readonly replication: TeamReplication;
 }
-
-/** Sorts “person 2” before “person 10”. */
-const NAMES = new Intl.Collator("en", { numeric: true });
 
 interface Row {
   readonly id: string;
@@ -241,6 +238,9 @@ function sentInWords(waiting: number | null, isKnown: boolean): string {
   if (!isKnown) return teamPeopleText.unknown;
   return waiting === null ? teamPeopleText.notInTeam : teamPeopleText.sentAll;
 }
+
+/** Sorts “person 2” before “person 10”. */
+const NAMES = new Intl.Collator("en", { numeric: true });
 
 function TeamPeople({ session, connection, replication }: TeamPeopleProps) {
   const revision = useSession(session, ({ revision }) => revision);
@@ -390,25 +390,23 @@ function Group({ words, rows, children }: GroupProps) {
 
 // Describes rejected events in words, and groups equal ones into one row.
 
-const rejectedWordsText = teamPartsText.notShared;
-
-const LABELS = new Map(Object.entries(rejectedWordsText.settings));
+const LABELS = new Map(Object.entries(unsharedEventsText.settings));
 
 export function settingInWords(key: string): string {
   const view = viewName(key);
-  return view === null ? (LABELS.get(key) ?? rejectedWordsText.otherSetting) : rejectedWordsText.view(view);
+  return view === null ? (LABELS.get(key) ?? unsharedEventsText.otherSetting) : unsharedEventsText.view(view);
 }
 
 /** Patterns of the reasons that the server's rules return, each with an explanation for the user. */
 const REASONS: readonly (readonly [RegExp, string])[] = [
-  [/^of a coordinator only: [a-z]*$/, rejectedWordsText.reasons.coordinatorOnly],
-  [/(^|: )texts are sent by a coordinator$/, rejectedWordsText.reasons.texts],
-  [/^a role is given by a coordinator$/, rejectedWordsText.reasons.role],
-  [/^aliases are set by a coordinator$/, rejectedWordsText.reasons.alias],
-  [/^another's name$/, rejectedWordsText.reasons.otherName],
-  [/^a (judgement|name|question) in another's name$/, rejectedWordsText.reasons.otherAuthor],
-  [/^the event's clock is no number, or too far ahead of the server's$/, rejectedWordsText.reasons.clock],
-  [/^the event is too large$/, rejectedWordsText.reasons.size],
+  [/^of a coordinator only: [a-z]*$/, unsharedEventsText.reasons.coordinatorOnly],
+  [/(^|: )texts are sent by a coordinator$/, unsharedEventsText.reasons.texts],
+  [/^a role is given by a coordinator$/, unsharedEventsText.reasons.role],
+  [/^aliases are set by a coordinator$/, unsharedEventsText.reasons.alias],
+  [/^another's name$/, unsharedEventsText.reasons.otherName],
+  [/^a (judgement|name|question) in another's name$/, unsharedEventsText.reasons.otherAuthor],
+  [/^the event's clock is no number, or too far ahead of the server's$/, unsharedEventsText.reasons.clock],
+  [/^the event is too large$/, unsharedEventsText.reasons.size],
 ];
 
 /** Unknown reasons are shown unchanged. */
@@ -442,8 +440,6 @@ export function groupRows<T>(
 }
 
 // Explains the state of replication and what the user can do.
-
-const { leave } = teamPartsText;
 
 export type TeamReplication = NonNullable<TeamState["replication"]>;
 
@@ -493,14 +489,14 @@ export function saysLastAnswer(
 
 /** Says what happens to changes that the team lacks when the user leaves. */
 export function leavingInWords(replication: TeamReplication | null): string {
-  if (replication === null) return leave.unknownHere;
+  if (replication === null) return leaving.unknownHere;
   const { phase, outbox, rejected } = replication;
-  if (phase === "gone") return leave.gone;
+  if (phase === "gone") return leaving.gone;
   const notUploaded = [];
-  if (outbox > 0) notUploaded.push(leave.waiting(outbox));
-  if (rejected.length > 0) notUploaded.push(leave.rejected(rejected.length));
-  if (notUploaded.length > 0) return leave.staysHere(notUploaded);
-  return phase === "starting" || phase === "catching-up" ? leave.unknownYet : leave.nothing;
+  if (outbox > 0) notUploaded.push(leaving.waiting(outbox));
+  if (rejected.length > 0) notUploaded.push(leaving.rejected(rejected.length));
+  if (notUploaded.length > 0) return leaving.staysHere(notUploaded);
+  return phase === "starting" || phase === "catching-up" ? leaving.unknownYet : leaving.nothing;
 }
 
 // Offers to save this browser's copy as a file where its changes cannot reach the team any more.
@@ -534,14 +530,14 @@ function SaveCopy({ session, user }: SaveCopyProps) {
   );
 }
 
-// Returns the current time and updates it regularly, for texts such as “2 minutes ago”.
+/** Milliseconds after which a shown time is updated. */
+const REFRESH_INTERVAL = 20_000;
 
-const AGAIN = 20_000;
-
+/** Returns the current time and updates it regularly, for texts such as “2 minutes ago”. */
 function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), AGAIN);
+    const timer = setInterval(() => setNow(new Date()), REFRESH_INTERVAL);
     return () => clearInterval(timer);
   }, []);
   return now;

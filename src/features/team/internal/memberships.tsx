@@ -72,7 +72,7 @@ function noneInWords({ name, isAdmin }: TeamAccount, isOfOne: boolean): string {
 
 // Shows one campaign that the user is a member of, with a link to open or join it in this browser, or its download.
 
-const membershipRowText = teamPartsText.membership;
+const membershipText = teamPartsText.membership;
 
 interface MembershipRowProps {
   readonly base: string;
@@ -96,11 +96,11 @@ function MembershipRow({ base, user, membership }: MembershipRowProps) {
         <div className="min-w-0">
           <p className="font-medium wrap-anywhere">{name ?? "…"}</p>
           <p className="text-sm text-muted">
-            {membershipRowText.role(teamPartsText.roles[role])}
-            {isPartlyDownloaded ? membershipRowText.begun(downloadedBefore) : ""}
-            {typeof othersCopies === "string" ? membershipRowText.othersCopy(othersCopies) : ""}
+            {membershipText.role(teamPartsText.roles[role])}
+            {isPartlyDownloaded ? membershipText.begun(downloadedBefore) : ""}
+            {typeof othersCopies === "string" ? membershipText.othersCopy(othersCopies) : ""}
             {localCopy !== null && localCopy !== undefined && !localCopy.isJoined
-              ? membershipRowText.notJoined
+              ? membershipText.notJoined
               : ""}
           </p>
         </div>
@@ -110,23 +110,23 @@ function MembershipRow({ base, user, membership }: MembershipRowProps) {
               to={localCopy.isJoined ? `/c/${localCopy.copy}` : `/c/${localCopy.copy}/team/server`}
               className={buttonClass("primary")}
             >
-              {localCopy.isJoined ? membershipRowText.open : membershipRowText.join}
+              {localCopy.isJoined ? membershipText.open : membershipText.join}
             </Link>
           ) : progress === null ? (
             <>
               {isPartlyDownloaded ? (
                 <Button kind="quiet" onClick={() => void intake.drop()}>
-                  {isGone ? membershipRowText.discard : membershipRowText.restart}
+                  {isGone ? membershipText.discard : membershipText.restart}
                 </Button>
               ) : null}
               {isGone ? null : (
                 <Button kind="primary" onClick={() => void intake.start()}>
-                  {downloadedBefore > 0 ? membershipRowText.resume : membershipRowText.download}
+                  {downloadedBefore > 0 ? membershipText.resume : membershipText.download}
                 </Button>
               )}
             </>
           ) : (
-            <Button onClick={intake.stop}>{membershipRowText.stop}</Button>
+            <Button onClick={intake.stop}>{membershipText.stop}</Button>
           )}
         </div>
       </div>
@@ -135,9 +135,9 @@ function MembershipRow({ base, user, membership }: MembershipRowProps) {
           {progress}
         </p>
       )}
-      {isGone && localCopy === null ? <p className="max-w-[65ch] text-sm">{membershipRowText.gone}</p> : null}
-      {failed === null ? null : <FailureMessage failed={failed} advice={membershipRowText.canResume} />}
-      <ProblemPanel label={membershipRowText.problems} problems={problems} />
+      {isGone && localCopy === null ? <p className="max-w-[65ch] text-sm">{membershipText.gone}</p> : null}
+      {failed === null ? null : <FailureMessage failed={failed} advice={membershipText.canResume} />}
+      <ProblemPanel label={membershipText.problems} problems={problems} />
       {omitted.length === 0 ? null : <OmittedDocuments omitted={omitted} />}
     </li>
   );
@@ -154,16 +154,14 @@ function OmittedDocuments({ omitted }: { readonly omitted: readonly LeftOutEvent
   return (
     <div className="flex flex-col gap-2">
       <p role="status" className="max-w-[65ch] text-sm">
-        {membershipRowText.leftOut(omitted.length)}
+        {membershipText.leftOut(omitted.length)}
       </p>
-      <ProblemPanel label={membershipRowText.leftOutList} problems={problems} />
+      <ProblemPanel label={membershipText.leftOutList} problems={problems} />
     </div>
   );
 }
 
 // Downloads a campaign to this browser with progress, and can stop, resume or discard the download.
-
-const useDownloadText = teamPartsText.membership;
 
 interface DownloadState {
   /** Name of the campaign; null = loading. */
@@ -191,8 +189,7 @@ function useDownload(connection: TeamConnection): DownloadState {
     () => campaignOnServer(base, replicated),
     `${base} ${replicated}`,
   );
-  const knownName =
-    serverCampaign === undefined ? null : (serverCampaign?.name ?? useDownloadText.nameOfGone);
+  const knownName = serverCampaign === undefined ? null : (serverCampaign?.name ?? membershipText.nameOfGone);
   const [downloadedBefore, setDownloadedBefore] = useState(0);
   const [progress, setProgress] = useState<string | null>(null);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
@@ -220,8 +217,8 @@ function useDownload(connection: TeamConnection): DownloadState {
     setProgress("…");
     try {
       const { signal } = controller;
-      const onProgress = (events: number, step: keyof typeof useDownloadText.progress) =>
-        setProgress(useDownloadText.progress[step](events));
+      const onProgress = (events: number, step: keyof typeof membershipText.progress) =>
+        setProgress(membershipText.progress[step](events));
       const result = await downloadTeamCampaign(connection, { signal, onProgress });
       if (hasUnmounted.current) return;
       if (result.ok && result.unusable.length === 0) return await navigate(`/c/${result.copy}`);

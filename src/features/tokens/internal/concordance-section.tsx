@@ -165,17 +165,6 @@ interface ConcordanceFieldsProps {
   readonly onChange: (changed: Partial<TokenFilter>) => void;
 }
 
-/** The values of a field with their numbers of tokens: the most frequent first, punctuation after all words. */
-function countsOf(
-  rows: readonly ConcordanceRow[],
-  fieldOf: (row: ConcordanceRow) => string,
-): [string, number][] {
-  const signRank = (value: string) => (value === "" || /[\p{L}\p{N}]/u.test(value) ? 0 : 1);
-  return [...countsBy(rows, fieldOf)].sort(
-    ([a, many], [b, more]) => signRank(a) - signRank(b) || more - many || (a < b ? -1 : 1),
-  );
-}
-
 function ConcordanceFields(props: ConcordanceFieldsProps) {
   const { session, annotated, filter, rowsUnder, isSelecting, waiting, typed, onFind, onChange } = props;
   const { suite } = session.campaign;
@@ -246,6 +235,17 @@ function ConcordanceFields(props: ConcordanceFieldsProps) {
   );
 }
 
+/** The values of a field with their numbers of tokens: the most frequent first, punctuation after all words. */
+function countsOf(
+  rows: readonly ConcordanceRow[],
+  fieldOf: (row: ConcordanceRow) => string,
+): [string, number][] {
+  const signRank = (value: string) => (value === "" || /[\p{L}\p{N}]/u.test(value) ? 0 : 1);
+  return [...countsBy(rows, fieldOf)].sort(
+    ([a, many], [b, more]) => signRank(a) - signRank(b) || more - many || (a < b ? -1 : 1),
+  );
+}
+
 interface ValueFieldProps {
   readonly label: string;
   readonly value: string | null;
@@ -277,13 +277,6 @@ function ValueField({ label, value, counts, onChange }: ValueFieldProps) {
 // Draws one token in its sentence, aligned with the other rows, next to the reference and the token's state.
 
 const concordanceRowText = tokensText.token;
-
-/** Maximum number of tokens drawn on either side; the row shows as many as fit. */
-const AROUND = 24;
-
-/** Fades the left context at the edge, which could cut a letter in half. */
-const FADING =
-  "[mask-image:linear-gradient(to_right,transparent,black_1.5rem)] rtl:[mask-image:linear-gradient(to_left,transparent,black_1.5rem)]";
 
 /** Row height in pixels: for one line, and for two lines on small screens. */
 const ROW_HEIGHT = { wide: 40, narrow: 64 };
@@ -338,6 +331,10 @@ function TokenRow(props: TokenRowProps) {
   );
 }
 
+/** Fades the left context at the edge, which could cut a letter in half. */
+const FADING =
+  "[mask-image:linear-gradient(to_right,transparent,black_1.5rem)] rtl:[mask-image:linear-gradient(to_left,transparent,black_1.5rem)]";
+
 function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
   const { before, after } = aroundOf(row, suite);
   const words = stateInWords(state, isToConfirm);
@@ -379,6 +376,9 @@ function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
     </>
   );
 }
+
+/** Maximum number of tokens drawn on either side; the row shows as many as fit. */
+const AROUND = 24;
 
 function aroundOf({ line, position }: ConcordanceRow, { source, sourceLanguage }: Suite) {
   const { tokens, spaces } = naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage);
@@ -433,8 +433,6 @@ function StateField({ rows, session, annotated, filter, onChange }: StateFieldPr
     />
   );
 }
-
-// Searches the listed tokens by words in the sentence, line, or example.
 
 /**
  * Rows that match the entered text; all rows if it is blank. “12” and “line 12” match line 12 (from 1). Text that is no
