@@ -10,12 +10,6 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 
-/**
- * A random UUID means the same entry in every campaign. Any other id, such as a database's number, is unique only
- * within its campaign.
- */
-const RANDOM_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 interface MergedEvents {
   readonly events: readonly LedgerEvent[];
   /** Annotators of the other campaign who are new in this one, with their match. */
@@ -41,6 +35,12 @@ function isOfCampaign(ledger: Ledger, here: Folded, theirs: Folded): boolean {
   );
   return theirs.judgements.some(({ id, author }) => authors.get(id) === author);
 }
+
+/**
+ * A random UUID means the same entry in every campaign. Any other id, such as a database's number, is unique only
+ * within its campaign.
+ */
+const RANDOM_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds systems with

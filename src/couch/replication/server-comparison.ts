@@ -21,9 +21,6 @@ const LONGEST_ANSWER = 8_000_000;
 /** Minimum milliseconds between two comparisons: after failures, and if there are signs that the server was restored. */
 const INTERVAL = 300_000;
 const INTERVAL_WITH_SIGN = 60_000;
-/** Number of this browser's latest events on the server that are looked for after a failure. */
-const LATEST = 100;
-
 const rowsSchema = v.object({ rows: v.array(v.object({ id: v.string() })) });
 
 /** The names of all documents with events on the server, by the events' ids. */
@@ -181,6 +178,9 @@ function documentsMissingIn(
     localIds.has(id) ? [] : names.filter((name) => !isLeftOut(name)),
   );
 }
+
+/** Number of this browser's latest events on the server that are looked for after a failure. */
+const LATEST = 100;
 
 /**
  * Whether the server lacks one of the latest of these events. A server that was restored lacks them, even if others

@@ -47,9 +47,6 @@ import { type MeasuredTexts, useMeasured } from "./internal/use-measured.ts";
 
 const text = metricsText;
 
-/** Whether systems with the same text count each, or once: address parameter `equal=once`. */
-const EQUAL_OUTPUTS = ["each", "once"] as const;
-
 export function MetricsScreen() {
   return <Measuring title={text.page.title}>{(given) => <Scores {...given} />}</Measuring>;
 }
@@ -112,6 +109,9 @@ function useCorrelated(
     return { scores, people, judged, correlated };
   }, [session, measured, over, isEqualOnce, openedTable, revision]);
 }
+
+/** Whether systems with the same text count each, or once: address parameter `equal=once`. */
+const EQUAL_OUTPUTS = ["each", "once"] as const;
 
 function Scores({ session, measured }: MeasuredProps) {
   const { campaign } = session;

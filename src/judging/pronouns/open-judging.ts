@@ -16,6 +16,61 @@ import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import type { JudgingState } from "./judging-route.ts";
 import { type JudgingParts, JudgingSession, type Previous } from "./judging-session.ts";
 
+export function openJudging(
+  session: CampaignSession,
+  annotator: string,
+  { at, last = null, ...requested }: Opened,
+): JudgingSession {
+  const { filter, order } = requested;
+  const resolves = filter.disagreement !== null && isAdjudicator(session, annotator);
+  // Disagreements are resolved one by one. In document order, disagreements about one example are next to each other.
+  const judged = resolves && order === "example" ? "document" : order;
+  const offered = offeredTo(session, annotator, requested);
+  const { review = null } = requested;
+  const queue =
+    review === null
+      ? queueOf(session, offered, { filter, order: judged })
+      : reviewQueue(session, annotator, review, judged);
+  const task = new JudgingSession({
+    session,
+    annotator,
+    order: judged,
+    resolves,
+    offered,
+    startAt: at ?? (review === null ? null : (queue[0] ?? null)),
+    review,
+    queue: at === null || queue.includes(at) ? queue : [at, ...queue],
+    previous: last === null ? undefined : { origins: originsIn(session, last) },
+  });
+  // A last session exists, for example, after its queue was finished.
+  announceOffer(task, last, requested.isEverything === true);
+  return task;
+}
+
+/**
+ * The session after the campaign was reloaded: with the same queue, or with a new one and a notice if other candidates
+ * are assigned now. The candidate shown stays.
+ */
+export function continueJudging(
+  session: CampaignSession,
+  annotator: string,
+  last: JudgingSession,
+  requested: Requested,
+): JudgingSession {
+  const offered = offeredTo(session, annotator, requested);
+  if (isSameOffer(last.offered, offered)) return continueOn(session, last);
+  const shown = last.candidate === null ? null : numberAfterReload(session, last.session, last.candidate);
+  const { order } = last;
+  const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
+  if (shown !== null) newQueue.add(shown);
+  const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
+    newQueue.has(one),
+  );
+  const task = continueOn(session, last, { queue, offered });
+  announceChange(task, last);
+  return task;
+}
+
 /** Without a filter, the queue contains the candidates that the automatic pass referred. */
 function orReferred(filter: CandidateFilter): CandidateFilter {
   return isEmpty(filter) ? { ...filter, verdicts: ["referred"] } : filter;
@@ -89,61 +144,6 @@ function askedCandidates({ campaign, candidates }: CampaignSession, annotator: s
     ({ query }) => query.author === annotator && query.task === JUDGING,
   );
   return new Set(own.flatMap(({ query }) => candidates.numberOf(query) ?? []));
-}
-
-export function openJudging(
-  session: CampaignSession,
-  annotator: string,
-  { at, last = null, ...requested }: Opened,
-): JudgingSession {
-  const { filter, order } = requested;
-  const resolves = filter.disagreement !== null && isAdjudicator(session, annotator);
-  // Disagreements are resolved one by one. In document order, disagreements about one example are next to each other.
-  const judged = resolves && order === "example" ? "document" : order;
-  const offered = offeredTo(session, annotator, requested);
-  const { review = null } = requested;
-  const queue =
-    review === null
-      ? queueOf(session, offered, { filter, order: judged })
-      : reviewQueue(session, annotator, review, judged);
-  const task = new JudgingSession({
-    session,
-    annotator,
-    order: judged,
-    resolves,
-    offered,
-    startAt: at ?? (review === null ? null : (queue[0] ?? null)),
-    review,
-    queue: at === null || queue.includes(at) ? queue : [at, ...queue],
-    previous: last === null ? undefined : { origins: originsIn(session, last) },
-  });
-  // A last session exists, for example, after its queue was finished.
-  announceOffer(task, last, requested.isEverything === true);
-  return task;
-}
-
-/**
- * The session after the campaign was reloaded: with the same queue, or with a new one and a notice if other candidates
- * are assigned now. The candidate shown stays.
- */
-export function continueJudging(
-  session: CampaignSession,
-  annotator: string,
-  last: JudgingSession,
-  requested: Requested,
-): JudgingSession {
-  const offered = offeredTo(session, annotator, requested);
-  if (isSameOffer(last.offered, offered)) return continueOn(session, last);
-  const shown = last.candidate === null ? null : numberAfterReload(session, last.session, last.candidate);
-  const { order } = last;
-  const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
-  if (shown !== null) newQueue.add(shown);
-  const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
-    newQueue.has(one),
-  );
-  const task = continueOn(session, last, { queue, offered });
-  announceChange(task, last);
-  return task;
 }
 
 /** A queue that replaces another one, because other candidates are offered now. */

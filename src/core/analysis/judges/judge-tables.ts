@@ -1,4 +1,4 @@
-// Describes the tables of the audit of judges: one row per judge, and one per judge and system.
+// Explains the audit of judges in words, and describes its tables: one row per judge, and one per judge and system.
 
 import { NO_CORRECTION_WORDS, OF_LIKE_EXAMPLES } from "#core/analysis/audit/audit-tables.ts";
 import { judgeTitle } from "#core/judges/campaign-judges.ts";
@@ -24,8 +24,6 @@ function usefulness({ effective }: Pick<JudgeAudit, "effective">): string | null
   if (effective === null) return null;
   return effective.size <= LEAST_GAIN * effective.judged ? "no use: people alone are as precise" : "useful";
 }
-
-// Describes the tables of the audit of judges: one row per judge, and one per judge and system.
 
 const NOT_GIVEN = { none: "not given" };
 

@@ -1,4 +1,4 @@
-// Describes the tables of a study's forecast: what it can show, and how much work it is.
+// Describes a study's forecast in sentences and tables: what the study can show, and how much work it is.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { type JudgingWorkload, workWords } from "#core/campaign/queue/workload.ts";
@@ -70,8 +70,6 @@ export function workSentence(
   const isAssumed = timed.every(({ pace }) => pace === "assumed");
   return `Work: ${total}${timed.length === 1 ? "" : ` (${each.join(", ")})`}${isAssumed ? `, ${PACE_WORDS.assumed}` : ""}.`;
 }
-
-// Describes the tables of a study's forecast: what it can show, and how much work it is.
 
 /** Half the width of an interval, a share: “± 6.2” percentage points. */
 const HALF_WIDTH: Unit = {

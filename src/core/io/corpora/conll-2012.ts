@@ -8,6 +8,23 @@ import { type CorpusMention, NO_FACETS, type TokenFacets } from "#core/suite/ann
 import { pennBracket } from "#core/text/escaped-tokens.ts";
 import { type CorpusPart, type CorpusReader, MentionBrackets, tokenFromWord } from "./corpus-parts.ts";
 
+export const CONLL_2012: CorpusReader = {
+  kind: "conll-2012",
+  name: "an annotated corpus (CoNLL-2012)",
+  recognise: ({ path, start }) => {
+    if (/^\s*#begin document/.test(start)) return "an annotated corpus (CoNLL-2012), with “#begin document”";
+    return /(?:_|\.)conll$/i.test(path) ? "an annotated corpus (CoNLL-2012), by its name" : null;
+  },
+  readParts: readConll,
+  examples: [
+    {
+      path: "a.txt",
+      content: "#begin document (d); part 000\nd 0 0 It (1)\nd 0 1 fell -\n\n#end document\n",
+    },
+    { path: "a_conll", content: "d 0 0 It (1)\nd 0 1 fell -\n" },
+  ],
+};
+
 /**
  * Minimum number of columns of a row with all annotations of OntoNotes. In shorter rows, the part of speech and the
  * tree are unknown.
@@ -152,23 +169,6 @@ function nameIn(line: string): string {
   const [, name = "", part = "0"] = /\(([^()]*)\)(?:;\s*part\s*(\d+))?/.exec(line.slice(0, 500)) ?? [];
   return Number(part) === 0 ? name : `${name} part ${Number(part)}`;
 }
-
-export const CONLL_2012: CorpusReader = {
-  kind: "conll-2012",
-  name: "an annotated corpus (CoNLL-2012)",
-  recognise: ({ path, start }) => {
-    if (/^\s*#begin document/.test(start)) return "an annotated corpus (CoNLL-2012), with “#begin document”";
-    return /(?:_|\.)conll$/i.test(path) ? "an annotated corpus (CoNLL-2012), by its name" : null;
-  },
-  readParts: readConll,
-  examples: [
-    {
-      path: "a.txt",
-      content: "#begin document (d); part 000\nd 0 0 It (1)\nd 0 1 fell -\n\n#end document\n",
-    },
-    { path: "a_conll", content: "d 0 0 It (1)\nd 0 1 fell -\n" },
-  ],
-};
 
 // Derives facts about a mention from words and tags of CoNLL-2012: whether it is a pronoun, its person and number,
 // and whether it is a subject.

@@ -14,9 +14,6 @@ import { unpackZip } from "./campaign-archive.ts";
 /** Limits of the files in a workbook: each is in memory as bytes and as text at the same time. */
 const WORKBOOK_LIMITS: InputLimits = { total: 300_000_000, file: 150_000_000, files: INPUT_LIMITS.files };
 
-/** Maximum number of cells of all sheets, with the empty ones before the last filled row and column. */
-const MOST_CELLS = 10_000_000;
-
 /** The main part of a workbook (ECMA-376, part 1, section 12.3.23). A binary workbook (.xlsb) has another one. */
 const WORKBOOK = "xl/workbook.xml";
 
@@ -112,11 +109,8 @@ function dateText(stored: StoredDate): string {
 
 /** The element that has the rows of a sheet. */
 const SHEET = /<(?:[^\s<>/:]+:)?sheetData[\s/>]/;
-/** A tag of a row, a cell, its formula or its value, with what precedes the next tag. Prefixes of namespaces are free. */
-const TAG = /<(?:[^\s<>/:]+:)?(row|c|f|v)(?=[\s/>])([^<]*)/g;
-/** Place of a row or cell. */
-const PLACE = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
-const TYPE = /[\s:]t\s*=\s*["'](\w*)["']/;
+/** Maximum number of cells of all sheets, with the empty ones before the last filled row and column. */
+const MOST_CELLS = 10_000_000;
 
 /**
  * Whether the cells of all sheets fit into memory as tables. The places are checked before the library reads the
@@ -147,6 +141,12 @@ function checkCells(parts: readonly SourceFile[], problems: FileProblems): boole
   }
   return true;
 }
+
+/** A tag of a row, a cell, its formula or its value, with what precedes the next tag. Prefixes of namespaces are free. */
+const TAG = /<(?:[^\s<>/:]+:)?(row|c|f|v)(?=[\s/>])([^<]*)/g;
+/** Place of a row or cell. */
+const PLACE = /[\s:]r\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const TYPE = /[\s:]t\s*=\s*["'](\w*)["']/;
 
 /** The last row and column with content. Null = the place of a cell is no place in a sheet. */
 function areaOf(

@@ -49,9 +49,6 @@ export function wholeTexts(texts: readonly MarkedText[], problems: FileProblems)
   return inOrderOf(measure.text, read);
 }
 
-/** Maximum number of segments that one message names. */
-const MOST_NAMED = 20;
-
 function isContradictory(text: MarkedText, problems: FileProblems): boolean {
   if (text.contradiction === null) return false;
   const { document, id, line } = text.contradiction;
@@ -100,6 +97,9 @@ function measureOf(texts: readonly MarkedText[]): Measure | null {
   }
   return longest;
 }
+
+/** Maximum number of segments that one message names. */
+const MOST_NAMED = 20;
 
 /** The first segments of `one` that `other` lacks, as “document#segment”. */
 function missingOf(one: MarkedText, other: MarkedText): string[] {

@@ -63,17 +63,6 @@ export function EffectTable({ request, rows }: Omit<PairTableProps, "session">) 
   return <DataTable table={table<PairRow>(description)} />;
 }
 
-/** Kinds of counts by column id. */
-const KINDS: Readonly<Record<string, PairKind>> = {
-  only_a: "onlyA",
-  only_b: "onlyB",
-  both: "both",
-  neither: "neither",
-  undecided_a: "undecidedA",
-  undecided_b: "undecidedB",
-  undecided_both: "undecidedBoth",
-};
-
 /** Why a row has no test or no p; the text spans the empty columns. */
 const reason = (row: PairRow, span: number) => ({ none: whyUntested(row) ?? "", sign: "", span });
 
@@ -122,6 +111,17 @@ function categoryColumn(request: RequestedSystemsAndCategories): Column<PairRow>
     category === null ? allCategoriesTitle(request) : categoryName(category).name,
   );
 }
+
+/** Kinds of counts by column id. */
+const KINDS: Readonly<Record<string, PairKind>> = {
+  only_a: "onlyA",
+  only_b: "onlyB",
+  both: "both",
+  neither: "neither",
+  undecided_a: "undecidedA",
+  undecided_b: "undecidedB",
+  undecided_both: "undecidedBoth",
+};
 
 function pairTable(
   session: CampaignSession,

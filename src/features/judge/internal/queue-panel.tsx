@@ -28,79 +28,6 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 const text = judgingText.list;
 
-/** Values of the state filter in an adjudicator’s list, besides “flagged”. */
-const RESOLVING = ["open", "resolved"] as const;
-
-/** States in the order of the filter. */
-const STATES: readonly CandidateState[] = [
-  "open",
-  "partial",
-  "done",
-  "conflict",
-  "stale",
-  "approved",
-  "reused",
-  "untranslated",
-];
-
-interface RowProps {
-  readonly task: JudgingSession;
-  readonly candidate: number;
-  /** The search text; "" = none. */
-  readonly searchText: string;
-  /** Whether ↑ and ↓ in the search have reached this row. */
-  readonly isPointed: boolean;
-  readonly onChoose: () => void;
-}
-
-/**
- * The candidate's excerpt: its output around the pronoun. With a search text, the output, source or remark around the
- * match, if one of them contains it.
- */
-function excerptFor(task: JudgingSession, candidate: number, searchText: string): Excerpt {
-  const { session } = task;
-  const { line, id } = session.example(candidate);
-  const { sourceLanguage, source } = session.campaign.suite;
-  const output = session.output(candidate).sentence(line);
-  const { pronoun } = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
-  const positions = pronoun.filter((token) => token.line === line).map(({ position }) => position);
-  const excerptText = excerptAround(output, positions);
-  if (searchText === "" || id.toLowerCase() === searchText.toLowerCase()) return excerptText;
-  const texts = [
-    sentenceText(output),
-    naturalText(splitTokens(source[line] ?? ""), sourceLanguage),
-    task.content(candidate).remark,
-  ];
-  return texts.map((one) => excerptOf(one, searchText)).find((found) => found !== null) ?? excerptText;
-}
-
-function Row({ task, candidate, searchText, isPointed, onChoose }: RowProps) {
-  const { session, queue } = task;
-  const example = session.example(candidate);
-  const content = task.content(candidate);
-  const signs = hasJudgement(content) ? judgementInSigns(content, session.needsAntecedent(example)) : "";
-  return (
-    <QueueRow
-      sign={shownState(task, candidate)}
-      excerpt={excerptFor(task, candidate, searchText)}
-      description={`${example.pronoun} · ${fullCategoryName(example.category)}`}
-      isShown={candidate === task.candidate}
-      isPointed={isPointed}
-      isFlagged={content.flagged}
-      onChoose={() => {
-        task.cursor.show(queue.indexOf(candidate));
-        onChoose();
-      }}
-    >
-      <span title={signs} className="max-w-24 truncate text-sm text-muted">
-        {signs}
-      </span>
-    </QueueRow>
-  );
-}
-
-const ALL = { value: "", label: text.all };
-
 interface QueuePanelProps {
   readonly task: JudgingSession;
   /** The filter. The parent keeps it, so that it survives closing the panel. */
@@ -215,3 +142,76 @@ export function QueuePanel({ task, filter, onFilter, onClose }: QueuePanelProps)
     </Drawer>
   );
 }
+
+/** Values of the state filter in an adjudicator’s list, besides “flagged”. */
+const RESOLVING = ["open", "resolved"] as const;
+
+/** States in the order of the filter. */
+const STATES: readonly CandidateState[] = [
+  "open",
+  "partial",
+  "done",
+  "conflict",
+  "stale",
+  "approved",
+  "reused",
+  "untranslated",
+];
+
+interface RowProps {
+  readonly task: JudgingSession;
+  readonly candidate: number;
+  /** The search text; "" = none. */
+  readonly searchText: string;
+  /** Whether ↑ and ↓ in the search have reached this row. */
+  readonly isPointed: boolean;
+  readonly onChoose: () => void;
+}
+
+/**
+ * The candidate's excerpt: its output around the pronoun. With a search text, the output, source or remark around the
+ * match, if one of them contains it.
+ */
+function excerptFor(task: JudgingSession, candidate: number, searchText: string): Excerpt {
+  const { session } = task;
+  const { line, id } = session.example(candidate);
+  const { sourceLanguage, source } = session.campaign.suite;
+  const output = session.output(candidate).sentence(line);
+  const { pronoun } = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
+  const positions = pronoun.filter((token) => token.line === line).map(({ position }) => position);
+  const excerptText = excerptAround(output, positions);
+  if (searchText === "" || id.toLowerCase() === searchText.toLowerCase()) return excerptText;
+  const texts = [
+    sentenceText(output),
+    naturalText(splitTokens(source[line] ?? ""), sourceLanguage),
+    task.content(candidate).remark,
+  ];
+  return texts.map((one) => excerptOf(one, searchText)).find((found) => found !== null) ?? excerptText;
+}
+
+function Row({ task, candidate, searchText, isPointed, onChoose }: RowProps) {
+  const { session, queue } = task;
+  const example = session.example(candidate);
+  const content = task.content(candidate);
+  const signs = hasJudgement(content) ? judgementInSigns(content, session.needsAntecedent(example)) : "";
+  return (
+    <QueueRow
+      sign={shownState(task, candidate)}
+      excerpt={excerptFor(task, candidate, searchText)}
+      description={`${example.pronoun} · ${fullCategoryName(example.category)}`}
+      isShown={candidate === task.candidate}
+      isPointed={isPointed}
+      isFlagged={content.flagged}
+      onChoose={() => {
+        task.cursor.show(queue.indexOf(candidate));
+        onChoose();
+      }}
+    >
+      <span title={signs} className="max-w-24 truncate text-sm text-muted">
+        {signs}
+      </span>
+    </QueueRow>
+  );
+}
+
+const ALL = { value: "", label: text.all };

@@ -33,8 +33,6 @@ interface GapCardProps {
   readonly isOpen: boolean;
 }
 
-const PRONOUN = { kind: "pronoun", label: "P" } as const;
-
 export function GapCard({ gold, item, predictions, filter, isOpen }: GapCardProps) {
   const id = useId();
   const { line, place } = item;
@@ -161,6 +159,8 @@ interface LineProps {
   /** Index of the gap in the line; null = this line is context. */
   readonly place: number | null;
 }
+
+const PRONOUN = { kind: "pronoun", label: "P" } as const;
 
 function Source({ pair, place }: LineProps) {
   if (pair === undefined) return null;

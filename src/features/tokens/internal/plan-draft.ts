@@ -41,8 +41,6 @@ interface ReadPlan {
   readonly faults: readonly PlanFault[];
 }
 
-const LONGEST_NAME = 1000;
-
 export function planDraftOf({ forms, categories }: Pick<SuitePlan, "forms" | "categories">): PlanDraft {
   return {
     forms,
@@ -96,6 +94,8 @@ function formsIn(typed: string): string[] {
     .filter((form) => form !== "");
   return [...new Set(forms)];
 }
+
+const LONGEST_NAME = 1000;
 
 function faultsOf({ row, label, wanted }: CategoryRow, place: number): PlanFault[] {
   const name = label.trim() === "" ? text.categories.unnamed(place + 1) : quoted(label.trim());
