@@ -1,4 +1,4 @@
-// Finds tokens of a text in another tokenisation of the same text.
+// Finds tokens of a text in another tokenisation of the same text: for one line, and for all lines of a text.
 
 import { diffArrays } from "diff";
 import { getOrInsert } from "#core/base/grouping.ts";
@@ -82,8 +82,6 @@ function pairByDifference(
     else for (let index = 0; index < length; index++) pair(from++, to++);
   }
 }
-
-// Finds tokens of a text in another tokenisation of the same text.
 
 /** Two tokenisations of the same lines. The positions of a line are mapped at their first use and cached. */
 export class RetokenisedText {
