@@ -60,7 +60,7 @@ function differenceOf(
   const units = counting.reduce((sum, { count }) => sum + count, 0);
   const difference = a.value === null || b.value === null ? null : a.value - b.value;
   const found = { valueA: a.value, valueB: b.value, difference, units };
-  const interval = combined(a, b, () => jackknifeCorrelation(kinds, figure));
+  const interval = combined(a, b, () => jackknifeCorrelation(counting, figure));
   return { ...found, interval, reason: interval === null ? (a.reason ?? b.reason) : null };
 }
 

@@ -112,6 +112,17 @@ const counts = (both: number, onlyA: number, onlyB: number, neither: number): Pa
 ];
 
 describe("the difference of two systems on the same units", () => {
+  it("does not change if units are added that add nothing in either system", () => {
+    const pairs: PairedUnit[] = [
+      { a: [3, 3], b: [1, 3] },
+      { a: [0, 1], b: [1, 1] },
+      { a: [1, 2], b: [0, 2] },
+      { a: [2, 2], b: [2, 2] },
+    ];
+    const withEmpty = [...pairs, ...Array.from({ length: 50 }, () => ({ a: [0, 0], b: [0, 0] }))];
+    expect(pairedDifference(withEmpty, RATIO)).toEqual(pairedDifference(pairs, RATIO));
+  });
+
   it("is method 8 of Newcombe (1998) for proportions: Wilson's intervals combined by φ", () => {
     const both = 20;
     const onlyA = 12;
