@@ -1,0 +1,292 @@
+// Recomputes corrected accuracies of `audit` and corrected differences of `compare`, with their intervals and p, from
+// the rows of a database and the definitions in docs/numbers.md.
+
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { runInTest } from "#cli/run-in-test.ts";
+import { recountedCandidates } from "#tools/testing/campaigns/recounted-database.ts";
+import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+
+type Candidate = Awaited<ReturnType<typeof recountedCandidates>>[number];
+
+const Z = 1.959964;
+const ENOUGH = 5;
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
+
+function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}
+
+const ends = (value: number, half: number) => ({ low: value - half, high: value + half });
+
+function wilson(share: number, size: number) {
+  const centre = (share + Z ** 2 / (2 * size)) / (1 + Z ** 2 / size);
+  return ends(
+    centre,
+    (Z * Math.sqrt((share * (1 - share)) / size + Z ** 2 / (4 * size ** 2))) / (1 + Z ** 2 / size),
+  );
+}
+
+/** The two tails of the normal distribution beyond ±x, by Simpson's rule. */
+function twoTails(x: number): number {
+  const steps = 4000;
+  const width = 40 / steps;
+  const density = (at: number) => Math.exp(-((x + at) ** 2) / 2) / Math.sqrt(2 * Math.PI);
+  const terms = Array.from({ length: steps + 1 }, (_, at) => {
+    const weight = at === 0 || at === steps ? 1 : at % 2 === 1 ? 4 : 2;
+    return weight * density(at * width);
+  });
+  return (2 * sum(terms) * width) / 3;
+}
+
+/** Approvals of a system in a category. */
+interface Cell {
+  readonly system: string;
+  readonly category: string;
+  /** Approvals that are judged correct, judged incorrect, and not judged. */
+  readonly yes: number;
+  readonly no: number;
+  readonly unjudged: number;
+}
+
+const judged = ({ yes, no }: Cell) => yes + no;
+
+function cellsOf(candidates: readonly Candidate[]): Cell[] {
+  const groups = groupsBy(
+    candidates.filter(({ approved }) => approved),
+    ({ system, category }) => JSON.stringify([system, category]),
+  );
+  return [...groups].map(([key, group]) => {
+    const count = (what: string) => group.filter(({ outcome: [first] }) => first === what).length;
+    const [system, category] = JSON.parse(key);
+    return {
+      system,
+      category,
+      yes: count("correct"),
+      no: count("incorrect"),
+      unjudged: count("approvedNotJudged"),
+    };
+  });
+}
+
+/** A stratum of some cells: unjudged approvals, judged ones, their effective number, and the precision. */
+function stratumOf(cells: readonly Cell[]) {
+  const known = cells.filter((cell) => judged(cell) > 0);
+  const approvals = known.map((cell) => judged(cell) + cell.unjudged);
+  const share = (at: number) => (approvals[at] ?? 0) / sum(approvals);
+  return {
+    cells,
+    unjudged: sum(cells.map((cell) => cell.unjudged)),
+    sampled: sum(known.map(judged)),
+    effective: 1 / sum(known.map((cell, at) => share(at) ** 2 / judged(cell))),
+    precision: sum(known.map((cell, at) => (share(at) * cell.yes) / judged(cell))),
+  };
+}
+
+/** Strata of groups of cells: groups with fewer than five judged approvals are pooled. */
+function strataOf(groups: readonly (readonly Cell[])[]) {
+  const sampled = (group: readonly Cell[]) => sum(group.map(judged));
+  const rest = groups.toSorted((a, b) => sampled(a) - sampled(b));
+  const pool: Cell[] = [];
+  const isShort = () => sampled(pool) < ENOUGH && pool.some(({ unjudged }) => unjudged > 0);
+  for (let next = rest[0]; next !== undefined && (sampled(next) < ENOUGH || isShort()); next = rest[0])
+    pool.push(...(rest.shift() ?? []));
+  return [...rest, pool].filter((group) => group.length > 0).map(stratumOf);
+}
+
+/** Corrected accuracy of a system with its interval “of these examples”; null = too few approvals are judged. */
+function correctedAccuracy(candidates: readonly Candidate[]) {
+  const total = candidates.length;
+  const correct = candidates.filter(({ outcome: [what] }) => what === "correct").length;
+  const cells = cellsOf(candidates);
+  const allStrata = strataOf(cells.map((cell) => [cell]));
+  const strata = allStrata.filter(({ unjudged }) => unjudged > 0);
+  const precisionOf = (category: string) =>
+    allStrata.find((one) => one.cells.some((cell) => cell.category === category))?.precision ?? Number.NaN;
+  const unjudged = sum(strata.map((one) => one.unjudged));
+  if (unjudged === 0)
+    return { value: correct / total, low: correct / total, high: correct / total, precisionOf };
+  const sampled = sum(cells.map(judged));
+  if (sampled < ENOUGH) return null;
+  const n = sum(strata.map((one) => one.sampled));
+  const approvals = strata.map((one) => one.unjudged + one.sampled);
+  const mean = sum(strata.map(({ precision }, at) => (approvals[at] ?? 0) * precision)) / sum(approvals);
+  const centre = (n * mean + 1 / 2) / (n + 1);
+  const smoothed = strata.map((one) => {
+    const h = one.sampled / (2 * n);
+    return (one.effective * one.precision + 2 * centre + h) / (one.effective + 2 + 2 * h);
+  });
+  const variance = sum(
+    strata.map((one, at) => {
+      const q = smoothed[at] ?? 0;
+      return (
+        ((one.unjudged / unjudged) ** 2 * (1 + one.effective / one.unjudged) * q * (1 - q)) / one.effective
+      );
+    }),
+  );
+  const expected = sum(strata.map((one) => (one.unjudged * one.precision) / unjudged));
+  const expectedSmoothed = sum(strata.map((one, at) => (one.unjudged * (smoothed[at] ?? 0)) / unjudged));
+  const share = wilson(expected, (expectedSmoothed * (1 - expectedSmoothed)) / variance);
+  const value = (correct + unjudged * expected) / total;
+  return {
+    value,
+    low: Math.min(value, (correct + Math.round(unjudged * share.low)) / total),
+    high: Math.max(value, (correct + Math.round(unjudged * share.high)) / total),
+    precisionOf,
+  };
+}
+
+/** The expected outcome of a candidate, from 0 to 1; null = it is open. */
+function expectedOutcome(
+  { outcome: [what], category }: Candidate,
+  precisionOf: (category: string) => number,
+) {
+  if (what === "open") return null;
+  return what === "approvedNotJudged" ? precisionOf(category) : Number(what === "correct");
+}
+
+/** The corrected difference of two systems; null = too few approvals are judged. */
+function correctedDifference(inA: readonly Candidate[], inB: readonly Candidate[]) {
+  const a = correctedAccuracy(inA);
+  const b = correctedAccuracy(inB);
+  if (a === null || b === null) return null;
+  const other = new Map(inB.map((one) => [one.example, one]));
+  const pairs = inA.flatMap((one) => {
+    const two = other.get(one.example);
+    const first = expectedOutcome(one, a.precisionOf);
+    const second = two === undefined ? null : expectedOutcome(two, b.precisionOf);
+    return first === null || second === null ? [] : [[first, second] as const];
+  });
+  const n = pairs.length;
+  const difference = sum(pairs.map(([first, second]) => first - second)) / n;
+  // An unjudged approval that is correct with the probability p varies by p (1 − p).
+  const variance =
+    sum(
+      pairs.map(
+        ([first, second]) => (first - second - difference) ** 2 + first * (1 - first) + second * (1 - second),
+      ),
+    ) /
+    (n * (n - 1));
+  // Over fewer examples, the same unjudged approvals are a larger share.
+  const below = Math.hypot(a.value - a.low, b.high - b.value) * (inA.length / n);
+  const above = Math.hypot(a.high - a.value, b.value - b.low) * (inA.length / n);
+  const reach = Z * Math.sqrt(variance);
+  const margin = Math.hypot(difference > 0 ? below : above, reach);
+  return {
+    difference,
+    low: difference - below,
+    high: difference + above,
+    populationLow: Math.max(-1, difference - Math.hypot(below, reach)),
+    populationHigh: Math.min(1, difference + Math.hypot(above, reach)),
+    p: twoTails((Z * Math.abs(difference)) / margin),
+  };
+}
+
+const PATH = sharedDataPath("enfr.protest/protest-master.db");
+const skipped = skippedNote(PATH);
+const result = async (...args: readonly string[]) => JSON.parse((await runInTest(...args, "--json")).out);
+const candidatesIn = (path: string) => recountedCandidates(new Uint8Array(readFileSync(path)), null);
+
+describe("corrected figures of the master of enfr", () => {
+  it.skipIf(PATH === undefined)(
+    `gives systems without judged approvals the precisions of all systems${skipped}`,
+    async () => {
+      const candidates = await candidatesIn(PATH ?? "");
+      const { systems } = await result("audit", PATH ?? "");
+      const groups = [...groupsBy(cellsOf(candidates), ({ category }) => category).values()];
+      const strata = strataOf(groups);
+      let corrected = 0;
+      for (const { name, if_same_precision: found } of systems) {
+        if (found.corrected === null) continue;
+        corrected++;
+        const own = candidates.filter(({ system }) => system === name);
+        const cells = cellsOf(own);
+        const expected = strata.map(
+          ({ cells: group, precision }) =>
+            precision *
+            sum(
+              cells
+                .filter(({ category }) => group.some((cell) => cell.category === category))
+                .map(({ unjudged }) => unjudged),
+            ),
+        );
+        const correct = own.filter(({ outcome: [what] }) => what === "correct").length;
+        expect(found.corrected, name).toBeCloseTo((correct + sum(expected)) / own.length, 12);
+      }
+      expect(corrected).toBe(5);
+    },
+  );
+
+  it.skipIf(PATH === undefined)(
+    `have the intervals of corrected accuracy that the strata give${skipped}`,
+    async () => {
+      const candidates = await candidatesIn(PATH ?? "");
+      const { systems } = await result("audit", PATH ?? "");
+      let withInterval = 0;
+      for (const found of systems) {
+        const own = candidates.filter(({ system }) => system === found.name);
+        const expected = correctedAccuracy(own);
+        if (expected === null) {
+          expect([found.corrected, found.low, found.population_low]).toEqual([null, null, null]);
+          continue;
+        }
+        withInterval++;
+        const sampled = wilson(expected.value, own.length);
+        expect(found, found.name).toMatchObject({
+          corrected: expect.closeTo(expected.value, 12),
+          low: expect.closeTo(expected.low, 12),
+          high: expect.closeTo(expected.high, 12),
+          population_low: expect.closeTo(
+            expected.value - Math.hypot(expected.value - expected.low, expected.value - sampled.low),
+            6,
+          ),
+          population_high: expect.closeTo(
+            expected.value + Math.hypot(expected.high - expected.value, sampled.high - expected.value),
+            6,
+          ),
+        });
+      }
+      expect(withInterval).toBe(6);
+    },
+  );
+
+  it.skipIf(PATH === undefined).each([
+    ["gapfill-whatelles,syn-ant", 14],
+    ["syn-flip,syn-orth", 1],
+  ])(`are the corrected differences of %s, in %i rows${skipped}`, async (systems, rows) => {
+    const candidates = await candidatesIn(PATH ?? "");
+    const { pairs } = await result("compare", PATH ?? "", "--systems", systems);
+    let withFigure = 0;
+    for (const { a, b, category, no_test: noTest, corrected: found } of pairs) {
+      const of = (name: string) =>
+        candidates.filter((one) => one.system === name && ["all", one.category].includes(category));
+      const expected = correctedDifference(of(a), of(b));
+      const where = `${a}, ${b}, ${category}`;
+      if (noTest !== null && noTest !== "approvals_checked_unevenly") {
+        expect([found.difference, found.reason], where).toEqual([null, "no_test"]);
+        continue;
+      }
+      if (expected === null) {
+        expect([found.difference, found.low, found.p, found.reason], where).toEqual([
+          ...[null, null, null],
+          "too_few_judged",
+        ]);
+        continue;
+      }
+      withFigure++;
+      expect(found, where).toMatchObject({
+        difference: expect.closeTo(expected.difference, 12),
+        low: expect.closeTo(expected.low, 10),
+        high: expect.closeTo(expected.high, 10),
+        population_low: expect.closeTo(expected.populationLow, 6),
+        population_high: expect.closeTo(expected.populationHigh, 6),
+        p: expect.closeTo(expected.p, 6),
+        reason: null,
+      });
+    }
+    expect(withFigure).toBe(rows);
+  });
+});
