@@ -20,9 +20,9 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
+import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { teamKey } from "#workspace/team/team-key.ts";
 
 const ANNA = { id: "anna", name: "anna", role: "annotator" as const };

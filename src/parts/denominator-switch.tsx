@@ -3,8 +3,8 @@
 import { DENOMINATORS, type Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { reportText } from "#text/report.ts";
 import { ChoiceSwitch } from "#ui/field.tsx";
-import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 
 const text = reportText.accuracy;
 

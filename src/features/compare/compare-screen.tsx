@@ -35,7 +35,7 @@ import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
+import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { ExampleList } from "./internal/example-list.tsx";

@@ -13,8 +13,8 @@ import { ANNA, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts"
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { useRows } from "./internal/disagreement-section.tsx";
 import { DisagreementTable, ValueTable } from "./internal/disagreement-table.tsx";
 import { INSTRUMENT_FACTS, INSTRUMENTS, type Instrument } from "./internal/instruments.ts";

@@ -22,10 +22,9 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { candidatesLinkRenderer, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { useScope } from "#workspace/campaign/use-scope.ts";
+import { candidateTable, useScope } from "#workspace/campaign/use-scope.ts";
 import { AgreementTable } from "./internal/agreement-table.tsx";
 import { AuditPrecisionTable, AuditSystemsTable } from "./internal/audit-tables.tsx";
 import { ConfusionTable } from "./internal/confusion-table.tsx";

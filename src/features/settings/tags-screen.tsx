@@ -9,7 +9,7 @@ import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { renamableTags, renameTag, tagCounts } from "#workspace/campaign/rename-tag.ts";
+import { renamableTags, renameTag, tagCounts } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 
 const text = settingsText.tags;

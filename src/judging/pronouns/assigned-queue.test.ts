@@ -10,7 +10,6 @@ import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { writeSetting } from "#storage/settings.ts";
 import { namedCandidate, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { openCampaign, type RunPass } from "#workspace/campaign/opened-campaign.ts";
 import {
   ANNA,
@@ -20,6 +19,7 @@ import {
   openSession,
   storeLedger,
 } from "#workspace/campaign/session-in-test.ts";
+import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { teamKey } from "#workspace/team/team-key.ts";
 import { shownState } from "./final-answers.ts";
 import type { JudgingSession } from "./judging-session.ts";

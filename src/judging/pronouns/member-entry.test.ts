@@ -7,7 +7,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { renameTag } from "#workspace/campaign/rename-tag.ts";
+import { renameTag } from "#workspace/campaign/change-campaign.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, merging, refusedOf, withMember } from "#workspace/team/member-in-test.ts";

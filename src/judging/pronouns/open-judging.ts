@@ -12,7 +12,7 @@ import { announceChange, announceOffer, offeredAmong, offeredIn } from "#judging
 import type { TaskSessionParts } from "#judging/task/session-state.ts";
 import { numberAfterReload } from "#judging/task/task-writer.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
+import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import type { JudgingState } from "./judging-route.ts";
 import { type JudgingParts, JudgingSession, type Previous } from "./judging-session.ts";
 

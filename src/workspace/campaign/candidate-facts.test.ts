@@ -4,8 +4,8 @@ import type { SearchedPart } from "#core/campaign/filter/campaign-facts.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { candidateFacts, candidateTable, rememberMetrics } from "./candidate-tables.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
+import { candidateFacts, candidateTable, rememberMetrics } from "./use-scope.ts";
 
 afterEach(closeSessions);
 

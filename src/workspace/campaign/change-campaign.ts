@@ -1,13 +1,15 @@
-// Changes a campaign's settings, names and roles by writing events; screens then reload the campaign.
+// Changes a campaign's settings, names, roles and tags by writing events; screens then reload the campaign.
 
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
+import { countsBy } from "#core/base/grouping.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { mergeEntries, separateEntry } from "#core/campaign/merge-entries.ts";
-import type { EventBody, Role } from "#core/ledger/event.ts";
+import { type EventBody, nextClock, type PronounRecord, type Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { greatestClock } from "#core/ledger/order.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
 import { type SettingKey, type SettingValues, viewKey } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
@@ -15,10 +17,11 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { readSetting } from "#storage/settings.ts";
 import { sessionText } from "#text/session.ts";
+import { ownEntry } from "#workspace/team/own-entry.ts";
 import { serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import type { CampaignSession } from "./campaign-session.ts";
-import { importEvents } from "./import-events.ts";
 import { openSharedSession } from "./opened-campaign.ts";
+import { importEvents } from "./write-update.ts";
 
 function setting<K extends SettingKey>(key: K, value: SettingValues[K]): EventBody {
   return { kind: "setting", author: null, key, value };
@@ -142,4 +145,59 @@ export async function addAnnotator(session: CampaignSession, name: string, role:
   const id = randomId();
   await session.write([{ kind: "annotator", author: null, annotator: id, name, role }]);
   return { id, name, role };
+}
+
+/** Number of uses per tag, in the latest record of each annotator about each candidate in the campaign. */
+export function tagCounts(session: CampaignSession): Map<string, number> {
+  const tags = session.campaign.registers.all
+    .filter(isPronounRegister)
+    .flatMap(({ latest }) => (session.candidates.numberOf(latest) === null ? [] : latest.content.tags));
+  return countsBy(tags, (tag) => tag);
+}
+
+/**
+ * Current records in which the user may rename tags: all of them; for members of a team who do not coordinate it, only
+ * their own.
+ */
+function renamableHeads(session: CampaignSession): readonly PronounRecord[] {
+  const { member, serverRole } = session;
+  const heads = session.campaign.registers.all
+    .filter(isPronounRegister)
+    .flatMap((register) => register.heads);
+  return member === null || serverRole === "coordinator"
+    ? heads
+    : heads.filter(({ author }) => ownEntry(session, author) === member);
+}
+
+/** Tags that the user may rename. */
+export function renamableTags(session: CampaignSession): ReadonlySet<string> {
+  return new Set(renamableHeads(session).flatMap(({ content }) => content.tags));
+}
+
+/**
+ * Renames a tag in all records that the user may change. If the new name exists, the two tags become one. Concurrent
+ * answers stay concurrent, and stale judgements stay stale. Resolves when the records are saved or the write has
+ * failed.
+ */
+export function renameTag(session: CampaignSession, oldName: string, newName: string): Promise<void> {
+  const time = now();
+  const actionId = randomId();
+  const records = renamableHeads(session)
+    .filter(({ content }) => content.tags.includes(oldName))
+    .map((head, index): PronounRecord => {
+      const tags = [...new Set(head.content.tags.map((tag) => (tag === oldName ? newName : tag)))];
+      return {
+        ...head,
+        author: ownEntry(session, head.author),
+        id: randomId(),
+        clock: nextClock(session.clock, index),
+        time,
+        supersedes: [head.id],
+        actionId,
+        action: "judge",
+        replica: session.replica,
+        content: { ...head.content, tags },
+      };
+    });
+  return records.length === 0 ? Promise.resolve() : session.append(records);
 }

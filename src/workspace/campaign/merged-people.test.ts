@@ -3,10 +3,10 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { personOf } from "#core/ledger/same-person.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { candidateFacts } from "./candidate-tables.ts";
 import { mergePeople, separatePeople } from "./change-campaign.ts";
 import { savedLedger } from "./saved-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
+import { candidateFacts } from "./use-scope.ts";
 
 const LEDGER = smallLedger(
   {},

@@ -23,10 +23,11 @@ import {
   changeProfile,
   changeSettings,
   renameStoredCampaign,
+  renameTag,
+  tagCounts,
 } from "./change-campaign.ts";
-import { importEvents } from "./import-events.ts";
 import { openCampaign, type RunPass } from "./opened-campaign.ts";
-import { renameTag, tagCounts } from "./rename-tag.ts";
+import { importEvents } from "./write-update.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

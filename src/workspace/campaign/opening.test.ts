@@ -10,11 +10,11 @@ import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { readReplica } from "#storage/settings.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { importEvents } from "./import-events.ts";
+import { renameTag } from "./change-campaign.ts";
 import { openCampaign, type RunPass, thisReplica, watchReopened } from "./opened-campaign.ts";
-import { renameTag } from "./rename-tag.ts";
 import { savedLedger } from "./saved-campaign.ts";
 import { ANNA, NOW, openSession, storeLedger } from "./session-in-test.ts";
+import { importEvents } from "./write-update.ts";
 
 const run = vi.fn<RunPass>(async (campaign, withHashes) => computePassResults(campaign, withHashes));
 const open = (id: string) => openCampaign(id, { run, onChanged: () => {} });

@@ -12,9 +12,10 @@ import { basisOf, rebaseUpdate, type UpdateBasis } from "#core/exchange/update/u
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
+import { changeLedger, type LedgerChange } from "#storage/ledgers.ts";
 import { changesText } from "#text/session.ts";
 import { type CampaignSession, mustBeSendable } from "./campaign-session.ts";
-import { importEvents } from "./import-events.ts";
+import { reopenCampaign } from "./opened-campaign.ts";
 import { savedLedger } from "./saved-campaign.ts";
 
 const text = changesText.update;
@@ -72,8 +73,6 @@ function changedInWords(event: LedgerEvent): string {
   }
 }
 
-// Previews an update of a campaign in a worker, and writes it on request.
-
 export interface PreviewedUpdate<Update> {
   readonly updateResult: Parsed<Update>;
   /** The state of the campaign from which the update was computed. */
@@ -100,4 +99,18 @@ export async function writePreviewed<Update extends WrittenUpdate>(
   if (!updateResult.ok) throw new Error("The files cannot be used.");
   await writeUpdate(session, updateResult.value, basis);
   return updateResult.value;
+}
+
+/**
+ * Imports events. `change` returns the events, or null for none; if it throws, nothing is written. Returns whether
+ * anything was written.
+ */
+export async function importEvents(
+  id: string,
+  now: string,
+  change: (ledger: Ledger) => Pick<LedgerChange, "events" | "texts"> | null,
+): Promise<boolean> {
+  const written = await changeLedger(id, change, now);
+  if (written) reopenCampaign(id);
+  return written;
 }

@@ -11,7 +11,7 @@ import { StateSign } from "#ui/bars.tsx";
 import { VirtualRows } from "#ui/data-table.tsx";
 import { nounOfItems } from "#workspace/campaign/audience.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidateFacts } from "#workspace/campaign/candidate-tables.ts";
+import { candidateFacts } from "#workspace/campaign/use-scope.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
 import { stepExample } from "./step-example.ts";

@@ -18,7 +18,7 @@ import { gapScoresText } from "#text/gap-scores.ts";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { Section } from "#ui/page-frame.tsx";
-import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
+import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 
 const text = gapScoresText.exports;
 

@@ -30,8 +30,8 @@ import { readLedger } from "#storage/ledgers.ts";
 import { writeSetting } from "#storage/settings.ts";
 import { importText } from "#text/import.ts";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";
-import { importEvents } from "#workspace/campaign/import-events.ts";
 import { receivedKey } from "#workspace/campaign/received-format.ts";
+import { importEvents } from "#workspace/campaign/write-update.ts";
 
 export type ImportState =
   | { readonly step: "waiting" }

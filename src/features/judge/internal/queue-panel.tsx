@@ -23,8 +23,8 @@ import { judgingText } from "#text/judging.ts";
 import { VirtualRows } from "#ui/data-table.tsx";
 import { Drawer } from "#ui/dialog.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";
-import { candidateTable } from "#workspace/campaign/candidate-tables.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { candidateTable } from "#workspace/campaign/use-scope.ts";
 
 const text = judgingText.list;
 

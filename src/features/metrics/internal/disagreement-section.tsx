@@ -14,8 +14,8 @@ import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metric-tables.t
 import { metricsDisagreementText } from "#text/metrics.ts";
 import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { DisagreementTable, ValueTable } from "./disagreement-table.tsx";
 import { DrawingView } from "./drawing-view.tsx";
 import { INSTRUMENT_FACTS, INSTRUMENTS, type InstrumentFacts } from "./instruments.ts";

@@ -5,7 +5,7 @@ import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import { metricsText } from "#text/metrics.ts";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
-import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
+import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { DrawingView } from "./drawing-view.tsx";
 
 const text = metricsText.plot;

@@ -8,8 +8,8 @@ import {
 } from "#core/analysis/metrics/measure-items.ts";
 import type { SystemOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { rememberMetrics } from "#workspace/campaign/candidate-tables.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
+import { rememberMetrics } from "#workspace/campaign/use-scope.ts";
 
 export interface MeasuredTexts {
   readonly session: CampaignSession;

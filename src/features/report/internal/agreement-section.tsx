@@ -27,7 +27,7 @@ import { ChoiceSelect, ChoiceSwitch } from "#ui/field.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useAddressChoice } from "#workspace/campaign/use-address-choice.ts";
+import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { AgreementTable } from "./agreement-table.tsx";

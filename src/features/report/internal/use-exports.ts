@@ -7,7 +7,7 @@ import { controlsText } from "#text/controls.ts";
 import { reportExportText } from "#text/report.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useCsvOptions } from "#workspace/campaign/use-csv-options.ts";
+import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import {
   downloadAccuracy,
