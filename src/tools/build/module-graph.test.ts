@@ -1,5 +1,6 @@
 // Tests that every export is used, with listed exceptions, that no files import each other in a cycle, and that private
 // files are imported by their own folder only.
+import { posix } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ModuleGraph, projectFiles } from "./module-graph.ts";
 
@@ -75,5 +76,14 @@ describe("private files", () => {
     expect(planted(a, face, test, b).importsOfPrivateFiles()).toEqual([
       "src/core/b.ts → src/core/a/internal/a.ts",
     ]);
+  });
+});
+
+describe("names of files", () => {
+  it("are unique, so that a name finds one file and perhaps its test", () => {
+    const names = [...files.keys()]
+      .filter((path) => /^src\/(?!.*\.test\.)/.test(path))
+      .map((path) => posix.basename(path));
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
   });
 });
