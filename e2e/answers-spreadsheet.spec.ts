@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { workbook } from "#tools/testing/tables/spreadsheet.ts";
+import { workbook } from "#tools/testing/tables/spreadsheet-bytes.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { databaseText, importFiles, textFile } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";

@@ -1,6 +1,6 @@
 // Journeys of the list of campaigns: the newcomer's page, and the actions on a campaign.
 import { expect } from "@playwright/test";
-import { importText } from "#text/import.ts";
+import { importText } from "#text/import-text.ts";
 import { lookAccessibleIfLong, test } from "./fixtures.ts";
 import { databaseText, importMini } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";

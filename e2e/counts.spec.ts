@@ -1,6 +1,6 @@
 // Journey of counts: a state has the same count on all screens that show it.
 import { expect } from "@playwright/test";
-import { historyText } from "#text/history.ts";
+import { historyText } from "#text/history-text.ts";
 import { test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { AnnotatorsScreen } from "./screens/annotators.ts";

@@ -1,8 +1,8 @@
 // Journey of a judge that is no person: requests out, verdicts in, blind judgements of people, and the audit.
 import { expect, type Page } from "@playwright/test";
-import { judgesText } from "#text/judges.ts";
-import { navigationText } from "#text/navigation.ts";
-import { reportAuditText } from "#text/report.ts";
+import { judgesText } from "#text/judges-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
+import { reportAuditText } from "#text/report-text.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo, startJudging } from "./judging-by-keys.ts";
 import { textFile } from "./opening-files.ts";

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { makeText } from "#text/make.ts";
+import { makeText } from "#text/make-text.ts";
 import { lookAccessibleIfLong, test } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import type { Upload } from "./opening-files.ts";

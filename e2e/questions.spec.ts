@@ -1,6 +1,6 @@
 // Journey of a question to the coordinator: asked while judging a batch, returned with the work, answered in the campaign.
 import { expect } from "@playwright/test";
-import { questionsText } from "#text/questions.ts";
+import { questionsText } from "#text/questions-text.ts";
 import { lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { openFilterFields } from "./screens/browse.ts";

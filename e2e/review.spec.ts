@@ -1,7 +1,7 @@
 // Journeys of looking again at one's own answers, and of the line about the day's work.
 import { expect } from "@playwright/test";
-import { dayText } from "#text/judge.ts";
-import { questionsText } from "#text/questions.ts";
+import { dayText } from "#text/judge-text.ts";
+import { questionsText } from "#text/questions-text.ts";
 import { fitsNarrow, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import { layoutFaults } from "./layout.ts";

@@ -2,11 +2,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { appText } from "#text/app.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { helpText } from "#text/help.ts";
-import { importText } from "#text/import.ts";
-import { navigationText } from "#text/navigation.ts";
+import { appText } from "#text/app-text.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
+import { helpText } from "#text/help-text.ts";
+import { importText } from "#text/import-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
 import { lookAccessible, test } from "./fixtures.ts";
 import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";

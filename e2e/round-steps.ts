@@ -2,7 +2,7 @@
 // and import it.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { judgePanelsText } from "#text/judge.ts";
+import { judgePanelsText } from "#text/judge-text.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";

@@ -1,6 +1,6 @@
 // Journeys of two tabs on one campaign: one judges, the other follows and takes over; nothing is lost or doubled.
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { judgeText } from "#text/judge.ts";
+import { judgeText } from "#text/judge-text.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { axe, test } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";

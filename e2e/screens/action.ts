@@ -1,6 +1,6 @@
 // Page object for the status of an action on any screen.
 import type { Locator, Page } from "@playwright/test";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { button } from "./words.ts";
 
 const { action } = controlsText;

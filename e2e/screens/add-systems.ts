@@ -1,7 +1,7 @@
 // Page object for the screen that adds systems by their outputs.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { controlsText } from "#text/controls.ts";
-import { addSystemsText } from "#text/update.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { addSystemsText } from "#text/update-text.ts";
 import { openingButton } from "./import.ts";
 import { UpdatePreview } from "./update.ts";
 import { button } from "./words.ts";

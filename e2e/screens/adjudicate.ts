@@ -3,8 +3,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { CAUSES, type CauseTag } from "#core/tasks/judging/tags.ts";
-import { judgeText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { JudgingScreen } from "./judging.ts";
 import { ANY, begins, button, like, link } from "./words.ts";
 

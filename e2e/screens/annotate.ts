@@ -2,8 +2,8 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { annotateText } from "#text/annotate.ts";
-import { judgingText } from "#text/judging.ts";
+import { annotateText } from "#text/annotate-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { ANY, button, like, link, plain } from "./words.ts";
 
 const { answer, antecedent, translation, proposal, selection, marks, finished } = annotateText;

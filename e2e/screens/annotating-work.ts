@@ -1,6 +1,6 @@
 // Page object for annotating tokens, for journeys about keys and focus.
 import type { Locator, Page } from "@playwright/test";
-import { annotateText } from "#text/annotate.ts";
+import { annotateText } from "#text/annotate-text.ts";
 import { begins } from "./words.ts";
 import { WorkFrame } from "./work-frame.ts";
 

@@ -1,7 +1,7 @@
 // Page object for Team › Annotators: figures, roles, names and aliases.
 import type { Locator, Page } from "@playwright/test";
-import { annotatorsText } from "#text/annotators.ts";
-import { navigationText } from "#text/navigation.ts";
+import { annotatorsText } from "#text/annotators-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
 import { anyCount, button, link, tab } from "./words.ts";
 
 const { page: pageText, table, dialog, promotion, roleChange } = annotatorsText;

@@ -1,9 +1,9 @@
 // Page object for the parts around every screen: notices on versions, waits, mirror and unsaved work, and error pages.
 import type { Locator, Page } from "@playwright/test";
-import { appErrorsText, appNoticesText, appText } from "#text/app.ts";
-import { browserText, platformText } from "#text/browser.ts";
-import { judgingText } from "#text/judging.ts";
-import { backupText, copiesText } from "#text/session.ts";
+import { appErrorsText, appNoticesText, appText } from "#text/app-text.ts";
+import { browserText, platformText } from "#text/browser-text.ts";
+import { judgingText } from "#text/judging-text.ts";
+import { backupText, copiesText } from "#text/session-text.ts";
 import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { database, shell, version } = appText;

@@ -2,10 +2,10 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { assignText } from "#text/assign.ts";
-import { judgeText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
-import { overviewText } from "#text/overview.ts";
+import { assignText } from "#text/assign-text.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
+import { overviewText } from "#text/overview-text.ts";
 import { begins, button, link, plain, region } from "./words.ts";
 
 const { plan, change } = assignText;

@@ -1,7 +1,7 @@
 // Page object for the numbers of candidates in the form that assigns work.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 
 const { plan } = assignText;
 

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { falseApprovals } from "#core/analysis/audit/audit-tables.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import { CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
-import { reportAuditText, reportExportText } from "#text/report.ts";
+import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { type Downloaded, downloadOf } from "./files.ts";
 import { openResults } from "./results.ts";
 import { ANY, begins, like, link, plain, region } from "./words.ts";

@@ -1,7 +1,7 @@
 // Page object for downloading the whole campaign from the exports of its results.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { controlsText } from "#text/controls.ts";
-import { reportExportText, reportText } from "#text/report.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { reportExportText, reportText } from "#text/report-text.ts";
 import { openResults } from "./results.ts";
 import { button } from "./words.ts";
 

@@ -1,6 +1,6 @@
 // Page object for the dialog that renames a campaign, for the journey about focus.
 import type { Locator, Page } from "@playwright/test";
-import { campaignsDialogsText, campaignsText } from "#text/campaigns.ts";
+import { campaignsDialogsText, campaignsText } from "#text/campaigns-text.ts";
 import { button } from "./words.ts";
 
 const { rename } = campaignsDialogsText;

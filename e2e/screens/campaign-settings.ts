@@ -7,7 +7,7 @@ import {
   REUSE_WORDS,
 } from "#core/campaign/queue/setting-words.ts";
 import type { QueueOrder, ResolutionRule, ReuseAnswers } from "#core/ledger/settings.ts";
-import { settingsText } from "#text/settings.ts";
+import { settingsText } from "#text/settings-text.ts";
 import { openSettings } from "./settings.ts";
 import { begins, button } from "./words.ts";
 

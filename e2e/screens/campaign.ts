@@ -2,18 +2,18 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { annotatorsText } from "#text/annotators.ts";
-import { appCampaignText, appErrorsText } from "#text/app.ts";
-import { assignText } from "#text/assign.ts";
-import { gapSetupText } from "#text/gap-setup.ts";
-import { historyText } from "#text/history.ts";
-import { judgementImportText } from "#text/import.ts";
-import { navigationText } from "#text/navigation.ts";
-import { profileText } from "#text/profile.ts";
-import { settingsText } from "#text/settings.ts";
-import { suiteText } from "#text/suite.ts";
-import { tokensText } from "#text/tokens.ts";
-import { addSystemsText, updateText } from "#text/update.ts";
+import { annotatorsText } from "#text/annotators-text.ts";
+import { appCampaignText, appErrorsText } from "#text/app-text.ts";
+import { assignText } from "#text/assign-text.ts";
+import { gapSetupText } from "#text/gap-setup-text.ts";
+import { historyText } from "#text/history-text.ts";
+import { judgementImportText } from "#text/import-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
+import { profileText } from "#text/profile-text.ts";
+import { settingsText } from "#text/settings-text.ts";
+import { suiteText } from "#text/suite-text.ts";
+import { tokensText } from "#text/tokens-text.ts";
+import { addSystemsText, updateText } from "#text/update-text.ts";
 import { JudgingScreen } from "./judging.ts";
 import { ANY, button, like, link, tab } from "./words.ts";
 

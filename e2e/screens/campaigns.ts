@@ -4,9 +4,9 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
-import { browserText } from "#text/browser.ts";
-import { campaignsDialogsText, campaignsStorageText, campaignsText } from "#text/campaigns.ts";
-import { backupText } from "#text/session.ts";
+import { browserText } from "#text/browser-text.ts";
+import { campaignsDialogsText, campaignsStorageText, campaignsText } from "#text/campaigns-text.ts";
+import { backupText } from "#text/session-text.ts";
 import { ANY, anyCount, button, like, link } from "./words.ts";
 
 const { welcome, demoLinks, list, row, trash, backup } = campaignsText;

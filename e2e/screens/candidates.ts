@@ -1,7 +1,7 @@
 // Page object for the list of candidates, for the journeys of judging.
 import type { Locator, Page } from "@playwright/test";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
-import { browseText } from "#text/browse.ts";
+import { browseText } from "#text/browse-text.ts";
 import { chooseCounted } from "../choosing.ts";
 import { openFilterFields } from "./browse.ts";
 import { button, link, plain } from "./words.ts";

@@ -6,8 +6,8 @@ import {
   WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { noTestText, untestedNote } from "#core/analysis/compare/compare-words.ts";
-import { compareText } from "#text/compare.ts";
-import { navigationText } from "#text/navigation.ts";
+import { compareText } from "#text/compare-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
 import { type Downloaded, downloadBy } from "./files.ts";
 import { FoundCandidates } from "./found-candidates.ts";
 import { ANY, begins, button, like, link, region, tab } from "./words.ts";

@@ -1,7 +1,7 @@
 // Page object for the pivot table.
 import type { Locator, Page } from "@playwright/test";
 import { FILTER_FIELDS, type FieldName } from "#core/campaign/filter/filter-fields.ts";
-import { pivotTableText } from "#text/browse.ts";
+import { pivotTableText } from "#text/browse-text.ts";
 import { Filters } from "./browse.ts";
 import { ANY, button, like } from "./words.ts";
 

@@ -1,7 +1,7 @@
 // Page object for stale and concurrent answers while judging.
 import type { Locator, Page } from "@playwright/test";
-import { judgeText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 
 export class EarlierAnswers {
   /** The note about a judgement on another text, with the differences. */

@@ -1,11 +1,11 @@
 // Page object for sharing work by file: assigning, creating batches, importing judgements, returning a batch.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { assignText } from "#text/assign.ts";
-import { judgementImportText } from "#text/import.ts";
-import { navigationText } from "#text/navigation.ts";
-import { returnText } from "#text/return-work.ts";
-import { changesText } from "#text/session.ts";
-import { updateText } from "#text/update.ts";
+import { assignText } from "#text/assign-text.ts";
+import { judgementImportText } from "#text/import-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
+import { returnText } from "#text/return-work-text.ts";
+import { changesText } from "#text/session-text.ts";
+import { updateText } from "#text/update-text.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { chooseBy, type Downloaded, downloadBy } from "./files.ts";

@@ -1,7 +1,7 @@
 // Page object for all exports of the results, with the methods paragraph.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { JUDGEMENTS_LONG, SILVER } from "#core/io/report/export-files.ts";
-import { reportExportText, reportText } from "#text/report.ts";
+import { reportExportText, reportText } from "#text/report-text.ts";
 import { type Downloaded, downloadBy, downloadOf, openFormats } from "./files.ts";
 import { openResults } from "./results.ts";
 import { button, like, MANY, region } from "./words.ts";

@@ -1,8 +1,8 @@
 // Page object for files on any screen: chosen, imported, downloaded.
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
-import { controlsText } from "#text/controls.ts";
-import { importText } from "#text/import.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { importText } from "#text/import-text.ts";
 import type { Upload } from "../opening-files.ts";
 import { button, IMPORT_IT } from "./words.ts";
 

@@ -1,6 +1,6 @@
 // Page object for the exports of a whole campaign: the folder and the PROTEST database.
 import type { Locator, Page } from "@playwright/test";
-import { campaignExportText } from "#text/report.ts";
+import { campaignExportText } from "#text/report-text.ts";
 import { openResults } from "./results.ts";
 import { button } from "./words.ts";
 

@@ -1,7 +1,7 @@
 // Page object for the candidates to which a linked figure leads, and for their number in the list of candidates.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
-import { browseText } from "#text/browse.ts";
+import { browseText } from "#text/browse-text.ts";
 import { openFilterFields } from "./browse.ts";
 import { begins, like, link, MANY, plain } from "./words.ts";
 

@@ -2,8 +2,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { GAP_MEASURES, gapProgressText } from "#core/analysis/gaps/gap-scores.ts";
 import { GAP_ANSWER_FILES, GAP_SCORE_FILES, GAP_SILVER } from "#core/io/report/gap-files.ts";
-import { gapScoresText } from "#text/gap-scores.ts";
-import { historyText } from "#text/history.ts";
+import { gapScoresText } from "#text/gap-scores-text.ts";
+import { historyText } from "#text/history-text.ts";
 import { type Downloaded, downloadButton, downloadBy } from "./files.ts";
 import { ANY, begins, link, MANY, region, whole } from "./words.ts";
 

@@ -2,9 +2,9 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { gapSetupText } from "#text/gap-setup.ts";
-import { historyText } from "#text/history.ts";
-import { overviewText } from "#text/overview.ts";
+import { gapSetupText } from "#text/gap-setup-text.ts";
+import { historyText } from "#text/history-text.ts";
+import { overviewText } from "#text/overview-text.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { openSettings } from "./settings.ts";
 import { begins, button, link, plain, region } from "./words.ts";

@@ -3,10 +3,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { appErrorsText } from "#text/app.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { gapsText } from "#text/gaps.ts";
-import { judgingNotices, judgingText } from "#text/judging.ts";
+import { appErrorsText } from "#text/app-text.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
+import { gapsText } from "#text/gaps-text.ts";
+import { judgingNotices, judgingText } from "#text/judging-text.ts";
 import { anyCount, begins, button, like, region } from "./words.ts";
 
 const { answer, finished, others, texts, notices } = gapsText;

@@ -1,9 +1,9 @@
 // Page object for the guidelines of a campaign in its settings and in tables.
 import type { Download, Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
-import { controlsText } from "#text/controls.ts";
-import { reportExportText } from "#text/report.ts";
-import { settingsText } from "#text/settings.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { reportExportText } from "#text/report-text.ts";
+import { settingsText } from "#text/settings-text.ts";
 import { openResults } from "./results.ts";
 import { openSettings } from "./settings.ts";
 import { button, plain } from "./words.ts";

@@ -1,7 +1,7 @@
 // Page object for the history of a campaign.
 import type { Locator, Page } from "@playwright/test";
-import { historyText } from "#text/history.ts";
-import { changesText } from "#text/session.ts";
+import { historyText } from "#text/history-text.ts";
+import { changesText } from "#text/session-text.ts";
 import { openSettings } from "./settings.ts";
 import { ANY, button, like } from "./words.ts";
 

@@ -1,8 +1,8 @@
 // Page object for the preview of imported judgements, and the imports so far.
 import type { Locator, Page } from "@playwright/test";
-import { judgementImportText } from "#text/import.ts";
-import { navigationText } from "#text/navigation.ts";
-import { updateText } from "#text/update.ts";
+import { judgementImportText } from "#text/import-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
+import { updateText } from "#text/update-text.ts";
 import { ANY, button, like, link, tab } from "./words.ts";
 
 const { merge, preview, section, soFar } = judgementImportText;

@@ -1,11 +1,11 @@
 // Page object for the import: reading, refused and ready files, a known campaign, a backup.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { controlsText } from "#text/controls.ts";
-import { importText, judgementImportText } from "#text/import.ts";
-import { metricsText } from "#text/metrics.ts";
-import { addSystemsText, updateText } from "#text/update.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { importText, judgementImportText } from "#text/import-text.ts";
+import { metricsText } from "#text/metrics-text.ts";
+import { addSystemsText, updateText } from "#text/update-text.ts";
 import { ANY, anyCount, button, IMPORT_IT, like, READY_TO_IMPORT } from "./words.ts";
 
 const { ready, refused, facts, settings, existingCopy, backup } = importText;

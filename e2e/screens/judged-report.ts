@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { REPEAT_CHECK } from "#core/io/report/export-files.ts";
-import { reportAgreementText, reportText } from "#text/report.ts";
+import { reportAgreementText, reportText } from "#text/report-text.ts";
 import { begins, whole } from "./words.ts";
 
 const { disagreements, repeats } = reportAgreementText;

@@ -1,8 +1,8 @@
 // Page object for fixing an alignment while judging: marked words, the bar below the texts, the menu of a word.
 import type { Locator, Page } from "@playwright/test";
-import { controlsText } from "#text/controls.ts";
-import { judgeText } from "#text/judge.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import { button, plain } from "./words.ts";
 
 const { fixing, linkMenu } = judgeText;

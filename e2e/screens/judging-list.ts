@@ -1,6 +1,6 @@
 // Page object for the number of candidates in the list of the judging screen.
 import type { Locator, Page } from "@playwright/test";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 
 export class JudgingList {
   /** The number of listed candidates. */

@@ -1,7 +1,7 @@
 // Page object for the menu under the annotator's name.
 import type { Locator, Page } from "@playwright/test";
-import { judgeText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { button } from "./words.ts";
 
 export class JudgingMenu {

@@ -1,8 +1,8 @@
 // Page object for the panels of the judging screen: queue, history, guidelines, keys.
 import type { Locator, Page } from "@playwright/test";
 import { ofAll } from "#core/base/number-words.ts";
-import { judgePanelsText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgePanelsText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { ANY, begins, like } from "./words.ts";
 
 const { keys } = judgePanelsText;

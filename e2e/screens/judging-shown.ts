@@ -1,6 +1,6 @@
 // Reads everything that the judging screen shows as text, including parts behind a dialog, which roles do not find.
-import { judgeText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import type { JudgingScreen } from "./judging.ts";
 
 const PARTS = [judgeText.texts.label, judgeText.questions.label, judgingText.footer.label];

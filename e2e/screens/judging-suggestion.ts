@@ -1,6 +1,6 @@
 // Page object for the answer that is suggested for an equal translation.
 import type { Locator, Page } from "@playwright/test";
-import { judgeText } from "#text/judge.ts";
+import { judgeText } from "#text/judge-text.ts";
 import { ANY, button, like, plain } from "./words.ts";
 
 const { suggestion } = judgeText;

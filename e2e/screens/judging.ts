@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
-import { judgeText, reviewText } from "#text/judge.ts";
-import { judgingNotices, judgingText } from "#text/judging.ts";
+import { judgeText, reviewText } from "#text/judge-text.ts";
+import { judgingNotices, judgingText } from "#text/judging-text.ts";
 import { AlignmentFixing } from "./judging-fixing.ts";
 import { GroupsPanel } from "./judging-groups.ts";
 import {

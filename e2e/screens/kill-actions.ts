@@ -1,11 +1,11 @@
 // Page object for the actions of the kill test: assigning, importing, restoring, and the report of a loss.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { assignText } from "#text/assign.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { importText, judgementImportText } from "#text/import.ts";
-import { overviewText } from "#text/overview.ts";
-import { backupText, copiesText } from "#text/session.ts";
-import { updateText } from "#text/update.ts";
+import { assignText } from "#text/assign-text.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
+import { importText, judgementImportText } from "#text/import-text.ts";
+import { overviewText } from "#text/overview-text.ts";
+import { backupText, copiesText } from "#text/session-text.ts";
+import { updateText } from "#text/update-text.ts";
 import type { Upload } from "../opening-files.ts";
 import { ANY, begins, button, like, oneOf } from "./words.ts";
 

@@ -1,11 +1,11 @@
 // Page object for the screen that makes a suite from a text and its translations.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { browseText } from "#text/browse.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { controlsText } from "#text/controls.ts";
-import { importText } from "#text/import.ts";
-import { makeText } from "#text/make.ts";
-import { addSystemsText, updateText } from "#text/update.ts";
+import { browseText } from "#text/browse-text.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { importText } from "#text/import-text.ts";
+import { makeText } from "#text/make-text.ts";
+import { addSystemsText, updateText } from "#text/update-text.ts";
 import type { Upload } from "../opening-files.ts";
 import { button, link } from "./words.ts";
 

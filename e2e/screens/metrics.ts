@@ -2,10 +2,10 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { whatSystemsShow } from "#core/analysis/metrics/correlate-tables.ts";
 import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
-import { controlsText } from "#text/controls.ts";
-import { historyText } from "#text/history.ts";
-import { metricsDisagreementText, metricsText } from "#text/metrics.ts";
-import { updateText } from "#text/update.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { historyText } from "#text/history-text.ts";
+import { metricsDisagreementText, metricsText } from "#text/metrics-text.ts";
+import { updateText } from "#text/update-text.ts";
 import { chooseBy, type Downloaded, downloadBy } from "./files.ts";
 import { FoundCandidates } from "./found-candidates.ts";
 import { openResults } from "./results.ts";

@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
-import { annotatorsText } from "#text/annotators.ts";
-import { overviewText } from "#text/overview.ts";
+import { annotatorsText } from "#text/annotators-text.ts";
+import { overviewText } from "#text/overview-text.ts";
 import { ANY, anyCount, like, link, plain } from "./words.ts";
 
 const { attention, nextStep, orphaned, progress, stateTable, systemTable } = overviewText;

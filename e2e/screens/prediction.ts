@@ -1,8 +1,8 @@
 // Page object for the scorer of the pronoun prediction task: files, scores, confusion matrix, list of gaps.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { GRAINS } from "#core/analysis/prediction/prediction.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { predictionText } from "#text/prediction.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { type Chosen, chooseBy, downloadBy } from "./files.ts";
 import { ANY, begins, button, like, link, MANY, region } from "./words.ts";
 

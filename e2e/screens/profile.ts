@@ -1,6 +1,6 @@
 // Page object for the editor of matching rules.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { profileText } from "#text/profile.ts";
+import { profileText } from "#text/profile-text.ts";
 import { chooseProfile } from "./import.ts";
 import { button, link, plain } from "./words.ts";
 

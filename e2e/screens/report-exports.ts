@@ -1,8 +1,8 @@
 // Page object for journeys that only check that the results and the buttons of their exports are shown.
 import type { Locator, Page } from "@playwright/test";
 import { JUDGEMENTS_LONG } from "#core/io/report/export-files.ts";
-import { controlsText } from "#text/controls.ts";
-import { reportExportText, reportText } from "#text/report.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { reportExportText, reportText } from "#text/report-text.ts";
 import { openResults } from "./results.ts";
 
 const { contents, file } = controlsText.download;

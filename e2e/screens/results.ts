@@ -1,7 +1,7 @@
 // Page object for the tab Results: its sub-tabs, and the filter that they share.
 import type { Locator, Page } from "@playwright/test";
-import { navigationText } from "#text/navigation.ts";
-import { reportText } from "#text/report.ts";
+import { navigationText } from "#text/navigation-text.ts";
+import { reportText } from "#text/report-text.ts";
 import { button, link, plain, region, tab } from "./words.ts";
 
 type SubTab =

@@ -4,9 +4,9 @@ import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { progressParts } from "#core/campaign/outcomes/progress.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { overviewText } from "#text/overview.ts";
-import { reportText } from "#text/report.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
+import { overviewText } from "#text/overview-text.ts";
+import { reportText } from "#text/report-text.ts";
 import { link } from "./words.ts";
 
 const { stateTable } = overviewText;

@@ -1,7 +1,7 @@
 // Page object for the review of one's own answers.
 import type { Locator, Page } from "@playwright/test";
 import type { Review } from "#core/tasks/judging/review.ts";
-import { reviewText } from "#text/judge.ts";
+import { reviewText } from "#text/judge-text.ts";
 import { link } from "./words.ts";
 
 export class ReviewScreen {

@@ -1,6 +1,6 @@
 // Finds the notice about a database that was lost and recovered from the mirror.
 import type { Locator, Page } from "@playwright/test";
-import { copiesText } from "#text/session.ts";
+import { copiesText } from "#text/session-text.ts";
 
 /** The notice that a number of campaigns was recovered from the mirror after the database was lost. */
 export function databaseRecovered(page: Page, campaigns: number): Locator {

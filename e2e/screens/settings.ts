@@ -1,7 +1,7 @@
 // Opens the sub-tabs of a campaign's settings.
 import { expect, type Page } from "@playwright/test";
-import { judgingText } from "#text/judging.ts";
-import { navigationText } from "#text/navigation.ts";
+import { judgingText } from "#text/judging-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
 import { ANY, like, link, tab } from "./words.ts";
 
 const { subTab, subTabs } = navigationText;

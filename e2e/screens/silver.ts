@@ -1,7 +1,7 @@
 // Page object for silver references in the settings and while judging.
 import type { Locator, Page } from "@playwright/test";
-import { judgeText } from "#text/judge.ts";
-import { settingsText } from "#text/settings.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { settingsText } from "#text/settings-text.ts";
 import { button, region } from "./words.ts";
 
 const { silver } = settingsText;

@@ -1,10 +1,10 @@
 // Page object for assigning tokens to annotate and importing the annotations.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { annotatorsText } from "#text/annotators.ts";
-import { assignText } from "#text/assign.ts";
-import { judgementImportText } from "#text/import.ts";
-import { returnText } from "#text/return-work.ts";
-import { updateText } from "#text/update.ts";
+import { annotatorsText } from "#text/annotators-text.ts";
+import { assignText } from "#text/assign-text.ts";
+import { judgementImportText } from "#text/import-text.ts";
+import { returnText } from "#text/return-work-text.ts";
+import { updateText } from "#text/update-text.ts";
 import type { Upload } from "../opening-files.ts";
 import { downloaded, openReturned } from "../round-steps.ts";
 import { ANY, button, like } from "./words.ts";

@@ -1,6 +1,6 @@
 // Page object for the targets of a suite: pronoun forms, categories and wanted numbers.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { tokensPlanText } from "#text/tokens.ts";
+import { tokensPlanText } from "#text/tokens-text.ts";
 import { button } from "./words.ts";
 
 const { forms, categories, faults, past, save } = tokensPlanText;

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { NO_TOKEN_SHARED } from "#core/analysis/agreement/annotation-agreement.ts";
 import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/concordance.ts";
-import { tokensBalanceText, tokensCorpusText, tokensText } from "#text/tokens.ts";
+import { tokensBalanceText, tokensCorpusText, tokensText } from "#text/tokens-text.ts";
 import type { Upload } from "../opening-files.ts";
 import { AnnotateScreen } from "./annotate.ts";
 import { pick } from "./make.ts";

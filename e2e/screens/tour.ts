@@ -1,6 +1,6 @@
 // Page object for the tour of the judging screen.
 import type { Locator, Page } from "@playwright/test";
-import { judgePanelsText } from "#text/judge.ts";
+import { judgePanelsText } from "#text/judge-text.ts";
 import { button } from "./words.ts";
 
 const { tour } = judgePanelsText;

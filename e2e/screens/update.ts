@@ -1,7 +1,7 @@
 // Page object for updating a campaign from files, with the preview.
 import type { Locator, Page } from "@playwright/test";
-import { judgementImportText } from "#text/import.ts";
-import { updateText } from "#text/update.ts";
+import { judgementImportText } from "#text/import-text.ts";
+import { updateText } from "#text/update-text.ts";
 import { ANY, button, like, link } from "./words.ts";
 
 const { after, differences, judgements, preview, refused, texts, verdicts } = updateText;

@@ -1,8 +1,8 @@
 // Builds the text patterns of page objects: whole labels, sentences in parts, and texts with unknown parts.
 import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { importText } from "#text/import.ts";
-import { navigationText } from "#text/navigation.ts";
+import { importText } from "#text/import-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
 
 /** Placeholder for any text in an argument of `like`. */
 export const ANY = "\u0001";

@@ -1,8 +1,8 @@
 // Page object for the frame of task screens: judging, gap filling, annotating.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { controlsText } from "#text/controls.ts";
-import { judgingNotices, judgingText } from "#text/judging.ts";
-import { navigationText } from "#text/navigation.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { judgingNotices, judgingText } from "#text/judging-text.ts";
+import { navigationText } from "#text/navigation-text.ts";
 import { ANY, begins, button, like, link, tab } from "./words.ts";
 
 const { annotatorForm, footer, header, readOnly } = judgingText;

@@ -1,6 +1,6 @@
 // Journey of two members who share a computer: each works under their own name.
 import { expect } from "@playwright/test";
-import { appCampaignText } from "#text/app.ts";
+import { appCampaignText } from "#text/app-text.ts";
 import { lookAccessibleIfLong } from "../fixtures.ts";
 import { readStored } from "../stored.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";

@@ -11,7 +11,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { CandidatesScreen } from "#features/browse/candidates-screen.tsx";
 import { OverviewScreen } from "#features/overview/overview-screen.tsx";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
-import { writeSetting } from "#storage/settings.ts";
+import { writeSetting } from "#storage/stored-settings.ts";
 import {
   changedLine,
   smallId,

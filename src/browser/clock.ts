@@ -1,7 +1,7 @@
 // Reads clocks, and writes times in words.
 
 import { utcTime } from "#core/base/utc-time.ts";
-import { browserPartsText, browserText } from "#text/browser.ts";
+import { browserPartsText, browserText } from "#text/browser-text.ts";
 
 /**
  * The current time in ISO 8601, UTC, with milliseconds. Always within the years 0 to 9999, even if the computer's clock

@@ -1,6 +1,6 @@
 // Gives data to the person: files, pictures, the automatic backup, and the clipboard.
 
-import { browserPartsText, browserText } from "#text/browser.ts";
+import { browserPartsText, browserText } from "#text/browser-text.ts";
 
 /** Media types of downloads. */
 export const MEDIA_TYPES = {

@@ -1,7 +1,7 @@
 // Reads which files and folders the user dropped or picked. The contents are read later.
 
 import { INPUT_LIMITS, isOperatingSystemFile } from "#core/io/input-limits.ts";
-import type { FileToOpen } from "#workers/read-files.ts";
+import type { FileToOpen } from "#workers/read-opened-files.ts";
 
 export type { FileToOpen };
 

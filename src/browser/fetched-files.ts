@@ -2,7 +2,7 @@
 
 import { waitFor } from "#browser/bounded-wait.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { browserPartsText } from "#text/browser.ts";
+import { browserPartsText } from "#text/browser-text.ts";
 
 /** The files of `folder` (an address relative to the page, without a final `/`). Rejects if one of them is missing. */
 export async function fetchFiles(

@@ -5,7 +5,7 @@ import { navigatorPart } from "#browser/platform.ts";
 import { type Client, startClient } from "#browser/worker-connection.ts";
 import { once } from "#core/base/once.ts";
 import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
-import { browserPartsText } from "#text/browser.ts";
+import { browserPartsText } from "#text/browser-text.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
 
 export type MirrorClient = Client<MirrorWorker>;

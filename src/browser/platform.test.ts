@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { platformText } from "#text/browser.ts";
+import { platformText } from "#text/browser-text.ts";
 import {
   hideBrokenParts,
   missingEssentials,

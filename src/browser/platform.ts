@@ -1,6 +1,6 @@
 // Finds what the browser lacks, and wraps what differs between browsers.
 
-import { platformText } from "#text/browser.ts";
+import { platformText } from "#text/browser-text.ts";
 
 /** Parts without which Referee does not work. */
 export type Essential = "database" | "workers" | "random";

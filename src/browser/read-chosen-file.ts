@@ -5,7 +5,7 @@ import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, withWarnings } from "#core/base/problem.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { browserPartsText } from "#text/browser.ts";
+import { browserPartsText } from "#text/browser-text.ts";
 
 const text = browserPartsText.chosenFile;
 

@@ -2,7 +2,7 @@
 // needs it.
 
 import { onceAnswered } from "#core/base/once.ts";
-import { browserPartsText } from "#text/browser.ts";
+import { browserPartsText } from "#text/browser-text.ts";
 
 const text = browserPartsText.serverFile;
 

@@ -3,7 +3,7 @@
 
 import { proxy, wrap } from "comlink";
 import { beginWait, type Service, type Wait } from "#browser/bounded-wait.ts";
-import { browserPartsText } from "#text/browser.ts";
+import { browserPartsText } from "#text/browser-text.ts";
 import { PlatformMissing } from "./platform.ts";
 
 const text = browserPartsText.worker;

@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef, useState } from "re
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { shownKey } from "#core/tasks/presses.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { Kbd } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { HAND_OVER_EVENT } from "./use-task-session.ts";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
 import { InHeader } from "#ui/page-frame.tsx";

@@ -10,7 +10,7 @@ import { shownKey } from "#core/tasks/presses.ts";
 import type { GuidelineSection } from "#core/tasks/task.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { StateSign, type StateSignProps } from "#ui/bars.tsx";
 import { Button, buttonClass, Kbd } from "#ui/button.tsx";
 import { VirtualRows } from "#ui/data-table.tsx";

@@ -12,7 +12,7 @@ import {
   statesAdjudicator,
 } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";

@@ -2,7 +2,7 @@
 
 import type { ReactNode, Ref } from "react";
 import { shownKey } from "#core/tasks/presses.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { Button } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
 

@@ -19,14 +19,14 @@ import { useStore } from "zustand";
 import { formatNumber } from "#core/base/number-words.ts";
 import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/campaign/queue/preferences.ts";
 import { shownKey } from "#core/tasks/presses.ts";
-import { readSetting, writeSetting } from "#storage/settings.ts";
-import { judgingText } from "#text/judging.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { AppHeader } from "./app-header.tsx";
-import type { TaskPanel } from "./task/commands.ts";
+import type { TaskPanel } from "./task/task-commands.ts";
 import type { TaskSession } from "./task/task-session.ts";
 import type { WriterSeat } from "./task-screen.tsx";
 

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { copyText } from "#browser/download-file.ts";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 
 const words = controlsText.copying;

@@ -1,7 +1,7 @@
 // Draws the choice of the denominator of accuracy, which is kept in the address.
 
 import { DENOMINATORS, type Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { reportText } from "#text/report.ts";
+import { reportText } from "#text/report-text.ts";
 import { ChoiceSwitch } from "#ui/field.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useAddressChoice } from "#workspace/campaign/use-choice.ts";

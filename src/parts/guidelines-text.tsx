@@ -2,8 +2,12 @@
 
 import { lazy, Suspense } from "react";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { guidelinesFor, type IllustratedSection, VERDICT_WORDS } from "#core/tasks/judging/guidelines.ts";
-import { judgingText } from "#text/judging.ts";
+import {
+  guidelinesFor,
+  type IllustratedSection,
+  VERDICT_WORDS,
+} from "#core/tasks/judging/judging-guidelines.ts";
+import { judgingText } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Loaded with the Markdown parser on demand, because only campaigns with their own guidelines need it. */

@@ -6,7 +6,7 @@ import type { CandidateKey, Reply } from "#core/ledger/event.ts";
 import type { AskedQuery } from "#core/ledger/queries.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
-import { questionsText } from "#text/questions.ts";
+import { questionsText } from "#text/questions-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

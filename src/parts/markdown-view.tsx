@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from "react";
 import type { Block, Heading, Inline } from "#core/suite/markdown.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { Rich } from "#ui/rich.tsx";
 
 function Link({ address, isWeb, isPicture, content }: Extract<Inline, { kind: "link" }>) {

@@ -3,7 +3,7 @@
 import { useMemo, useState } from "react";
 import { type Category, fullCategoryName } from "#core/suite/category.ts";
 import { type GuidelinePart, readGuidelineParts } from "#core/suite/guideline-parts.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { MarkdownBlocks } from "./markdown-view.tsx";
 
 /** Renders a collapsed part only when it is opened, because guidelines can be as long as a book. */

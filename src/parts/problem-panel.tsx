@@ -1,7 +1,7 @@
 // Lists problems with their positions in files, and copies them all.
 
 import { type Problem, placeOf, shownProblems } from "#core/base/problem.ts";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { CopyButton } from "./copy-button.tsx";
 
 const text = controlsText.problems;

@@ -15,7 +15,7 @@ import {
   type Sqlite,
   type SqlValue,
   sqlName,
-} from "#core/io/protest/database.ts";
+} from "#core/io/protest/protest-database.ts";
 import { hasSharedPages, pageSize } from "#core/io/protest/read/check-header.ts";
 
 type Database = initSqlJs.Database;

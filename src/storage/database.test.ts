@@ -11,7 +11,7 @@ import { addLedger, appendEvents, readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { listCampaigns } from "./campaign-list.ts";
 import { beforeClosing, databaseState, watchDatabase } from "./database.ts";
-import { readReplica } from "./settings.ts";
+import { readReplica } from "./stored-settings.ts";
 
 const fixtures = resolve(import.meta.dirname, "fixtures");
 type Rows = Record<string, object[]>;

@@ -5,7 +5,6 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign, eraseCampaignIf } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
-import { readBrowserSettings, restoreSettings, writeSetting } from "#storage/settings.ts";
 import {
   appendToStored,
   insertRecovered,
@@ -17,6 +16,7 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { readCampaignRecord, updateCampaign } from "./campaign-list.ts";
 import { setWriteObserver, type WriteObserver } from "./database.ts";
 import { startNewLog } from "./stored-copy.ts";
+import { readBrowserSettings, restoreSettings, writeSetting } from "./stored-settings.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";
 const ID = "00000000-0000-4000-8000-0000000000aa";

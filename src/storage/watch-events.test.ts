@@ -3,10 +3,10 @@ import { expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
-import { writeSetting } from "#storage/settings.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import { watchWrites } from "./ledgers.ts";
+import { writeSetting } from "./stored-settings.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
 const LEDGER = smallLedger();

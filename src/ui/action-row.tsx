@@ -1,7 +1,7 @@
 // Draws a row of actions with what happened last or how far a computation is.
 
 import { type ReactNode, useState } from "react";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { ProgressBar } from "./bars.tsx";
 import { Button } from "./button.tsx";
 

@@ -1,6 +1,6 @@
 // Draws progress and shares as bars, and the sign of a state.
 
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 
 /** Draws the bar. `share`: from 0 to 1. */
 export function ProgressBar({ share, label }: { readonly share: number; readonly label: string }) {

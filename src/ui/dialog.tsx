@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { Button } from "./button.tsx";
 
 interface DialogProps {

@@ -1,7 +1,7 @@
 // Draws downloads in groups of a description list, with descriptions next to the buttons. Each group has one usual format.
 
 import type { ReactNode } from "react";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Menu } from "#ui/menu.tsx";
 

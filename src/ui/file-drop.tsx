@@ -2,7 +2,7 @@
 // has two of these components, the component that is not the fallback gets the files.
 
 import { useEffect, useState } from "react";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 
 export interface FileDropProps {
   /** Shown while files are over the window. */

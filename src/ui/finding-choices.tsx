@@ -1,7 +1,7 @@
 // Shows problems that concern whole files, with options for each, and one button to read the files again.
 
 import { useId, useState } from "react";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { Button } from "#ui/button.tsx";
 
 const text = controlsText.findings;

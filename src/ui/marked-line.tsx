@@ -2,7 +2,7 @@
 // buttons.
 
 import { Fragment, type ReactNode } from "react";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 
 type MarkKind = "pronoun" | "antecedent";
 

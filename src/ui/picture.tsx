@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import type { Drawing, Shape, Tone } from "#core/plots/drawing.ts";
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { Button, SMALL } from "./button.tsx";
 
 const STROKE: Readonly<Record<Tone, string>> = {

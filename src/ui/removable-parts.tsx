@@ -1,6 +1,6 @@
 // Lists the parts of a selection, each with a button that removes it, and one button that removes all.
 
-import { controlsText } from "#text/controls.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 
 interface RemovablePartsProps {

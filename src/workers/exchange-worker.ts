@@ -28,10 +28,10 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, unpackLedger } from "#core/ledger/packed-events.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
-import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { type ChosenSystems, namedSystems, previewSystems } from "./internal/added-systems.ts";
 import { previewSources, startFrom } from "./internal/started-suite.ts";
 import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
+import { type FileToOpen, readFiles } from "./read-opened-files.ts";
 
 type PageIntakeOptions = Omit<IntakeOptions, "startEngine" | "progress" | "onProgress" | "systems"> & {
   /** Null = the files are sorted by what they contain. */

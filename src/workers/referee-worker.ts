@@ -18,8 +18,8 @@ import { type PackedBackup, packReadableBackup } from "#core/io/open/check-writt
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { type FileToOpen, readFiles } from "#workers/read-files.ts";
 import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
+import { type FileToOpen, readFiles } from "./read-opened-files.ts";
 
 /**
  * The current import. Texts of opened files stay in the worker until the campaign is imported; the page gets only

@@ -1,8 +1,8 @@
 // Shows why the app cannot start. Uses no library, because the cause may be a library.
 
 import type { Essential } from "#browser/platform.ts";
-import { appStartText } from "#text/app.ts";
-import { platformText } from "#text/browser.ts";
+import { appStartText } from "#text/app-text.ts";
+import { platformText } from "#text/browser-text.ts";
 
 const text = appStartText;
 

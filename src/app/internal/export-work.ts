@@ -5,7 +5,7 @@ import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { databaseState } from "#storage/database.ts";
 import { readRawRows } from "#storage/raw-rows.ts";
-import { appErrorsText } from "#text/app.ts";
+import { appErrorsText } from "#text/app-text.ts";
 import { downloadBackup, downloadMirror } from "#workspace/backup/back-up.ts";
 
 /** Exports everything. Resolves to a sentence with the file's name. */

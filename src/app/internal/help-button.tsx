@@ -1,7 +1,7 @@
 // Draws the button that opens the help. It is in the header of every screen.
 
 import { lazy, Suspense, useCallback, useState } from "react";
-import { appText } from "#text/app.ts";
+import { appText } from "#text/app-text.ts";
 
 const HelpDialog = lazy(async () => ({ default: (await import("./help-dialog.tsx")).HelpDialog }));
 

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { useStore } from "zustand";
 import { probeLocks } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { appNoticesText } from "#text/app.ts";
+import { appNoticesText } from "#text/app-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
@@ -27,7 +27,7 @@ export function MoreNotices() {
 const text = appNoticesText.secondCopy;
 
 async function dismissNotice(): Promise<void> {
-  const { dismissMissing } = await import("#workspace/mirror/inventory.ts");
+  const { dismissMissing } = await import("#workspace/mirror/mirror-inventory.ts");
   await dismissMissing();
 }
 

@@ -1,7 +1,7 @@
 // Says that an address has no page, with a link back.
 
 import { Link, useLocation, useParams } from "react-router";
-import { appErrorsText } from "#text/app.ts";
+import { appErrorsText } from "#text/app-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 

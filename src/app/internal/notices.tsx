@@ -6,7 +6,7 @@ import { useStore } from "zustand";
 import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version.ts";
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, finishWriting, watchDatabaseState } from "#storage/database.ts";
-import { appText } from "#text/app.ts";
+import { appText } from "#text/app-text.ts";
 import { retryUnsaved, unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { isTaskAddress, Notice } from "./notice.tsx";

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from "react";
 import { useStore } from "zustand";
 import { overdueServices, type Service, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, watchDatabaseState } from "#storage/database.ts";
-import { appNoticesText } from "#text/app.ts";
+import { appNoticesText } from "#text/app-text.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { Notice } from "./notice.tsx";
 

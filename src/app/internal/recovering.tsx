@@ -1,6 +1,6 @@
 // Says, before the first screen, how many campaigns are being recovered from the mirror.
 
-import { appText } from "#text/app.ts";
+import { appText } from "#text/app-text.ts";
 
 const text = appText.restoring;
 

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Link, Outlet, useLocation, useNavigationType } from "react-router";
 import { watchSizes } from "#browser/platform.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { appText } from "#text/app.ts";
+import { appText } from "#text/app-text.ts";
 import { HeaderSlotsContext } from "#ui/page-frame.tsx";
 import { HelpButton } from "./help-button.tsx";
 import { Notices } from "./notices.tsx";

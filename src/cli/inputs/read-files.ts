@@ -11,7 +11,7 @@ import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { readParallel } from "#core/exchange/add-systems/read-input-files.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { INPUT_LIMITS, isOperatingSystemFile, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
-import type { Sqlite } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/protest-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { ParallelFiles } from "./options.ts";
 

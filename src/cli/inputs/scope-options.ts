@@ -5,7 +5,7 @@ import { isWrong, type Wrong, wrong } from "#cli/output/printed.ts";
 import type { RequestedSystemsAndCategories, ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
-import { type AptSettings, checkAptItems } from "#core/analysis/metrics/apt/settings.ts";
+import { type AptSettings, checkAptItems } from "#core/analysis/metrics/apt/apt-settings.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/measure-items.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import { composedName, findEqualName } from "#core/base/name.ts";

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
-import { workbook } from "#tools/testing/tables/spreadsheet.ts";
+import { workbook } from "#tools/testing/tables/spreadsheet-bytes.ts";
 
 const folder = new TestFolder();
 afterAll(() => folder.remove());

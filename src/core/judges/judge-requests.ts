@@ -21,7 +21,7 @@ import {
 } from "#core/campaign/view/candidate-view.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
-import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
+import { guidelinesFor } from "#core/tasks/judging/judging-guidelines.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 

@@ -12,7 +12,7 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallWriter } from "#tools/testing/campaigns/later-events.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import {
   currentCampaign,
   smallId,

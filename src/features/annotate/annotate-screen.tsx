@@ -19,7 +19,10 @@ import {
   tokensToAnnotate,
   unconfirmedTokens,
 } from "#core/suite-building/targets/concordance.ts";
-import { ANNOTATION_GUIDELINES, ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
+import {
+  ANNOTATION_GUIDELINES,
+  ANNOTATION_GUIDELINES_VERSION,
+} from "#core/tasks/annotation/annotation-guidelines.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { enterLinks } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
@@ -44,8 +47,8 @@ import {
   useTaskFrame,
   Workbench,
 } from "#judging/workbench.tsx";
-import { annotateText } from "#text/annotate.ts";
-import { judgingText } from "#text/judging.ts";
+import { annotateText } from "#text/annotate-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { type ButtonKind, buttonClass } from "#ui/button.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -54,6 +57,7 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.ts";
 import { AnnotateAnswers } from "./internal/annotate-answers.tsx";
+import { AnnotationControls, useAnnotating } from "./internal/annotate-controls.tsx";
 import { AnnotateOthers } from "./internal/annotate-others.tsx";
 import { AnnotateTexts } from "./internal/annotate-texts.tsx";
 import { annotateView, annotationInShort } from "./internal/annotate-view.ts";
@@ -66,7 +70,6 @@ import {
 } from "./internal/annotation-commands.ts";
 import { AnnotationSession } from "./internal/annotation-session.ts";
 import { fixedPart, offersWithDigits } from "./internal/antecedent-commands.ts";
-import { AnnotationControls, useAnnotating } from "./internal/controls.tsx";
 import { othersAnnotations, othersSpans } from "./internal/others-annotations.ts";
 
 const text = annotateText.notPlanned;

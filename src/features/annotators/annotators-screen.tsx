@@ -16,7 +16,7 @@ import {
   annotatorRows,
   annotatorsTable,
 } from "#parts/annotator-figures.ts";
-import { annotatorsText } from "#text/annotators.ts";
+import { annotatorsText } from "#text/annotators-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -1,7 +1,7 @@
 // Shows the screen that assigns candidates and tokens to annotators, and lists earlier assignments.
 
 import { useSearchParams } from "react-router";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";

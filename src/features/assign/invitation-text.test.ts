@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 
 const { body } = assignText.invitation;
 

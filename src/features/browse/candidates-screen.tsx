@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
-import { browseText, pivotTableText } from "#text/browse.ts";
+import { browseText, pivotTableText } from "#text/browse-text.ts";
 import { nounOfItems } from "#workspace/campaign/audience.ts";
 import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";

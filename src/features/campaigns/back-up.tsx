@@ -9,7 +9,7 @@ import { navigatorPart } from "#browser/platform.ts";
 import { askToProtectStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { databases } from "#storage/database.ts";
-import { campaignsStorageText, campaignsText } from "#text/campaigns.ts";
+import { campaignsStorageText, campaignsText } from "#text/campaigns-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import {

@@ -11,10 +11,10 @@ import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progre
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { erasedAfter } from "#storage/erase.ts";
-import { watchSetting } from "#storage/settings.ts";
-import { campaignsText } from "#text/campaigns.ts";
-import { questionsText } from "#text/questions.ts";
-import { backupText } from "#text/session.ts";
+import { watchSetting } from "#storage/stored-settings.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
+import { questionsText } from "#text/questions-text.ts";
+import { backupText } from "#text/session-text.ts";
 import { StackedBar } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
@@ -22,7 +22,7 @@ import { isAnnotatorsBrowser, isAnnotatorsWork } from "#workspace/campaign/audie
 import { useUnopened } from "#workspace/campaign/opened-replies.ts";
 import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import { AutoBackupLine, BackUpEverything, backUp, StorageLine } from "./back-up.tsx";
-import { restoreCampaign, trashCampaign } from "./change-campaign.ts";
+import { restoreCampaign, trashCampaign } from "./change-listed-campaign.ts";
 import { DemoLinks, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
 
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { useStore } from "zustand";
 import { errorMessage } from "#core/base/message-text.ts";
 import { type ListedCampaign, watchCampaigns } from "#storage/campaign-list.ts";
-import { campaignsText } from "#text/campaigns.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { DEMO_LINKS, DropFiles, OpenFilesButtons, OtherLinks } from "./open-files.tsx";

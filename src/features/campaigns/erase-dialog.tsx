@@ -2,11 +2,11 @@
 
 import { type FormEvent, useState } from "react";
 import { errorMessage } from "#core/base/message-text.ts";
-import { campaignsDialogsText } from "#text/campaigns.ts";
+import { campaignsDialogsText } from "#text/campaigns-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
-import { eraseForGood } from "./change-campaign.ts";
+import { eraseForGood } from "./change-listed-campaign.ts";
 import type { RecordDialogProps } from "./rename-dialog.tsx";
 
 const text = campaignsDialogsText.erase;

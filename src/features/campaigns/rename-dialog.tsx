@@ -3,11 +3,11 @@
 import { type FormEvent, useState } from "react";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { CampaignRecord } from "#storage/database.ts";
-import { campaignsDialogsText } from "#text/campaigns.ts";
+import { campaignsDialogsText } from "#text/campaigns-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";
-import { renameCampaign } from "./change-campaign.ts";
+import { renameCampaign } from "./change-listed-campaign.ts";
 
 const text = campaignsDialogsText.rename;
 

@@ -1,6 +1,6 @@
 // Shows one example on the welcome page, drawn as on the judging screen.
 
-import { campaignsText } from "#text/campaigns.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 
 const text = campaignsText.welcomeExample;

@@ -26,7 +26,7 @@ import { serializeCompareJson } from "#core/io/report/figures-json.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { DenominatorSwitch } from "#parts/denominator-switch.tsx";
-import { compareText } from "#text/compare.ts";
+import { compareText } from "#text/compare-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";

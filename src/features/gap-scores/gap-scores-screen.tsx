@@ -10,7 +10,7 @@ import {
   unlistedText,
 } from "#core/analysis/gaps/gap-scores.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
-import { gapScoresText } from "#text/gap-scores.ts";
+import { gapScoresText } from "#text/gap-scores-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";

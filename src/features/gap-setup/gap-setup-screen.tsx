@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import { referenceClasses } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapTask, shippedLabels } from "#core/tasks/gap-filling/labels.ts";
-import { gapSetupText } from "#text/gap-setup.ts";
+import { gapSetupText } from "#text/gap-setup-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";

@@ -5,7 +5,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
+import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/gap-guidelines.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -14,7 +14,7 @@ import {
   labelsInWords,
   OTHER,
 } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
+import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/gap-guidelines.ts";
 import { type GapTask, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { announceOffer, isEverythingChosen, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
@@ -47,12 +47,11 @@ import {
   useTaskFrame,
   Workbench,
 } from "#judging/workbench.tsx";
-import { gapsText } from "#text/gaps.ts";
-import { judgingText } from "#text/judging.ts";
+import { gapsText } from "#text/gaps-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
-import { GapControls, useGapFilling } from "./internal/controls.tsx";
 import { GapAnswers, GapOthers } from "./internal/gap-answers.tsx";
 import {
   GAP_COMMANDS,
@@ -61,6 +60,7 @@ import {
   gapKeyOf,
   pressGapKey,
 } from "./internal/gap-commands.ts";
+import { GapControls, useGapFilling } from "./internal/gap-controls.tsx";
 import { GapSession } from "./internal/gap-session.ts";
 import { GapTexts, gapView } from "./internal/gap-texts.tsx";
 

@@ -6,7 +6,7 @@ import type { Note } from "#core/ledger/event.ts";
 import { readSettings, viewName } from "#core/ledger/settings.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
-import { historyText } from "#text/history.ts";
+import { historyText } from "#text/history-text.ts";
 
 const { entries: text, values } = historyText;
 

@@ -9,7 +9,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
-import { historyText } from "#text/history.ts";
+import { historyText } from "#text/history-text.ts";
 import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -10,7 +10,7 @@ import { startWorker } from "#browser/worker-client.ts";
 import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
-import { importText } from "#text/import.ts";
+import { importText } from "#text/import-text.ts";
 import { ProgressBar } from "#ui/bars.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";

@@ -21,7 +21,7 @@ import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/te
 import { naturalText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { DelimiterField, FileChoice, FirstLines, TokensField } from "#parts/file-fields.tsx";
-import { addSystemsText } from "#text/update.ts";
+import { addSystemsText } from "#text/update-text.ts";
 import { ActionRow, type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";

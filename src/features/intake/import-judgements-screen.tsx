@@ -3,7 +3,7 @@
 import { timeInWords } from "#browser/clock.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
-import { judgementImportText } from "#text/import.ts";
+import { judgementImportText } from "#text/import-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";

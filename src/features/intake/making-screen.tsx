@@ -21,7 +21,7 @@ import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { updateText } from "#text/update.ts";
+import { updateText } from "#text/update-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";

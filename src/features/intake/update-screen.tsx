@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
-import { updateText } from "#text/update.ts";
+import { updateText } from "#text/update-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -19,7 +19,7 @@ import {
   judgingCommands,
   commandKey as keyOfCommand,
   pressJudgingKey,
-} from "#judging/pronouns/commands.ts";
+} from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/task/offered-in.ts";
@@ -41,15 +41,15 @@ import {
   useTaskFrame,
   Workbench,
 } from "#judging/workbench.tsx";
-import { judgeText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
-import { JudgingControls } from "./internal/controls.tsx";
 import { FinishedPanel } from "./internal/finished-panel.tsx";
+import { JudgingControls } from "./internal/judge-controls.tsx";
 import { JudgeHeader, ReviewFinished } from "./internal/judge-header.tsx";
 import { LastJudgementAnnouncement } from "./internal/last-judgement.tsx";
 import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./internal/panels.tsx";

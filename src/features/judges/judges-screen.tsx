@@ -13,7 +13,7 @@ import {
   type PromptFormat,
   requestLine,
 } from "#core/judges/judge-requests.ts";
-import { judgesText } from "#text/judges.ts";
+import { judgesText } from "#text/judges-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -22,7 +22,7 @@ import {
 } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import type { CampaignRecord } from "#storage/database.ts";
-import { makeText } from "#text/make.ts";
+import { makeText } from "#text/make-text.ts";
 import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

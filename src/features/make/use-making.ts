@@ -24,7 +24,7 @@ import {
 import { listCampaigns } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import { makeText } from "#text/make.ts";
+import { makeText } from "#text/make-text.ts";
 import type { ActionStatus } from "#ui/action-row.tsx";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";

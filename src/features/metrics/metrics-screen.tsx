@@ -25,7 +25,7 @@ import {
   ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metric-tables.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
-import { metricsDisagreementText, metricsText } from "#text/metrics.ts";
+import { metricsDisagreementText, metricsText } from "#text/metrics-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSwitch } from "#ui/field.tsx";

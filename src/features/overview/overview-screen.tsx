@@ -16,7 +16,7 @@ import {
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { type AnnotatorFigures, annotatorFigures, assignmentProgress } from "#parts/annotator-figures.ts";
 import { CoordinatorNote } from "#parts/guidelines-text.tsx";
-import { overviewText } from "#text/overview.ts";
+import { overviewText } from "#text/overview-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";

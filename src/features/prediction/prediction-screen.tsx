@@ -12,7 +12,7 @@ import {
   PAIR_MEANING,
   SCORE_MEANING,
 } from "#core/analysis/prediction/prediction-tables.ts";
-import { predictionText } from "#text/prediction.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";

@@ -10,7 +10,7 @@ import { countFlips, type Flip, type FlipCounts, NO_FLIPS } from "#core/campaign
 import { fullCategoryName } from "#core/suite/category.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
-import { profileText } from "#text/profile.ts";
+import { profileText } from "#text/profile-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -16,14 +16,14 @@ import {
 import { PROFILE_ENDING, serializeProfile } from "#core/io/file/profile-file.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { profileText } from "#text/profile.ts";
+import { profileText } from "#text/profile-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, SMALL } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeProfile } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { earlierProfiles } from "#workspace/history/earlier-text.ts";
+import { earlierProfiles } from "#workspace/history/shown-earlier-text.ts";
 import { FlipsPanel, useFlips } from "./flips-panel.tsx";
 import {
   type ProfileDraft,

@@ -13,7 +13,7 @@ import {
   shippedWith,
   type WrittenProfile,
 } from "#core/campaign/matching/profile.ts";
-import { profileText } from "#text/profile.ts";
+import { profileText } from "#text/profile-text.ts";
 import { Button } from "#ui/button.tsx";
 import { nextKey } from "#ui/data-table.tsx";
 import { ChoiceField, type DescribedChoice, TextField } from "#ui/field.tsx";

@@ -13,7 +13,7 @@ import { accuracyTable, countsTable, figuresTable } from "#core/analysis/accurac
 import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
 import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
-import { reportExportText, reportText } from "#text/report.ts";
+import { reportExportText, reportText } from "#text/report-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";

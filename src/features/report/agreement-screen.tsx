@@ -1,7 +1,7 @@
 // Shows agreement, disagreements and the repeat check.
 
 import { ANNOTATORS_FILE, REPEAT_CHECK } from "#core/io/report/export-files.ts";
-import { reportAgreementText, reportExportText } from "#text/report.ts";
+import { reportAgreementText, reportExportText } from "#text/report-text.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AgreementSection } from "./internal/agreement-section.tsx";

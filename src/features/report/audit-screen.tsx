@@ -1,7 +1,7 @@
 // Shows the audit of approvals and of judges.
 
 import { AUDIT_PRECISION, AUDIT_STRATA, CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
-import { reportAuditText, reportExportText } from "#text/report.ts";
+import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AuditSection } from "./internal/audit-section.tsx";

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { PAPER_FILE } from "#core/io/report/export-files.ts";
-import { reportExportText, reportText } from "#text/report.ts";
+import { reportExportText, reportText } from "#text/report-text.ts";
 import { ActionStatusLine } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { Download, DownloadGroup, UsualFormat } from "#ui/download-group.tsx";
@@ -17,7 +17,7 @@ import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.t
 import { DatabaseSection, FolderSection } from "./internal/campaign-downloads.tsx";
 import { AccuracyButtons, AgreementButton, JudgementButtons } from "./internal/export-buttons.tsx";
 import { PaperExport } from "./internal/paper-export.tsx";
-import { CAMPAIGN_FILE, judgementFiles, WHOLE_REPORTS } from "./internal/report-files.ts";
+import { CAMPAIGN_FILE, judgementFiles, WHOLE_REPORTS } from "./internal/report-downloads.ts";
 import { type ExportActions, useExports } from "./internal/use-exports.ts";
 import { useScores } from "./internal/use-scores.ts";
 

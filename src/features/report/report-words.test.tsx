@@ -16,7 +16,7 @@ import { drawingSvg } from "#core/plots/drawing.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { currentCampaign, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
 import { DataTable } from "#ui/data-table.tsx";

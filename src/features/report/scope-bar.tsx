@@ -13,7 +13,7 @@ import {
 } from "#core/campaign/filter/candidate-filter.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { reportText } from "#text/report.ts";
+import { reportText } from "#text/report-text.ts";
 import { SelectField } from "#ui/field.tsx";
 import { RemovableParts } from "#ui/removable-parts.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -28,7 +28,7 @@ import {
   type ResolutionRule,
 } from "#core/ledger/settings.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import { settingsText } from "#text/settings.ts";
+import { settingsText } from "#text/settings-text.ts";
 import { ChoiceField, SelectField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

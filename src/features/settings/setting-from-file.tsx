@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { settingsText } from "#text/settings.ts";
+import { settingsText } from "#text/settings-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";

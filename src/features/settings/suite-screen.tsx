@@ -21,7 +21,7 @@ import {
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { suiteText } from "#text/suite.ts";
+import { suiteText } from "#text/suite-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";

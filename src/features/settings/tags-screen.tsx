@@ -4,7 +4,7 @@ import { useState } from "react";
 import { enteredName } from "#core/base/name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
-import { settingsText } from "#text/settings.ts";
+import { settingsText } from "#text/settings-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { Link } from "react-router";
-import { appCampaignText } from "#text/app.ts";
+import { appCampaignText } from "#text/app-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { signOut } from "#workspace/team/join-team.ts";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";

@@ -1,7 +1,7 @@
 // Shows the team's screen of a campaign, and the screen on which members without a copy of the campaign arrive.
 
 import { lazy, Suspense } from "react";
-import { teamText } from "#text/team.ts";
+import { teamText } from "#text/team-text.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";

@@ -33,7 +33,7 @@ import { COUNT, TEXT } from "#core/tables/units.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { FileChoice } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { tokensCorpusText, tokensText } from "#text/tokens.ts";
+import { tokensCorpusText, tokensText } from "#text/tokens-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
-import type { CommandId } from "#judging/pronouns/commands.ts";
+import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";

@@ -2,7 +2,7 @@ import { continueOn } from "#judging/pronouns/open-judging.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { type CommandId, type JudgingCommands, judgingCommands } from "#judging/pronouns/commands.ts";
+import { type CommandId, type JudgingCommands, judgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { noSurroundings } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -6,8 +6,8 @@ import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import type { Surroundings } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import type { Act } from "#judging/task/commands.ts";
-import { judgingNotices, judgingText } from "#text/judging.ts";
+import type { Act } from "#judging/task/task-commands.ts";
+import { judgingNotices, judgingText } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const { groups: text, refusals } = judgingNotices;

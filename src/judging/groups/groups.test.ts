@@ -1,5 +1,5 @@
 import { linkToken } from "#judging/pronouns/answering.ts";
-import { judgingCommands } from "#judging/pronouns/commands.ts";
+import { judgingCommands } from "#judging/pronouns/judging-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";

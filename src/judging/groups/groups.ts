@@ -9,7 +9,7 @@ import { contentForGroupedOutput } from "#core/tasks/judging/carry-over.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import { type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
 import type { UndoOrRedo } from "#judging/task/task-writer.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface GroupParts {

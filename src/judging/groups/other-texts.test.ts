@@ -1,4 +1,4 @@
-import { judgingCommands } from "#judging/pronouns/commands.ts";
+import { judgingCommands } from "#judging/pronouns/judging-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { now } from "#browser/clock.ts";

@@ -1,4 +1,4 @@
-import { type JudgingCommands, judgingCommands } from "./commands.ts";
+import { type JudgingCommands, judgingCommands } from "./judging-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";

@@ -37,8 +37,8 @@ import {
 } from "#core/tasks/judging/tags.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import type { Act, Desk, TaskSurroundings } from "#judging/task/commands.ts";
-import { judgingNotices } from "#text/judging.ts";
+import type { Act, Desk, TaskSurroundings } from "#judging/task/task-commands.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { othersAnswers } from "./others-answers.ts";
 

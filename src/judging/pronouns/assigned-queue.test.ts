@@ -7,7 +7,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
-import { writeSetting } from "#storage/settings.ts";
+import { writeSetting } from "#storage/stored-settings.ts";
 import { namedCandidate, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { openCampaign, type RunPass } from "#workspace/campaign/opened-campaign.ts";

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { COMMANDS, clashingCommand, commandKey, pressJudgingKey } from "./commands.ts";
+import { COMMANDS, clashingCommand, commandKey, pressJudgingKey } from "./judging-commands.ts";
 import { startJudging } from "./judging-in-test.ts";
 
 afterEach(closeSessions);

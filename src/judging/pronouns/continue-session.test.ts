@@ -1,4 +1,4 @@
-import { judgingCommands } from "./commands.ts";
+import { judgingCommands } from "./judging-commands.ts";
 import { continueOn } from "./open-judging.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";

@@ -5,7 +5,7 @@ import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { hasJudgement, judgementState } from "#core/tasks/judging/conflicts.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import type { StateSignProps } from "#ui/bars.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

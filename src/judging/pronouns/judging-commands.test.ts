@@ -11,7 +11,12 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { type CommandId, type JudgingCommands, judgingCommands, pressJudgingKey } from "./commands.ts";
+import {
+  type CommandId,
+  type JudgingCommands,
+  judgingCommands,
+  pressJudgingKey,
+} from "./judging-commands.ts";
 import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 

@@ -8,7 +8,7 @@ import type { KeyPress } from "#core/tasks/presses.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import type { Surroundings } from "./answering.ts";
-import { COMMANDS, type CommandId, judgingCommands, pressJudgingKey } from "./commands.ts";
+import { COMMANDS, type CommandId, judgingCommands, pressJudgingKey } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
 import { openJudging } from "./open-judging.ts";

@@ -20,7 +20,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { COMMANDS, type CommandId, judgingCommands } from "./commands.ts";
+import { COMMANDS, type CommandId, judgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 
 const ANNOTATOR = "ann";

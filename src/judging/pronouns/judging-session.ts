@@ -38,9 +38,9 @@ import {
   type UndoOrRedo,
   type VisitClock,
 } from "#judging/task/task-writer.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { moveToCurrentText } from "#workspace/history/earlier-text.ts";
+import { moveToCurrentText } from "#workspace/history/shown-earlier-text.ts";
 import { isResolvedByOthers } from "./final-answers.ts";
 import {
   JUDGING_JUST_SHOWN,

@@ -12,7 +12,7 @@ import {
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { judgingCommands, pressJudgingKey } from "./commands.ts";
+import { judgingCommands, pressJudgingKey } from "./judging-commands.ts";
 import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 

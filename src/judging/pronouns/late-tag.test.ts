@@ -6,7 +6,7 @@ import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campa
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { judgedJustBefore } from "./answering.ts";
-import { judgingCommands } from "./commands.ts";
+import { judgingCommands } from "./judging-commands.ts";
 import { commandWithKey, noSurroundings, startJudging } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 

@@ -11,7 +11,7 @@ import { renameTag } from "#workspace/campaign/change-campaign.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, merging, refusedOf, withMember } from "#workspace/team/member-in-test.ts";
-import { type CommandId, judgingCommands } from "./commands.ts";
+import { type CommandId, judgingCommands } from "./judging-commands.ts";
 import { noSurroundings, startJudging } from "./judging-in-test.ts";
 
 const OLD = smallLedger(

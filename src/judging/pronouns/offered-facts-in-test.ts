@@ -1,6 +1,6 @@
 // States facts about a candidate, and derives which judging commands are available. For tests only.
 
-import type { CommandId } from "./commands.ts";
+import type { CommandId } from "./judging-commands.ts";
 
 export interface Facts {
   /** Whether a candidate is shown; false = the queue is finished. */

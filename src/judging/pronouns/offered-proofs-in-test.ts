@@ -3,8 +3,8 @@
 import { findConflicts } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { judgingNotices } from "#text/judging.ts";
-import type { CommandId } from "./commands.ts";
+import { judgingNotices } from "#text/judging-text.ts";
+import type { CommandId } from "./judging-commands.ts";
 import type { Judging } from "./judging-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";

@@ -12,7 +12,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { type Kind, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, BEN, closeSessions } from "#workspace/campaign/session-in-test.ts";
-import { COMMANDS, type CommandId } from "./commands.ts";
+import { COMMANDS, type CommandId } from "./judging-commands.ts";
 import { CLEO, type Judging, judging } from "./judging-in-test.ts";
 import { ALL_POLITENESS, type Facts, isOffered, PLAIN } from "./offered-facts-in-test.ts";
 import { proofOf, recordBefore, type StateBefore } from "./offered-proofs-in-test.ts";

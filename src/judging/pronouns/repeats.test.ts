@@ -7,7 +7,7 @@ import type { QueueOrder, SettingValues } from "#core/ledger/settings.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import type { CommandId } from "./commands.ts";
+import type { CommandId } from "./judging-commands.ts";
 import { startJudging } from "./judging-in-test.ts";
 import type { JudgingSession } from "./judging-session.ts";
 

@@ -1,7 +1,7 @@
 // Judges real data, which is not part of the repository, with a script: once by example, once candidate by candidate.
 
 import { chooseToken, keepConflict, wordsOffered } from "./answering.ts";
-import { type JudgingCommands, judgingCommands } from "./commands.ts";
+import { type JudgingCommands, judgingCommands } from "./judging-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";

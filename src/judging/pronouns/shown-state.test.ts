@@ -5,8 +5,8 @@ import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { differingLedger, EVE, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { type CommandId, judgingCommands } from "./commands.ts";
 import { shownState } from "./final-answers.ts";
+import { type CommandId, judgingCommands } from "./judging-commands.ts";
 import { noSurroundings, startResolving } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 

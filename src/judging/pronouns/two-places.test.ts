@@ -10,7 +10,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { type CommandId, type JudgingCommands, judgingCommands } from "./commands.ts";
+import { type CommandId, type JudgingCommands, judgingCommands } from "./judging-commands.ts";
 import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { ALL_WORK } from "#core/exchange/change-assignment.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";

@@ -5,7 +5,7 @@ import type { OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { type AfterPress, afterPress, type PressedItem } from "#core/tasks/presses.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { ShowAction, TaskItems, TaskSessionState, TaskStore } from "./session-state.ts";
 import type { TaskWriter } from "./task-writer.ts";
 

@@ -5,7 +5,7 @@ import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/chang
 import type { AssignedTask, CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { candidateText, type Register } from "#core/ledger/registers.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { TaskSessionState } from "./session-state.ts";

@@ -1,7 +1,7 @@
 // Declares what a person's session of any task consists of (no part extends another), and the part that undoes.
 
 import type { History, HistoryStep } from "#core/ledger/history.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { Cursor } from "./cursor.ts";
 import type { TaskItems, TaskSessionParts, TaskSessionState, TaskStore } from "./session-state.ts";
 import {

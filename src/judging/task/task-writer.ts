@@ -25,10 +25,10 @@ import {
 import { compareEvents } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/guidelines.ts";
+import { ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/annotation-guidelines.ts";
 import { annotationContentOf, tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapContentOf } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/guidelines.ts";
+import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/gap-guidelines.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import {
   ANNOTATING,
@@ -37,7 +37,7 @@ import {
   type TaskContents,
   type TaskName,
 } from "#core/tasks/task-names.ts";
-import { judgingNotices, type StepPlace } from "#text/judging.ts";
+import { judgingNotices, type StepPlace } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import type { TaskSessionState, TaskStore } from "./session-state.ts";

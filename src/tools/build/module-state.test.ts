@@ -23,8 +23,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "workspace/campaign/opened-campaign.ts closing": "the campaign that was open before",
   "workspace/mirror/mirroring.ts hasCompared": "whether this page has compared all copies",
   "workspace/mirror/mirroring.ts hasFailed": "whether any write of the page failed",
-  "workspace/mirror/inventory.ts inventory": "a cache of the notes of the browser",
-  "workspace/mirror/inventory.ts isNoting": "whether the queue of notes is being written",
+  "workspace/mirror/mirror-inventory.ts inventory": "a cache of the notes of the browser",
+  "workspace/mirror/mirror-inventory.ts isNoting": "whether the queue of notes is being written",
   "storage/database.ts observer": "who is notified of every write; a test sets its own",
 };
 

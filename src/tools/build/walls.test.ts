@@ -207,7 +207,7 @@ const mistakes: readonly (readonly [what: string, path: string, text: string, ru
 ];
 
 const legal: readonly (readonly [what: string, path: string, text: string])[] = [
-  ["a control imports its texts", "src/ui/labelled.ts", using("#text/controls.ts")],
+  ["a control imports its texts", "src/ui/labelled.ts", using("#text/controls-text.ts")],
   [
     "browser names the type of a worker",
     "src/browser/types.ts",

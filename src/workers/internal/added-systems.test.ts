@@ -6,7 +6,7 @@ import { takeIn } from "#core/exchange/intake/intake.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { BARE } from "#tools/testing/campaigns/updated-campaign.ts";
-import { readFiles } from "#workers/read-files.ts";
+import { readFiles } from "#workers/read-opened-files.ts";
 import { type ChosenSystems, namedSystems, previewSystems } from "./added-systems.ts";
 
 const RAW = "Le ballon est rouge.\nIl rebondit quand on le lâche.\nIls ont vu le plasma.\nIl brille.\n";

@@ -25,7 +25,7 @@ import {
   startPreviewOf,
   startSuite,
 } from "#core/suite-building/from-text/start-suite.ts";
-import { type FileToOpen, readFiles } from "#workers/read-files.ts";
+import { type FileToOpen, readFiles } from "#workers/read-opened-files.ts";
 import { limitedProgress } from "./limited-progress.ts";
 
 type Progress = (share: number) => void;

@@ -1,7 +1,7 @@
 // Loads SQLite in a worker when the first database is opened or written.
 
 import wasmAddress from "sql.js/dist/sql-wasm-browser.wasm?url";
-import type { Sqlite } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/protest-database.ts";
 
 /**
  * Starts SQLite. The page's content security policy forbids compiling WebAssembly. A dedicated worker has its own

@@ -6,7 +6,7 @@ import { packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { appendEvents } from "#storage/ledgers.ts";
-import { readSetting } from "#storage/settings.ts";
+import { readSetting } from "#storage/stored-settings.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import {

@@ -7,8 +7,8 @@ import { mayWrite, pickBackupFile, writeBackupFile } from "#browser/download-fil
 import { inTurn, probeLocks } from "#browser/locks.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { countAllUnfiled } from "#storage/campaign-list.ts";
-import { readSetting, writeSetting } from "#storage/settings.ts";
-import { backupText } from "#text/session.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
+import { backupText } from "#text/session-text.ts";
 import { packBackup } from "./back-up.ts";
 
 export interface AutoBackup {

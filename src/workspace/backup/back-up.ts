@@ -9,7 +9,7 @@ import type { BackedUpCampaign } from "#core/io/file/backup.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-list.ts";
 import { finishWriting } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { backupText } from "#text/session.ts";
+import { backupText } from "#text/session-text.ts";
 import { readMirrors } from "#workspace/mirror/recovery.ts";
 
 /** The bytes of a backup, and a function to call once they are saved in a file. */

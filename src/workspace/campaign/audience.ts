@@ -2,7 +2,7 @@
 
 import type { WorkFacts } from "#core/campaign/next-step.ts";
 import type { CampaignRecord } from "#storage/database.ts";
-import type { ItemNoun } from "#text/browse.ts";
+import type { ItemNoun } from "#text/browse-text.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 

@@ -1,7 +1,7 @@
 // Describes the screens of a campaign as data: address, tab, sub-tab, who sees them, and where old addresses redirect.
 
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { navigationText } from "#text/navigation.ts";
+import { navigationText } from "#text/navigation-text.ts";
 
 const { tab: TAB, subTab: SUB } = navigationText;
 

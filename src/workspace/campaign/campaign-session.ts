@@ -40,7 +40,7 @@ import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { readEvents, watchEvents } from "#storage/ledgers.ts";
-import { sessionText } from "#text/session.ts";
+import { sessionText } from "#text/session-text.ts";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
 import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents, type WriteState } from "./log-writer.ts";
 

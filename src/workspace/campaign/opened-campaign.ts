@@ -24,7 +24,7 @@ import type { Output } from "#core/suite/suite.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { packScatteredEvents, readStoredLedger, readTexts } from "#storage/ledgers.ts";
-import { readReplica, readSetting } from "#storage/settings.ts";
+import { readReplica, readSetting } from "#storage/stored-settings.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
 import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
 import { isBlindIn, ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";

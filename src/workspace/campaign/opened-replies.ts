@@ -3,7 +3,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import { database } from "#storage/database.ts";
-import { readSetting, writeSetting } from "#storage/settings.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 
 const openedKey = (copy: string) => `opened-replies:${copy}`;
 

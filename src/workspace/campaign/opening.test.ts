@@ -8,7 +8,7 @@ import type { WorkFacts } from "#core/campaign/next-step.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
-import { readReplica } from "#storage/settings.ts";
+import { readReplica } from "#storage/stored-settings.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { renameTag } from "./change-campaign.ts";
 import { openCampaign, type RunPass, thisReplica, watchReopened } from "./opened-campaign.ts";

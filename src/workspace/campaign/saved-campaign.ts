@@ -2,7 +2,7 @@
 
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { sessionText } from "#text/session.ts";
+import { sessionText } from "#text/session-text.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 
 /** The ledger as it is on the disk; an earlier state as it is shown. Rejects if something unsaved cannot be written. */

@@ -4,7 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CsvOptions } from "#core/tables/records.ts";
-import { readSetting, writeSetting } from "#storage/settings.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 
 /**
  * The choice in the address's parameter `name`, and a function that changes it. A missing or unknown value means the

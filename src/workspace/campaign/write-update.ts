@@ -13,7 +13,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { changeLedger, type LedgerChange } from "#storage/ledgers.ts";
-import { changesText } from "#text/session.ts";
+import { changesText } from "#text/session-text.ts";
 import { type CampaignSession, mustBeSendable } from "./campaign-session.ts";
 import { reopenCampaign } from "./opened-campaign.ts";
 import { savedLedger } from "./saved-campaign.ts";

@@ -5,7 +5,7 @@ import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { changeProfile } from "#workspace/campaign/change-campaign.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { earlierProfiles } from "./earlier-text.ts";
+import { earlierProfiles } from "./shown-earlier-text.ts";
 
 afterEach(closeSessions);
 

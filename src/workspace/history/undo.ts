@@ -7,7 +7,7 @@ import type { EventBody, Note, Retraction } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { changesText } from "#text/session.ts";
+import { changesText } from "#text/session-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = changesText.undo;

@@ -9,7 +9,7 @@ import { listCampaigns, updateCampaign } from "#storage/campaign-list.ts";
 import { database, setWriteObserver } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { readBrowserSettings, writeSetting } from "#storage/settings.ts";
+import { readBrowserSettings, writeSetting } from "#storage/stored-settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import {

@@ -20,11 +20,11 @@ import {
   setWriteObserver,
   type WriteObserver,
 } from "#storage/database.ts";
-import { readBrowserSettings } from "#storage/settings.ts";
 import { readFacts, readStoredSummary, startNewLog } from "#storage/stored-copy.ts";
+import { readBrowserSettings } from "#storage/stored-settings.ts";
 import { latestSession } from "#workspace/campaign/opened-campaign.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
-import { reportMissing, updateInventorySoon, withInventory } from "./inventory.ts";
+import { reportMissing, updateInventorySoon, withInventory } from "./mirror-inventory.ts";
 import {
   mirrorActionsInProgress,
   mirrorStatus,

@@ -16,7 +16,6 @@ import { entryOf } from "#core/sync/team/membership.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
 import { moveDatabase, recreateDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
-import { restoreSettings } from "#storage/settings.ts";
 import {
   appendToStored,
   continueSequences,
@@ -25,10 +24,11 @@ import {
   readStoredCopy,
   startNewLog,
 } from "#storage/stored-copy.ts";
+import { restoreSettings } from "#storage/stored-settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { latestSession, reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
-import { readInventoryEntries, updateInventorySoon } from "./inventory.ts";
+import { readInventoryEntries, updateInventorySoon } from "./mirror-inventory.ts";
 import { mirrorStatus, type Repair, setMirrorBehind } from "./mirror-status.ts";
 
 /** Lock of the one tab that compares or repairs. */

@@ -2,7 +2,7 @@
 
 import { timeInWords } from "#browser/clock.ts";
 import type { MissingWork } from "#core/sync/mirror/inventory.ts";
-import { copiesText } from "#text/session.ts";
+import { copiesText } from "#text/session-text.ts";
 import type { Repair } from "./mirror-status.ts";
 
 const text = copiesText;

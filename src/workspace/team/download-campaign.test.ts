@@ -7,7 +7,7 @@ import { json, ServerInTest } from "#couch/server-in-test.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
-import { readBrowserSettings } from "#storage/settings.ts";
+import { readBrowserSettings } from "#storage/stored-settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";

@@ -25,7 +25,6 @@ import { databasesIn, unusableOf } from "#couch/replication/replication-state.ts
 import { isBefore, readDocuments, readPage, readTextOf } from "#couch/transfer/transfer.ts";
 import { listCampaigns } from "#storage/campaign-list.ts";
 import { readTexts } from "#storage/ledgers.ts";
-import { readSetting } from "#storage/settings.ts";
 import {
   adoptStaged,
   dropStaged,
@@ -35,7 +34,8 @@ import {
   stageTexts,
   writeReplicationProgress,
 } from "#storage/staged-ledger.ts";
-import { sessionTeamText } from "#text/session.ts";
+import { readSetting } from "#storage/stored-settings.ts";
+import { sessionTeamText } from "#text/session-text.ts";
 import { campaignOnServer } from "./join-team.ts";
 import { teamKey } from "./team-key.ts";
 import { readFormerUser, readMembership } from "./team-membership.ts";

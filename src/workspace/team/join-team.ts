@@ -8,7 +8,7 @@ import { CouchClient, CouchFailure } from "#couch/client/couch-client.ts";
 import * as couch from "#couch/client/signing-in.ts";
 import { type CampaignOnServer, campaignIn, putCampaign, setUpDatabase } from "#couch/setup/set-up.ts";
 import { writeReplicationProgress } from "#storage/staged-ledger.ts";
-import { sessionTeamText } from "#text/session.ts";
+import { sessionTeamText } from "#text/session-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { writeSignedIn } from "./signed-in-person.ts";
 import { readFormerUser, writeLeft, writeMembership } from "./team-membership.ts";

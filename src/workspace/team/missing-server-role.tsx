@@ -1,7 +1,7 @@
 // Tells an adjudicator of a blind campaign that the server does not send others' answers yet, so that no disagreements
 // are shown.
 
-import { sessionTeamText } from "#text/session.ts";
+import { sessionTeamText } from "#text/session-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useTeam } from "./team-state.ts";
 import { useViewer } from "./use-viewer.ts";

@@ -5,7 +5,7 @@ import { readDocument } from "#core/sync/team/team-documents.ts";
 import { databaseOf, membershipsIn, personalDatabase, serverRole } from "#core/sync/team/team-names.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { database as browserDatabase } from "#storage/database.ts";
-import { readSetting } from "#storage/settings.ts";
+import { readSetting } from "#storage/stored-settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

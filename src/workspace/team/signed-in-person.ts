@@ -2,7 +2,7 @@
 // of a copy before anything is judged or sent, also without a network.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import { readSetting, writeSetting } from "#storage/settings.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { databaseIn, serverIn, teamKey, userIn } from "./team-key.ts";
 
 /** Key of the setting with the name of the person who was last seen signed in at this server. */

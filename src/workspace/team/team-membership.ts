@@ -1,7 +1,7 @@
 // Stores which team a campaign belongs to, and as whom the user signed in.
 
 import { readTeamConnection, type TeamConnection } from "#core/sync/team/membership.ts";
-import { readSetting, writeSetting } from "#storage/settings.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { formerUserIn, teamKey } from "./team-key.ts";
 
 /** Reads the team of a campaign; null = it has none. */

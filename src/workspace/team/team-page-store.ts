@@ -23,7 +23,7 @@ import {
 } from "#couch/replication/replication-store.ts";
 import { appendEvents, readEvents, readTexts } from "#storage/ledgers.ts";
 import { readReplicationProgress, writeReplicationProgress } from "#storage/staged-ledger.ts";
-import { sessionTeamText } from "#text/session.ts";
+import { sessionTeamText } from "#text/session-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
 

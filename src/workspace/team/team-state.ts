@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { viewedCampaign } from "#core/exchange/annotator-view.ts";
-import { watchSettings } from "#storage/settings.ts";
+import { watchSettings } from "#storage/stored-settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import type { ReplicationRunner, TeamState } from "./replication-runner.ts";

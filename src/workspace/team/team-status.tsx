@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
-import { sessionTeamText } from "#text/session.ts";
+import { sessionTeamText } from "#text/session-text.ts";
 import { pathAt, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";

@@ -4,7 +4,7 @@ import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { accuracyReport, computedLinks, computedLinksText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { serializeAccuracyJson } from "#core/io/report/figures-json.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
 import { evaluateTable } from "./evaluate-table.ts";

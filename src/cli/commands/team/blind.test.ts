@@ -9,7 +9,7 @@ import { eventDocument, readDocument, textDocumentId } from "#core/sync/team/tea
 import { databaseOf, personalDatabase } from "#core/sync/team/team-names.ts";
 import { originLedger } from "#tools/testing/campaigns/origin-campaign.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { UploadedCampaign } from "./server-in-test.ts";
+import { UploadedCampaign } from "./team-server-in-test.ts";
 
 const MARK = "zq7";
 /**

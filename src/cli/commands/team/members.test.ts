@@ -5,7 +5,7 @@ import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { PLANNED, TEAM_LEDGER } from "#tools/testing/campaigns/team-campaign.ts";
-import { UploadedCampaign } from "./server-in-test.ts";
+import { UploadedCampaign } from "./team-server-in-test.ts";
 
 const DATABASE = databaseOf(TEAM_LEDGER.id);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { isWrong } from "#cli/output/printed.ts";
 import { runInTest } from "#cli/run-in-test.ts";
-import { command as add } from "./team-add.ts";
-import { command as exporting } from "./team-export.ts";
-import { command as init } from "./team-init.ts";
+import { command as add } from "./team-add-command.ts";
+import { command as exporting } from "./team-export-command.ts";
+import { command as init } from "./team-init-command.ts";
 
 const URL_ = "https://root:secret@example.org/couch";
 

@@ -12,7 +12,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { SMALL_FOLDER, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { PLANNED, TEAM_LEDGER } from "#tools/testing/campaigns/team-campaign.ts";
-import { CouchInTest } from "./server-in-test.ts";
+import { CouchInTest } from "./team-server-in-test.ts";
 
 const PAGE = readFileSync(join(import.meta.dirname, "../../../../docs/team.md"), "utf8");
 const DATABASE = databaseOf(TEAM_LEDGER.id);

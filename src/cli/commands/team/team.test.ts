@@ -16,7 +16,7 @@ import {
   stopServer,
   UNAUTHORIZED,
   workingServer,
-} from "./server-in-test.ts";
+} from "./team-server-in-test.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());

@@ -10,7 +10,7 @@ import { databaseOf } from "#core/sync/team/team-names.ts";
 import { refusal } from "#couch/server-in-test.ts";
 import { SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { TEAM_LEDGER } from "#tools/testing/campaigns/team-campaign.ts";
-import { CouchInTest } from "./server-in-test.ts";
+import { CouchInTest } from "./team-server-in-test.ts";
 
 const DATABASE = databaseOf(TEAM_LEDGER.id);
 const files = new TestFolder();

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
-import { RESOLUTION_RULES } from "#core/ledger/settings.ts";
+import { RESOLUTION_RULES, type ReuseAnswers, type SettingValues } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import {
   currentCampaign,
   type FlatJudgement,

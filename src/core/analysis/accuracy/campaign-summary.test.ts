@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { smallCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { accuracyReport } from "./accuracy-report.ts";
 import { figuresOf, summarizeCampaign } from "./campaign-summary.ts";

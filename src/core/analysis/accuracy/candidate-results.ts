@@ -17,7 +17,7 @@ import { originalCode } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { type OwnOutcome, outcomeName } from "./repeats.ts";
+import { type OwnOutcome, outcomeName } from "./repeat-figures.ts";
 import { approvalsOf } from "./score-campaign.ts";
 
 /** One annotator's judgement with values derived from it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "#core/io/delimited.ts";
 import { ANNA, BEN, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";
 import { CandidateResults, candidatesTable, judgementsTable } from "./candidate-results.ts";

@@ -4,7 +4,7 @@ import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
 import { remediesFor } from "#core/tasks/judging/answer.ts";
 import { CONFLICT_TEXTS, REMINDERS } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
-import { guidelinesFor } from "#core/tasks/judging/guidelines.ts";
+import { guidelinesFor } from "#core/tasks/judging/judging-guidelines.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { BEN } from "#tools/testing/campaigns/judged-campaign.ts";
-import { repeatPairsTable } from "./repeats.ts";
+import { repeatPairsTable } from "./repeat-figures.ts";
 
 it("the table of repeats has one row per pair of judgements, and no text that a spreadsheet runs as a formula", () => {
   const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };

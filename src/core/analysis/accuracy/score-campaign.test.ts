@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import {
   chained,
   exampleRows,

@@ -4,6 +4,7 @@
 import { linkTranslations } from "#core/campaign/matching/translation.ts";
 import type { Output, OutputText, Suite } from "#core/suite/suite.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
+import { type AptSettings, defaultAptSettings, SOURCE_PRONOUNS } from "./apt/apt-settings.ts";
 import {
   type Apt,
   type AptItem,
@@ -13,7 +14,6 @@ import {
   compareSides,
   countImproved,
 } from "./apt/score.ts";
-import { type AptSettings, defaultAptSettings, SOURCE_PRONOUNS } from "./apt/settings.ts";
 import {
   type AutoPrf,
   autoPrf,

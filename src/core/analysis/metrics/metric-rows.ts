@@ -12,8 +12,8 @@ import {
   withIntervals,
 } from "#core/base/statistics/figures-of-units.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import { type AptSettings, type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "./apt/apt-settings.ts";
 import { type AptItem, type CaseCounts, weighedCases } from "./apt/score.ts";
-import { type AptSettings, type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "./apt/settings.ts";
 import type { Overlap, OverlapItem } from "./auto-prf.ts";
 import type { ScoreTable } from "./correlate.ts";
 import { type ComparedBy, type FigurePair, figurePairsInParts } from "./figure-pairs.ts";

@@ -3,7 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { CaseCounts } from "#core/analysis/metrics/apt/score.ts";
-import type { CaseWeights } from "#core/analysis/metrics/apt/settings.ts";
+import type { CaseWeights } from "./apt/apt-settings.ts";
 import type { SystemMetrics } from "./measure-items.ts";
 import { computedScores, type MetricScores, scoreTable } from "./metric-rows.ts";
 

@@ -14,7 +14,7 @@ import {
   table,
 } from "#core/tables/table.ts";
 import { COUNT, NAME, POINTS, SCORE, TEXT } from "#core/tables/units.ts";
-import type { AptSettings } from "./apt/settings.ts";
+import type { AptSettings } from "./apt/apt-settings.ts";
 import { type FigurePair, figurePairTables, pairColumns, pairRecordsTable } from "./figure-pairs.ts";
 import type { Metrics } from "./measure-items.ts";
 import type { MetricRow, MetricRowKind } from "./metric-rows.ts";

@@ -3,12 +3,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "#core/analysis/metrics/apt/settings.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { outputText } from "#core/campaign/matching/translation.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
+import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "./apt/apt-settings.ts";
 import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
 import { type Metrics, type MetricsInput, metricsOf } from "./measure-items.ts";
 import { LinkedText } from "./source-pronouns.ts";

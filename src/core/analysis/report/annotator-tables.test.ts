@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
-import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { tableRecords } from "#core/tables/records.ts";

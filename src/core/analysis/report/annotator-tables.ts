@@ -7,7 +7,7 @@ import type {
   CandidateResults,
   JudgementDetail,
 } from "#core/analysis/accuracy/candidate-results.ts";
-import type { RepeatPair } from "#core/analysis/accuracy/repeats.ts";
+import type { RepeatPair } from "#core/analysis/accuracy/repeat-figures.ts";
 import { addTo } from "#core/base/grouping.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

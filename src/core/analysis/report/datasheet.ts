@@ -4,7 +4,7 @@
 import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
-import { repeatDifferences } from "#core/analysis/accuracy/repeats.ts";
+import { repeatDifferences } from "#core/analysis/accuracy/repeat-figures.ts";
 import { coefficientText } from "#core/analysis/agreement/agreement-tables.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { disagreementRecords, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
-import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   accuracyOfOutcomes,
   approvalsOf,

@@ -10,7 +10,7 @@ import {
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
-import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";

@@ -8,7 +8,7 @@ import {
   scopeTitle,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { disagreementTables } from "#core/analysis/accuracy/disagreement-table.ts";
-import { repeatPairsTable, repeatTable } from "#core/analysis/accuracy/repeats.ts";
+import { repeatPairsTable, repeatTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   ALPHA_AXIS,
   ALPHA_LABEL,

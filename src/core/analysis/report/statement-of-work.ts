@@ -1,7 +1,7 @@
 // Makes an annotator's own statement of work: time and items per day, and consistency in repeats. Only the annotator
 // exports it.
 
-import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";

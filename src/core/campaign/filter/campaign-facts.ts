@@ -1,6 +1,6 @@
 // Provides the facts about a campaign's candidates by which filters test them: texts, verdicts, judgements, metrics.
 
-import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { defaultMetricsSettings, measureItems } from "#core/analysis/metrics/measure-items.ts";
 import {
   type ExampleOutcome,

@@ -2,7 +2,7 @@
 // and where screens offer it.
 
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
-import type { FIRST_JUDGEMENT_WAYS } from "#core/analysis/accuracy/repeats.ts";
+import type { FIRST_JUDGEMENT_WAYS } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   APT_READING,
   type APT_VALUES,

@@ -8,7 +8,7 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import {
   currentCampaign,
   type FlatJudgement,

@@ -20,8 +20,8 @@ import {
   doubtfulLines,
   type LineRange,
 } from "#core/text/learn/align-texts.ts";
+import { ALIGNER } from "#core/text/learn/aligner-settings.ts";
 import { knownLinksOf, type SentencePair, type TokenLinks } from "#core/text/learn/learning-text.ts";
-import { ALIGNER } from "#core/text/learn/settings.ts";
 import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { rangesIn } from "#core/text/sentence.ts";
 import { inferStyle, looksTokenised } from "#core/text/tokenise/guess-style.ts";

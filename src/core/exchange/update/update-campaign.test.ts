@@ -4,7 +4,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeGapTask } from "#core/io/folder/task-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import {
   changedLine,
   currentCampaign,

@@ -5,7 +5,7 @@ import {
   type AptSettings,
   aptSettingsSchema,
   checkAptSettings,
-} from "#core/analysis/metrics/apt/settings.ts";
+} from "#core/analysis/metrics/apt/apt-settings.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import {
   checkProfile,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { readText } from "#core/io/text-file.ts";
-import { packedWorkbook, sheetXml, workbook, workbookParts } from "#tools/testing/tables/spreadsheet.ts";
+import {
+  packedWorkbook,
+  sheetXml,
+  workbook,
+  workbookParts,
+} from "#tools/testing/tables/spreadsheet-bytes.ts";
 import { tableOfSpreadsheet } from "./spreadsheet.ts";
 
 const HEADER = ["id", "text"];

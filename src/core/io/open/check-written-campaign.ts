@@ -8,7 +8,7 @@ import { openCampaignFile, type SharedTexts, serializeCampaign } from "#core/io/
 import { serializeGapTask, serializeProposals } from "#core/io/folder/task-files.ts";
 import { serializeSilver } from "#core/io/folder/work-files.ts";
 import type { WrittenFolder } from "#core/io/folder/write-folder.ts";
-import type { Sqlite } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/protest-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

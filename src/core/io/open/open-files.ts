@@ -33,7 +33,7 @@ import { type JudgementsFile, parseJudgements, serializeAnnotations } from "#cor
 import { isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { readJson } from "#core/io/json.ts";
 import { noTextHint, officeDocumentHint } from "#core/io/no-text.ts";
-import type { Sqlite } from "#core/io/protest/database.ts";
+import type { Sqlite } from "#core/io/protest/protest-database.ts";
 import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";

@@ -18,7 +18,7 @@ import {
   TABLE_NAMES,
   type TableName,
 } from "#core/suite/protest-origin.ts";
-import { type DatabaseReader, type SqlValue, sameName } from "./database.ts";
+import { type DatabaseReader, type SqlValue, sameName } from "./protest-database.ts";
 import { REFEREE_TABLE_PREFIX } from "./referee-table.ts";
 
 /** Maximum number of rows of one table. A very large suite (12,000 examples in 16 outputs) has 192,000 candidates. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { packGzip } from "#core/io/file/campaign-archive.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import type { DatabaseObject, DatabaseReader, DatabaseWriter, SqlValue } from "./database.ts";
+import type { DatabaseObject, DatabaseReader, DatabaseWriter, SqlValue } from "./protest-database.ts";
 import { readRefereeTable, writeRefereeTable } from "./referee-table.ts";
 
 const ledger = smallLedger(

@@ -9,7 +9,7 @@ import { gunzipPieces, packGzip, unpackGzip } from "#core/io/file/campaign-archi
 import { openCampaignFile, openCampaignPieces, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestOrigin, ProtestTables } from "#core/suite/protest-origin.ts";
-import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "./database.ts";
+import { type DatabaseReader, type DatabaseWriter, type SqlValue, sameName } from "./protest-database.ts";
 
 /** Prefix of all Referee's own tables. */
 export const REFEREE_TABLE_PREFIX = "referee_";

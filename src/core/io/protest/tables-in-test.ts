@@ -16,7 +16,7 @@ import {
   type ProtestTables,
   type TableName,
 } from "#core/suite/protest-origin.ts";
-import { type DatabaseObject, type DatabaseReader, type SqlValue, sameName } from "./database.ts";
+import { type DatabaseObject, type DatabaseReader, type SqlValue, sameName } from "./protest-database.ts";
 import { ledgerWithEdits } from "./read/open-database.ts";
 import { type OpenedDatabase, readProtest } from "./read/read-protest.ts";
 import { databaseActionId } from "./row-record.ts";

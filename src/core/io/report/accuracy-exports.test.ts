@@ -3,7 +3,7 @@ import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
 import { serializeAccuracyJson } from "./figures-json.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import type { HumanFigure } from "#core/analysis/accuracy/open-bounds.ts";
-import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/settings.ts";
+import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/apt-settings.ts";
 import type { Correlations, CorrelationWithInterval } from "#core/analysis/metrics/correlate.ts";
 import type { HumanCorrelations } from "#core/analysis/metrics/correlate-tables.ts";
 import { writtenAptSettings } from "#core/io/file/profile-file.ts";

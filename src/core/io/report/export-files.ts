@@ -8,7 +8,7 @@ import {
   candidatesTable,
   judgementsTable,
 } from "#core/analysis/accuracy/candidate-results.ts";
-import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repeats.ts";
+import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";

@@ -1,7 +1,7 @@
 // Writes metrics, and their correlations with human judgement, each as one JSON object. Referee never reads them.
 
+import type { AptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
 import type { Apt, AptFigures } from "#core/analysis/metrics/apt/score.ts";
-import type { AptSettings } from "#core/analysis/metrics/apt/settings.ts";
 import type { AutoPrf, OverlapFigures } from "#core/analysis/metrics/auto-prf.ts";
 import {
   CORRELATION_FIELDS,

@@ -3,7 +3,7 @@
 
 import { scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
-import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeats.ts";
+import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion.ts";
 import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";

@@ -30,7 +30,7 @@ import {
 } from "#core/analysis/accuracy/counted-words.ts";
 import { CAUSE_COLUMNS, disagreementTables } from "#core/analysis/accuracy/disagreement-table.ts";
 import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
-import { repeatTable } from "#core/analysis/accuracy/repeats.ts";
+import { repeatTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   ALPHA_INTERVAL_MEANING,
   COEFFICIENT_MEANINGS,

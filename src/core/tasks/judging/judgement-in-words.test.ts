@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
-import { guidelinesFor } from "./guidelines.ts";
+import { guidelinesFor } from "./judging-guidelines.ts";
 import { describeChange, judgementInSigns, judgementInWords } from "./pronoun-judgement.ts";
 
 type Parts = Partial<JudgementContent>;

@@ -4,8 +4,8 @@ import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import { alignTexts, type TextsToAlign } from "./align-texts.ts";
+import { ALIGNER } from "./aligner-settings.ts";
 import type { SentencePair } from "./learning-text.ts";
-import { ALIGNER } from "./settings.ts";
 
 const pair = (source: string, target: string): SentencePair => ({
   source: source === "" ? [] : source.split(" "),

@@ -4,6 +4,7 @@ import { diffArrays } from "diff";
 import { addTo } from "#core/base/grouping.ts";
 import { log } from "#core/base/statistics/portable-math.ts";
 import type { WordLink } from "#core/text/pharaoh.ts";
+import { ALIGNER } from "./aligner-settings.ts";
 import {
   type DistinctPair,
   foldedWord,
@@ -14,7 +15,6 @@ import {
   type Vocabulary,
 } from "./learning-text.ts";
 import { PairModel } from "./pair-model.ts";
-import { ALIGNER } from "./settings.ts";
 
 export interface TextsToAlign {
   /** Sentences to align and learn from. Known links are kept. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { ALIGNER } from "./aligner-settings.ts";
 import { Jumps } from "./pair-model.ts";
-import { ALIGNER } from "./settings.ts";
 
 const { longestJump, jumpTail } = ALIGNER;
 

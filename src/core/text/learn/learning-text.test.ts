@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { ALIGNER } from "./aligner-settings.ts";
 import { learningTextOf } from "./learning-text.ts";
-import { ALIGNER } from "./settings.ts";
 
 const numbered = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}${at}`);
 const numberedPair = (side: number, name: string) => ({

@@ -2,7 +2,7 @@
 // known links.
 
 import type { WordLink } from "#core/text/pharaoh.ts";
-import { ALIGNER } from "./settings.ts";
+import { ALIGNER } from "./aligner-settings.ts";
 
 /** One sentence pair, however often it occurs. */
 export interface DistinctPair {

@@ -1,8 +1,8 @@
 // Estimates translation probabilities of words in both directions from expected counts, with priors from
 // stems and similar spelling.
 
+import { ALIGNER } from "./aligner-settings.ts";
 import type { Vocabulary } from "./learning-text.ts";
-import { ALIGNER } from "./settings.ts";
 
 const { lexicalPrior, nullPrior, stemWeight, similarityWeight } = ALIGNER;
 

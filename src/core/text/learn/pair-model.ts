@@ -2,9 +2,9 @@
 // pairs.
 
 import { log } from "#core/base/statistics/portable-math.ts";
+import { ALIGNER } from "./aligner-settings.ts";
 import type { DistinctPair, Vocabulary } from "./learning-text.ts";
 import { Lexicon, type NullLexicon, NumberPairs } from "./lexicon.ts";
-import { ALIGNER } from "./settings.ts";
 
 /** One direction of the current pair. */
 class PairDirection {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { ALIGNER } from "./aligner-settings.ts";
 import { Jumps, OrderPosteriors, posteriorsByWord, type TranslationTable } from "./pair-model.ts";
-import { ALIGNER } from "./settings.ts";
 
 const { nullShare, longestJump } = ALIGNER;
 

@@ -1,8 +1,8 @@
 // Learns from sentence pairs which words translate each other, for aligning sentences.
 
+import { ALIGNER } from "./aligner-settings.ts";
 import { learningTextOf, type SentencePair } from "./learning-text.ts";
 import { PairModel } from "./pair-model.ts";
-import { ALIGNER } from "./settings.ts";
 
 /** Probabilities of the translations of a word, by the translated word. Words are folded (`foldedWord`). */
 export type TranslationsByWord = ReadonlyMap<string, ReadonlyMap<string, number>>;

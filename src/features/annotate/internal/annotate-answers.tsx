@@ -20,9 +20,10 @@ import { shownKey } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { ChoiceButton, RemarkField } from "#judging/answer-parts.tsx";
 import { AskCoordinator } from "#parts/item-questions.tsx";
-import { annotateText } from "#text/annotate.ts";
+import { annotateText } from "#text/annotate-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
+import { AnnotationButton, useAnnotating, useShownToken } from "./annotate-controls.tsx";
 import { headLabel } from "./annotate-view.ts";
 import { type AnnotatingCommandId, chooseCategory, markUnsuitable } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
@@ -37,7 +38,6 @@ import {
   removeAntecedent,
   SHOW_NEXT_OFFERS,
 } from "./antecedent-commands.ts";
-import { AnnotationButton, useAnnotating, useShownToken } from "./controls.tsx";
 
 const text = annotateText.answer;
 

@@ -4,10 +4,10 @@ import { describeAnnotation, describeOnOneLine } from "#core/suite-building/anno
 import { sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { AcceptButton, OthersFrame } from "#judging/answer-parts.tsx";
-import { COPY_ANSWER_KEYS } from "#judging/task/commands.ts";
-import { annotateText } from "#text/annotate.ts";
+import { COPY_ANSWER_KEYS } from "#judging/task/task-commands.ts";
+import { annotateText } from "#text/annotate-text.ts";
 import { Rich } from "#ui/rich.tsx";
-import { useShownToken } from "./controls.tsx";
+import { useShownToken } from "./annotate-controls.tsx";
 import { type OthersAnnotation, othersAnnotations, takeAnnotation } from "./others-annotations.ts";
 
 const text = annotateText.others;

@@ -7,8 +7,9 @@ import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { textDirection } from "#core/text/language.ts";
 import { TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
-import { annotateText } from "#text/annotate.ts";
+import { annotateText } from "#text/annotate-text.ts";
 import { BoundWords, readingText, wordDirection } from "#ui/marked-line.tsx";
+import { useShownToken } from "./annotate-controls.tsx";
 import type { AnnotateView, ReferenceWord, SourceWord } from "./annotate-view.ts";
 import type { AnnotationCommands } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
@@ -22,7 +23,6 @@ import {
   previewSpan,
   setHead,
 } from "./antecedent-commands.ts";
-import { useShownToken } from "./controls.tsx";
 
 const text = annotateText.texts;
 

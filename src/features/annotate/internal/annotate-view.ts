@@ -8,7 +8,7 @@ import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
-import { annotateText } from "#text/annotate.ts";
+import { annotateText } from "#text/annotate-text.ts";
 import { type AnnotationSession, TOKEN_CONTEXT } from "./annotation-session.ts";
 import { fixedPart, OFFERS_PER_PAGE } from "./antecedent-commands.ts";
 import type { OthersSpan } from "./others-annotations.ts";

@@ -21,9 +21,9 @@ import {
   SHARED,
   type TaskCommand,
   TaskCommands,
-} from "#judging/task/commands.ts";
-import { annotateText } from "#text/annotate.ts";
-import { judgingNotices } from "#text/judging.ts";
+} from "#judging/task/task-commands.ts";
+import { annotateText } from "#text/annotate-text.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import type { AnnotateSurroundings, AnnotationAct, AnnotationSession } from "./annotation-session.ts";
 import {

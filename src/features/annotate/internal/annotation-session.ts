@@ -31,7 +31,6 @@ import {
 } from "#core/tasks/annotation/suite-annotation.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import type { Act, TaskSurroundings } from "#judging/task/commands.ts";
 import { Cursor } from "#judging/task/cursor.ts";
 import {
   createTaskStore,
@@ -42,6 +41,7 @@ import {
   type TaskSessionState,
   type TaskStore,
 } from "#judging/task/session-state.ts";
+import type { Act, TaskSurroundings } from "#judging/task/task-commands.ts";
 import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
 import {
   newAnnotation,
@@ -50,8 +50,8 @@ import {
   TaskWriter,
   type UndoOrRedo,
 } from "#judging/task/task-writer.ts";
-import { annotateText } from "#text/annotate.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { annotateText } from "#text/annotate-text.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Number of context sentences before the pronoun's sentence. */

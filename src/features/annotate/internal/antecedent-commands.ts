@@ -25,7 +25,7 @@ import {
 import { isWord } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { expectedPosition } from "#core/suite-building/phrases/reference-links.ts";
 import { enterLinks } from "#core/tasks/presses.ts";
-import { annotateText } from "#text/annotate.ts";
+import { annotateText } from "#text/annotate-text.ts";
 import type { AnnotationAct, AnnotationQuestion, AnnotationSession } from "./annotation-session.ts";
 
 const { refusals } = annotateText;

@@ -6,7 +6,7 @@ import { annotatedTextHash } from "#core/suite-building/annotation/campaign-anno
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { AnnotationAct, AnnotationSession } from "./annotation-session.ts";
 
 const { refusals } = judgingNotices;

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

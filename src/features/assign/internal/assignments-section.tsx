@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { AssignmentsTable } from "./assignments-table.tsx";

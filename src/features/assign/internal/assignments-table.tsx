@@ -6,7 +6,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 

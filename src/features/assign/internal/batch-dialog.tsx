@@ -22,7 +22,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";

@@ -8,7 +8,7 @@ import { differenceWords, forecastTables, workSentence } from "#core/analysis/st
 import { formatNumber } from "#core/base/number-words.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -16,7 +16,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";

@@ -13,7 +13,7 @@ import {
 import type { Annotator } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { TextField } from "#ui/field.tsx";

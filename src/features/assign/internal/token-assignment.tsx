@@ -19,7 +19,7 @@ import {
   tokensToAnnotate,
 } from "#core/suite-building/targets/concordance.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";

@@ -7,7 +7,7 @@ import { GREATEST_SEED } from "#core/base/file-values.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { campaignJudges, judgeTitle } from "#core/judges/campaign-judges.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { assignText } from "#text/assign.ts";
+import { assignText } from "#text/assign-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { assignmentPool, type CandidateChoice, candidateChoices, planAssignment } from "./assignment-plan.ts";
 import { MOST_PEOPLE, useAnnotatorSelection } from "./use-annotator-selection.ts";

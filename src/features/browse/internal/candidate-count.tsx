@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { browseText } from "#text/browse.ts";
+import { browseText } from "#text/browse-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -2,7 +2,7 @@
 
 import { FILTER_FIELD_NAMES, fieldOf, isCounted } from "#core/campaign/filter/candidate-filter.ts";
 import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
-import { pivotTableText } from "#text/browse.ts";
+import { pivotTableText } from "#text/browse-text.ts";
 
 const { presets } = pivotTableText;
 

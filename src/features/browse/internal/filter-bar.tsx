@@ -19,7 +19,7 @@ import {
 import type { FieldControl, FilterField } from "#core/campaign/filter/filter-field.ts";
 import { FILTER_FIELDS, type FieldName, type FilterName } from "#core/campaign/filter/filter-fields.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { browseText } from "#text/browse.ts";
+import { browseText } from "#text/browse-text.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Menu } from "#ui/menu.tsx";

@@ -6,7 +6,7 @@ import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candid
 import { categoryName } from "#core/suite/category.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-task-session.ts";
-import { browseText } from "#text/browse.ts";
+import { browseText } from "#text/browse-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { VirtualRows } from "#ui/data-table.tsx";
 import { nounOfItems } from "#workspace/campaign/audience.ts";

@@ -11,7 +11,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { serializeCsv } from "#core/tables/records.ts";
 import { column, linkedTable } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
-import { pivotTableText } from "#text/browse.ts";
+import { pivotTableText } from "#text/browse-text.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { DataTable, heat } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";

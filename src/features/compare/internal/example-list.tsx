@@ -9,7 +9,7 @@ import {
 import { examplesOf } from "#core/analysis/compare/compare-systems.ts";
 import type { OutcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { compareText } from "#text/compare.ts";
+import { compareText } from "#text/compare-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";

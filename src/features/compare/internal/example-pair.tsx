@@ -15,7 +15,7 @@ import { fullCategoryName } from "#core/suite/category.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { compareText } from "#text/compare.ts";
+import { compareText } from "#text/compare-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -20,7 +20,7 @@ import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
 import { type Column, column, linkedTable, type Table, table } from "#core/tables/table.ts";
 import { POINTS, TEXT } from "#core/tables/units.ts";
-import { compareText } from "#text/compare.ts";
+import { compareText } from "#text/compare-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinePicture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -22,7 +22,7 @@ import {
 } from "#core/analysis/compare/compare-words.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, POINTS } from "#core/tables/units.ts";
-import { compareText } from "#text/compare.ts";
+import { compareText } from "#text/compare-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { type CompareAddress, comparisonSearch } from "./use-compare-address.ts";

@@ -15,7 +15,7 @@ import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-scores.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { textDirection } from "#core/text/language.ts";
-import { gapScoresText } from "#text/gap-scores.ts";
+import { gapScoresText } from "#text/gap-scores-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";

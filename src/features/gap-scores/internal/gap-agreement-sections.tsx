@@ -12,7 +12,7 @@ import {
 import { compactGapAgreement, twoMethodsTable } from "#core/analysis/gaps/gap-tables.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { table } from "#core/tables/table.ts";
-import { gapScoresText } from "#text/gap-scores.ts";
+import { gapScoresText } from "#text/gap-scores-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";

@@ -13,8 +13,8 @@ import {
   GAP_SILVER,
   type GapFile,
 } from "#core/io/report/gap-files.ts";
-import { controlsText } from "#text/controls.ts";
-import { gapScoresText } from "#text/gap-scores.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { gapScoresText } from "#text/gap-scores-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { Section } from "#ui/page-frame.tsx";

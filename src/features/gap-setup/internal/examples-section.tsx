@@ -6,7 +6,7 @@ import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { gapSetupText } from "#text/gap-setup.ts";
+import { gapSetupText } from "#text/gap-setup-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSwitch } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -12,7 +12,7 @@ import {
   type LabelFault,
 } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import { gapSetupText } from "#text/gap-setup.ts";
+import { gapSetupText } from "#text/gap-setup-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = gapSetupText.faults;

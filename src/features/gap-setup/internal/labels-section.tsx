@@ -11,7 +11,7 @@ import {
   gapChoices,
 } from "#core/tasks/gap-filling/labels.ts";
 import { shownKey } from "#core/tasks/presses.ts";
-import { gapSetupText } from "#text/gap-setup.ts";
+import { gapSetupText } from "#text/gap-setup-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { nextKey } from "#ui/data-table.tsx";
 import { SelectField, TextField } from "#ui/field.tsx";

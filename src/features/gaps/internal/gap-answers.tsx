@@ -6,14 +6,14 @@ import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
-import { COPY_ANSWER_KEYS } from "#judging/task/commands.ts";
+import { COPY_ANSWER_KEYS } from "#judging/task/task-commands.ts";
 import { AskCoordinator } from "#parts/item-questions.tsx";
-import { gapsText } from "#text/gaps.ts";
-import { judgingText } from "#text/judging.ts";
+import { gapsText } from "#text/gaps-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataWords } from "#ui/rich.tsx";
-import { useShownGap } from "./controls.tsx";
 import { choiceInWords, fillGap, take, toggle } from "./gap-commands.ts";
+import { useShownGap } from "./gap-controls.tsx";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 
 const text = gapsText.answer;

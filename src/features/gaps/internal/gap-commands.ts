@@ -25,9 +25,9 @@ import {
   type TaskCommand,
   TaskCommands,
   type TaskSurroundings,
-} from "#judging/task/commands.ts";
-import { gapsText } from "#text/gaps.ts";
-import { judgingNotices } from "#text/judging.ts";
+} from "#judging/task/task-commands.ts";
+import { gapsText } from "#text/gaps-text.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { GapSession } from "./gap-session.ts";
 import { othersGapAnswers } from "./others-gap-answers.ts";
 

@@ -26,8 +26,8 @@ import {
 } from "#judging/task/session-state.ts";
 import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
 import { CandidateRecords, type NewAnswer, OwnHistory, TaskWriter } from "#judging/task/task-writer.ts";
-import { gapsText } from "#text/gaps.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { gapsText } from "#text/gaps-text.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 /** Number of context sentences before the pronoun's sentence, as in DiscoMT 2015 (§4.3). */

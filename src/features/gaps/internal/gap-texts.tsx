@@ -13,9 +13,9 @@ import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { TaskSessionState } from "#judging/task/session-state.ts";
 import { TaskSentence, TaskTexts, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
-import { gapsText } from "#text/gaps.ts";
+import { gapsText } from "#text/gaps-text.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
-import { GapButton, useShownGap } from "./controls.tsx";
+import { GapButton, useShownGap } from "./gap-controls.tsx";
 import type { GapSession } from "./gap-session.ts";
 
 const text = gapsText.texts;

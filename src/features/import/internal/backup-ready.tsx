@@ -6,7 +6,7 @@ import { languageName } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { BackedUpFacts } from "#core/exchange/intake/new-campaign.ts";
 import type { CampaignRecord } from "#storage/database.ts";
-import { importText } from "#text/import.ts";
+import { importText } from "#text/import-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";

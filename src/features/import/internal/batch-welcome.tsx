@@ -11,7 +11,7 @@ import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { workWords } from "#core/campaign/queue/workload.ts";
 import type { BatchSummary } from "#core/exchange/intake/new-campaign.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { importText } from "#text/import.ts";
+import { importText } from "#text/import-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
 import { existingCopy, hasNews, useIncomingPreview } from "./import-ready.tsx";

@@ -21,7 +21,7 @@ import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import type { CampaignRecord } from "#storage/database.ts";
-import { importText } from "#text/import.ts";
+import { importText } from "#text/import-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { StackedBar } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";

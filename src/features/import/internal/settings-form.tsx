@@ -24,7 +24,7 @@ import {
   nameAndLanguageProblems,
 } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { importText } from "#text/import.ts";
+import { importText } from "#text/import-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { freeCampaignName, type ReadyState } from "./import-flow.ts";

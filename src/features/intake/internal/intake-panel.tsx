@@ -25,8 +25,8 @@ import {
 } from "#core/text/checks/input-choices.ts";
 import { FileChoice, type FileChoiceProps, whenChosen } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { judgementImportText } from "#text/import.ts";
-import { addSystemsText, updateText } from "#text/update.ts";
+import { judgementImportText } from "#text/import-text.ts";
+import { addSystemsText, updateText } from "#text/update-text.ts";
 import { type ActionStatus, ActionStatusLine } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

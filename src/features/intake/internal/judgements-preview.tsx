@@ -20,7 +20,7 @@ import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { judgementImportText } from "#text/import.ts";
+import { judgementImportText } from "#text/import-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -18,7 +18,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT } from "#core/tables/units.ts";
 import { textDirection } from "#core/text/language.ts";
-import { updateText } from "#text/update.ts";
+import { updateText } from "#text/update-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

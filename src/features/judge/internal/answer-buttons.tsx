@@ -9,11 +9,11 @@ import { offeredTags, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { tagAct } from "#judging/pronouns/answering.ts";
-import { COMMANDS, type CommandId } from "#judging/pronouns/commands.ts";
-import { judgeText } from "#text/judge.ts";
+import { COMMANDS, type CommandId } from "#judging/pronouns/judging-commands.ts";
+import { judgeText } from "#text/judge-text.ts";
 import { Button, Kbd } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
-import { useJudging, useShownCandidate } from "./controls.tsx";
+import { useJudging, useShownCandidate } from "./judge-controls.tsx";
 
 export interface AnswerButtonsProps {
   readonly question: AskedQuestion;

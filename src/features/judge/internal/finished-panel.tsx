@@ -9,14 +9,14 @@ import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { offeredIn } from "#judging/task/offered-in.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-panels.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
-import { judgeText, reviewText } from "#text/judge.ts";
-import { backupText } from "#text/session.ts";
+import { judgeText, reviewText } from "#text/judge-text.ts";
+import { backupText } from "#text/session-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { downloadBackup } from "#workspace/backup/back-up.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { useJudging } from "./controls.tsx";
+import { useJudging } from "./judge-controls.tsx";
 import { reviewSearch } from "./judge-header.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 

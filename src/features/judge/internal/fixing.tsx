@@ -18,11 +18,11 @@ import type { Question } from "#core/tasks/judging/content.ts";
 import { textDirection } from "#core/text/language.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { FINISH_FIXING, linkToken } from "#judging/pronouns/answering.ts";
-import type { JudgingCommands } from "#judging/pronouns/commands.ts";
+import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { belongsToControl, isTyping } from "#judging/workbench.tsx";
-import { judgeText } from "#text/judge.ts";
+import { judgeText } from "#text/judge-text.ts";
 import { Button, Kbd } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
 

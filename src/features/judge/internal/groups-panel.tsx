@@ -23,14 +23,14 @@ import {
   translationWords,
   ungroupedWith,
 } from "#judging/groups/group-commands.ts";
-import type { CommandId } from "#judging/pronouns/commands.ts";
 import { shownState } from "#judging/pronouns/final-answers.ts";
+import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { judgePanelsText } from "#text/judge.ts";
+import { judgePanelsText } from "#text/judge-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
-import { JudgingButton, useJudging, useShownCandidate } from "./controls.tsx";
+import { JudgingButton, useJudging, useShownCandidate } from "./judge-controls.tsx";
 
 const text = judgePanelsText.groups;
 

@@ -3,7 +3,7 @@
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { CoordinatorNote, GuidelinesText } from "#parts/guidelines-text.tsx";
-import { judgePanelsText } from "#text/judge.ts";
+import { judgePanelsText } from "#text/judge-text.ts";
 import { Drawer, SidePanel } from "#ui/dialog.tsx";
 
 const text = judgePanelsText.guidelines;

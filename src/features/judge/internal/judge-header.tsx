@@ -13,7 +13,7 @@ import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
 import { ownRecentPace, ownToday } from "#parts/annotator-figures.ts";
-import { dayText, judgeText, reviewText } from "#text/judge.ts";
+import { dayText, judgeText, reviewText } from "#text/judge-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu.tsx";

@@ -34,21 +34,21 @@ import {
   tagAct,
   wordsOffered,
 } from "#judging/pronouns/answering.ts";
-import type { CommandId } from "#judging/pronouns/commands.ts";
 import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
+import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
-import { judgeText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgeText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { differenceSince } from "#workspace/history/earlier-text.ts";
+import { differenceSince } from "#workspace/history/shown-earlier-text.ts";
 import { headsOf, tagKey } from "./answer-buttons.tsx";
-import { JudgingButton, useJudging, useShownCandidate } from "./controls.tsx";
 import { OutputDifference } from "./groups-panel.tsx";
+import { JudgingButton, useJudging, useShownCandidate } from "./judge-controls.tsx";
 import { TOKEN_COMMANDS } from "./texts-panel.tsx";
 
 const text = judgeText.notes;

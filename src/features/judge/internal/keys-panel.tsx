@@ -13,9 +13,9 @@ import {
   type CommandId,
   clashingCommand,
   commandKey,
-} from "#judging/pronouns/commands.ts";
-import { controlsText } from "#text/controls.ts";
-import { judgePanelsText } from "#text/judge.ts";
+} from "#judging/pronouns/judging-commands.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { judgePanelsText } from "#text/judge-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 

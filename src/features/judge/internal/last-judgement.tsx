@@ -13,10 +13,10 @@ import { TASKS } from "#core/tasks/tasks.ts";
 import { LastAnswerButton, LastAnswerLine } from "#judging/answer-parts.tsx";
 import { judgedJustBefore, tagOnPrevious } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { judgeText } from "#text/judge.ts";
+import { judgeText } from "#text/judge-text.ts";
 import { DataWords, Rich } from "#ui/rich.tsx";
 import { TagChip } from "./answer-buttons.tsx";
-import { useJudging } from "./controls.tsx";
+import { useJudging } from "./judge-controls.tsx";
 
 const text = judgeText.last;
 

@@ -7,13 +7,13 @@ import { CAUSES, causeOf } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { AcceptButton, OthersFrame } from "#judging/answer-parts.tsx";
 import { takeAnswer } from "#judging/pronouns/answering.ts";
-import type { CommandId } from "#judging/pronouns/commands.ts";
 import { finalAnswers } from "#judging/pronouns/final-answers.ts";
+import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import { type OthersAnswer, othersAnswers } from "#judging/pronouns/others-answers.ts";
-import { judgePanelsText } from "#text/judge.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgePanelsText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { DataWords } from "#ui/rich.tsx";
-import { JudgingButton, useShownCandidate } from "./controls.tsx";
+import { JudgingButton, useShownCandidate } from "./judge-controls.tsx";
 
 const text = judgePanelsText.others;
 

@@ -5,7 +5,7 @@ import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { QuestionDialog } from "#parts/item-questions.tsx";
-import { useJudging } from "./controls.tsx";
+import { useJudging } from "./judge-controls.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("./queue-panel.tsx")).QueuePanel }));
 export const LazyGuidelinesPanel = lazy(async () => ({

@@ -10,7 +10,7 @@ import { RemarkField } from "#judging/answer-parts.tsx";
 import { groupedInWords, setUngrouped } from "#judging/groups/group-commands.ts";
 import { ownTags } from "#parts/annotator-figures.ts";
 import { QuestionButton } from "#parts/item-questions.tsx";
-import { judgeText } from "#text/judge.ts";
+import { judgeText } from "#text/judge-text.ts";
 import { DataWords } from "#ui/rich.tsx";
 import {
   AnswerButtons,
@@ -20,7 +20,7 @@ import {
   TagsField,
   UnlinkedPronoun,
 } from "./answer-buttons.tsx";
-import { useShownCandidate } from "./controls.tsx";
+import { useShownCandidate } from "./judge-controls.tsx";
 import { JudgementNotes } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 

@@ -19,7 +19,7 @@ import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { QueueRow } from "#judging/task-panels.tsx";
 import { ownTags } from "#parts/annotator-figures.ts";
-import { judgingText } from "#text/judging.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { VirtualRows } from "#ui/data-table.tsx";
 import { Drawer } from "#ui/dialog.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";

@@ -16,7 +16,7 @@ import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/
 import { fixedTranslation } from "#core/tasks/judging/alignment-fix.ts";
 import type { RevealedText, Surroundings } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 
 /** Preferred distance of a new candidate's sentence from the top of the frame, as a share of the frame's height. */
 const INITIAL_PLACE = 0.48;

@@ -6,8 +6,8 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { useKeyPresses } from "#judging/workbench.tsx";
-import { readSetting, writeSetting } from "#storage/settings.ts";
-import { judgePanelsText } from "#text/judge.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
+import { judgePanelsText } from "#text/judge-text.ts";
 import { Button } from "#ui/button.tsx";
 import { useMedia } from "#ui/use-media.ts";
 

@@ -12,7 +12,7 @@ import {
   williamsTable,
   withoutOneText,
 } from "#core/analysis/metrics/correlate-tables.ts";
-import { metricsText } from "#text/metrics.ts";
+import { metricsText } from "#text/metrics-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 
 const { correlation, williams } = metricsText;

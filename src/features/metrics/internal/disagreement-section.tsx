@@ -11,7 +11,7 @@ import {
   type SystemOutcomes,
 } from "#core/analysis/metrics/metric-disagreement.ts";
 import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metric-tables.ts";
-import { metricsDisagreementText } from "#text/metrics.ts";
+import { metricsDisagreementText } from "#text/metrics-text.ts";
 import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";

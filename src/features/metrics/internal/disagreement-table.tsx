@@ -10,7 +10,7 @@ import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts"
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
 import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT, WORD } from "#core/tables/units.ts";
-import { metricsDisagreementText } from "#text/metrics.ts";
+import { metricsDisagreementText } from "#text/metrics-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { type InstrumentFacts, PEOPLE_OUTCOMES, valuesRead } from "./instruments.ts";

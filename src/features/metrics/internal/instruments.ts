@@ -13,7 +13,7 @@ import {
   type ValueReading,
 } from "#core/analysis/metrics/metric-disagreement.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { metricsDisagreementText } from "#text/metrics.ts";
+import { metricsDisagreementText } from "#text/metrics-text.ts";
 
 /** The instruments that can be compared with human judgement. */
 export const INSTRUMENTS = ["apt", "autoprf", "pass"] as const;

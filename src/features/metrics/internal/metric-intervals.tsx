@@ -7,7 +7,7 @@ import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/measure-items.ts";
 import { metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import { intervalsMeaning } from "#core/tables/table.ts";
-import { metricsText } from "#text/metrics.ts";
+import { metricsText } from "#text/metrics-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

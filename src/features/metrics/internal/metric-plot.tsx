@@ -3,7 +3,7 @@
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
-import { metricsText } from "#text/metrics.ts";
+import { metricsText } from "#text/metrics-text.ts";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { DrawingView } from "./drawing-view.tsx";

@@ -3,7 +3,7 @@
 import type { Measurements } from "#core/analysis/metrics/measure-items.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { OutputText } from "#core/suite/suite.ts";
-import { metricsText } from "#text/metrics.ts";
+import { metricsText } from "#text/metrics-text.ts";
 
 const text = metricsText.noLinks;
 

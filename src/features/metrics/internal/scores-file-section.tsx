@@ -4,7 +4,7 @@ import { useStore } from "zustand";
 import type { FittedScores } from "#core/analysis/metrics/metric-rows.ts";
 import { listed } from "#core/base/message-text.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { metricsText } from "#text/metrics.ts";
+import { metricsText } from "#text/metrics-text.ts";
 import { Button } from "#ui/button.tsx";
 import { openedScores, openScores, removeScores } from "./opened-scores.ts";
 

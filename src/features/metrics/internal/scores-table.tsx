@@ -8,7 +8,7 @@ import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type CellValue, column, table } from "#core/tables/table.ts";
 import { NAME, PERCENT, POSSIBLE, SCORE } from "#core/tables/units.ts";
-import { metricsText } from "#text/metrics.ts";
+import { metricsText } from "#text/metrics-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 

@@ -13,9 +13,9 @@ import { annotatedInWords } from "#core/suite-building/annotation/campaign-annot
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { QuestionThread } from "#parts/item-questions.tsx";
-import { judgingText } from "#text/judging.ts";
-import { overviewPeopleText, overviewText } from "#text/overview.ts";
-import { questionsText } from "#text/questions.ts";
+import { judgingText } from "#text/judging-text.ts";
+import { overviewPeopleText, overviewText } from "#text/overview-text.ts";
+import { questionsText } from "#text/questions-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";

@@ -8,7 +8,7 @@ import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { offeredIn } from "#judging/task/offered-in.ts";
 import type { AnnotatorFigures } from "#parts/annotator-figures.ts";
-import { overviewText } from "#text/overview.ts";
+import { overviewText } from "#text/overview-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";

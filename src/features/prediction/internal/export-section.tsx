@@ -14,8 +14,8 @@ import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
 import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
-import { controlsText } from "#text/controls.ts";
-import { predictionText } from "#text/prediction.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";
 

@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { goldGapsOf, type Prediction } from "#core/analysis/prediction/prediction.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { predictionText } from "#text/prediction.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { Button, SMALL } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { closeAllFiles, loadedFiles, loadFiles, makeGold, removePrediction } from "./loaded-files.ts";

@@ -18,7 +18,7 @@ import {
 } from "#core/analysis/prediction/prediction.ts";
 import { isCorrect } from "#core/analysis/prediction/prediction-scores.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
-import { predictionText } from "#text/prediction.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { searchOf } from "./use-prediction-address.ts";
 

@@ -16,7 +16,7 @@ import {
   labelsOf,
   type Prediction,
 } from "#core/analysis/prediction/prediction.ts";
-import { predictionText } from "#text/prediction.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { GapCard } from "./gap-card.tsx";

@@ -6,7 +6,7 @@ import { type Label, labelsOf } from "#core/analysis/prediction/prediction.ts";
 import type { GrainScore, PredictionIntervals } from "#core/analysis/prediction/prediction-scores.ts";
 import { labelTable, matrixTable } from "#core/analysis/prediction/prediction-tables.ts";
 import { type CellLink, linkedTable } from "#core/tables/table.ts";
-import { predictionText } from "#text/prediction.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";
 import { CountLink } from "./count-link.tsx";
 

@@ -17,7 +17,7 @@ import {
   withSentences,
 } from "#core/io/file/prediction-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { predictionText } from "#text/prediction.ts";
+import { predictionText } from "#text/prediction-text.ts";
 
 const filesText = predictionText.files;
 

@@ -13,7 +13,7 @@ import type { PredictionPair } from "#core/analysis/prediction/prediction-scores
 import { SHOWN_MACRO_PAIR, whyNoPairP } from "#core/analysis/prediction/prediction-tables.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
-import { predictionText } from "#text/prediction.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { CountLink } from "./count-link.tsx";

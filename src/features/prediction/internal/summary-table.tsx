@@ -8,7 +8,7 @@ import { percentText, summaryPage } from "#core/analysis/prediction/prediction-t
 import { formatNumber } from "#core/base/number-words.ts";
 import { table } from "#core/tables/table.ts";
 import { EXACT_PERCENT, intervalText } from "#core/tables/units.ts";
-import { predictionText } from "#text/prediction.ts";
+import { predictionText } from "#text/prediction-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { CountLink } from "./count-link.tsx";
 import { searchOf } from "./use-prediction-address.ts";

@@ -5,7 +5,7 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { reportText } from "#text/report.ts";
+import { reportText } from "#text/report-text.ts";
 import { Picture } from "#ui/picture.tsx";
 import { PlotButtons } from "./plot-buttons.tsx";
 

@@ -20,7 +20,7 @@ import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
-import { reportAgreementText } from "#text/report.ts";
+import { reportAgreementText } from "#text/report-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSelect, ChoiceSwitch } from "#ui/field.tsx";

@@ -10,7 +10,7 @@ import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts"
 import { ANY_ANSWER } from "#core/campaign/filter/requested-answers.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { NAME } from "#core/tables/units.ts";
-import { reportAgreementText } from "#text/report.ts";
+import { reportAgreementText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import type { ShownAgreement } from "./use-agreement.ts";

@@ -2,13 +2,13 @@
 
 import { type ReactNode, useMemo } from "react";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   ANNOTATORS_NOTE,
   annotatorWorkTable,
   workOfAnnotators,
 } from "#core/analysis/report/annotator-tables.ts";
-import { reportAgreementText } from "#text/report.ts";
+import { reportAgreementText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";

@@ -10,7 +10,7 @@ import {
   strataTable,
 } from "#core/analysis/audit/audit-tables.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
-import { reportAuditText } from "#text/report.ts";
+import { reportAuditText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { LinePicture } from "#ui/picture.tsx";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";

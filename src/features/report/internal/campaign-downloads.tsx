@@ -2,7 +2,7 @@
 
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
-import { campaignExportText } from "#text/report.ts";
+import { campaignExportText } from "#text/report-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";

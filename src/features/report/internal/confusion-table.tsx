@@ -3,7 +3,7 @@
 import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-tables.ts";
 import { confusionOf, confusionTable } from "#core/analysis/agreement/confusion.ts";
 import { type RequestedAnswer, requestedInWords } from "#core/campaign/filter/requested-answers.ts";
-import { reportAgreementText } from "#text/report.ts";
+import { reportAgreementText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";

@@ -16,7 +16,7 @@ import { fullCategoryName } from "#core/suite/category.ts";
 import type { CellLink, Column, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/tasks/judging/tags.ts";
 import { GuidelinesText } from "#parts/guidelines-text.tsx";
-import { reportAgreementText } from "#text/report.ts";
+import { reportAgreementText } from "#text/report-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";

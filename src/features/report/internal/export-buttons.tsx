@@ -9,7 +9,7 @@ import {
   type JudgedCampaign,
   type ReportFile,
 } from "#core/io/report/export-files.ts";
-import { reportExportText } from "#text/report.ts";
+import { reportExportText } from "#text/report-text.ts";
 import { ActionStatusLine } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Download, UsualFormat } from "#ui/download-group.tsx";

@@ -5,7 +5,7 @@ import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
-import { reportAuditText } from "#text/report.ts";
+import { reportAuditText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";

@@ -7,7 +7,7 @@ import { agreementOfEverybody } from "#core/analysis/agreement/agreement.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { methodsParts, methodsSentences } from "#core/analysis/report/methods-words.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
-import { reportText } from "#text/report.ts";
+import { reportText } from "#text/report-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { useCollectedAnswers } from "./use-agreement.ts";

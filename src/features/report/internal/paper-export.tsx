@@ -11,7 +11,7 @@ import {
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { reportExportText } from "#text/report.ts";
+import { reportExportText } from "#text/report-text.ts";
 import { Button } from "#ui/button.tsx";
 
 const text = reportExportText.paper;

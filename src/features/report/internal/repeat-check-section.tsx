@@ -9,11 +9,11 @@ import {
   repeatMeaning,
   repeatPairs,
   repeatTable,
-} from "#core/analysis/accuracy/repeats.ts";
+} from "#core/analysis/accuracy/repeat-figures.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { RepeatFilter } from "#core/campaign/filter/filter-fields.ts";
 import type { CellLinks } from "#core/tables/table.ts";
-import { reportAgreementText } from "#text/report.ts";
+import { reportAgreementText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";

@@ -1,7 +1,7 @@
 // Draws the frame of a Results screen: its heading, and its content within the filter or a note that nothing matches.
 
 import type { ReactNode } from "react";
-import { reportText } from "#text/report.ts";
+import { reportText } from "#text/report-text.ts";
 import { ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 

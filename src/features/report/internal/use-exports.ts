@@ -3,8 +3,8 @@
 import { copyText } from "#browser/download-file.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { JudgedCampaign, ReportFile } from "#core/io/report/export-files.ts";
-import { controlsText } from "#text/controls.ts";
-import { reportExportText } from "#text/report.ts";
+import { controlsText } from "#text/controls-text.ts";
+import { reportExportText } from "#text/report-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
@@ -17,7 +17,7 @@ import {
   downloadReport,
   type LongDownload,
   type WholeReport,
-} from "./report-files.ts";
+} from "./report-downloads.ts";
 
 const words = reportExportText;
 

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense } from "react";
 import { siteServer } from "#browser/site-server.ts";
-import { teamText } from "#text/team.ts";
+import { teamText } from "#text/team-text.ts";
 import { NoAnswer, useAnswer } from "./failures.tsx";
 import type { SignedIn } from "./signed-gate.tsx";
 

@@ -3,8 +3,8 @@
 import { useEffect, useState } from "react";
 import { errorMessage } from "#core/base/message-text.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
-import { teamText } from "#text/team.ts";
-import { teamPartsText } from "#text/team-parts.ts";
+import { teamPartsText } from "#text/team-parts-text.ts";
+import { teamText } from "#text/team-text.ts";
 import { Button } from "#ui/button.tsx";
 
 interface FailureMessageProps {

@@ -16,7 +16,7 @@ import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { annotatorFigures } from "#parts/annotator-figures.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
-import { teamPartsText } from "#text/team-parts.ts";
+import { teamPartsText } from "#text/team-parts-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/page-frame.tsx";

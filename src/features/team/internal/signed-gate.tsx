@@ -1,8 +1,8 @@
 // Asks the person to sign in before it shows its content, and says who is signed in.
 
 import { type ReactNode, useState } from "react";
-import { teamText } from "#text/team.ts";
-import { teamPartsText } from "#text/team-parts.ts";
+import { teamPartsText } from "#text/team-parts-text.ts";
+import { teamText } from "#text/team-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";

@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
-import { teamPartsText } from "#text/team-parts.ts";
+import { teamPartsText } from "#text/team-parts-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { signOut } from "#workspace/team/join-team.ts";

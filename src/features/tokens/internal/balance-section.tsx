@@ -24,7 +24,7 @@ import {
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { tokensBalanceText } from "#text/tokens.ts";
+import { tokensBalanceText } from "#text/tokens-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

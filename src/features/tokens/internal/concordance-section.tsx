@@ -30,7 +30,7 @@ import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotatio
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { tokensText } from "#text/tokens.ts";
+import { tokensText } from "#text/tokens-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { VirtualRows } from "#ui/data-table.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";

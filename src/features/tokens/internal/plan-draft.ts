@@ -8,7 +8,7 @@ import { quoted } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
 import { checkPlan } from "#core/suite-building/targets/plan-of.ts";
-import { tokensPlanText } from "#text/tokens.ts";
+import { tokensPlanText } from "#text/tokens-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 const text = tokensPlanText;

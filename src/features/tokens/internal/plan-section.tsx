@@ -13,7 +13,7 @@ import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, TEXT } from "#core/tables/units.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { tokensPlanText } from "#text/tokens.ts";
+import { tokensPlanText } from "#text/tokens-text.ts";
 import { ActionRow, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button, SMALL } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

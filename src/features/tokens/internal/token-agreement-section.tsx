@@ -44,7 +44,7 @@ import { tokenInWords, tokenKey, tokenPlace } from "#core/tasks/annotation/suite
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
-import { tokensText } from "#text/tokens.ts";
+import { tokensText } from "#text/tokens-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";

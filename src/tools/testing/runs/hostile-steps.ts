@@ -3,7 +3,7 @@
 
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { repeatPairs } from "#core/analysis/accuracy/repeats.ts";
+import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
@@ -28,7 +28,7 @@ import { decidingRecord, Registers } from "#core/ledger/registers.ts";
 import { addToMirror, eventRecords, factsRecord } from "#core/sync/mirror/mirror-content.ts";
 import { recoverCampaign } from "#core/sync/mirror/recover.ts";
 import { fitEvents, sortArrivals } from "#core/sync/team/arrivals.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 
 /** Prepares a step of Referee's work with a ledger, and returns the function to be timed. */

@@ -1,10 +1,9 @@
 // Checks the laws of the ledger on one random history. Unit tests check some hundreds of histories, a script thousands.
 
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteLedgers } from "#core/ledger/ledger.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { scoreCampaign } from "#tools/testing/campaigns/score-campaign.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
 import type { Step } from "./random-actions.ts";

@@ -12,7 +12,7 @@ import {
 } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/candidate-results.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
-import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeats.ts";
+import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import {

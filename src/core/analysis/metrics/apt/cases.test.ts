@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
+import type { AptSettings } from "./apt-settings.ts";
 import { type LinkedWords, NOT_IN_VOCABULARY, NOT_LINKED, OTHER_WORD, WordClasses } from "./score.ts";
-import type { AptSettings } from "./settings.ts";
 
 /** Parses words: “il qu'” = linked to both, “” = linked to nothing. */
 function words(text: string): LinkedWords | null {

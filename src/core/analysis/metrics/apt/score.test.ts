@@ -4,8 +4,8 @@
 import { describe, expect, it } from "vitest";
 import { metricsOf } from "#core/analysis/metrics/measure-items.ts";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
+import { type AptSettings, PRESET_WEIGHTS } from "./apt-settings.ts";
 import { OTHER_WORD } from "./score.ts";
-import { type AptSettings, PRESET_WEIGHTS } from "./settings.ts";
 
 const PRONOUNS = ["it", "they"];
 

@@ -13,7 +13,7 @@ import {
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { splitTokens, type TokenisedText } from "#core/text/tokens.ts";
-import type { AptSettings, CaseWeights } from "./settings.ts";
+import type { AptSettings, CaseWeights } from "./apt-settings.ts";
 
 /** Number of items per case, in the paper's order. */
 export type CaseCounts = readonly [number, number, number, number, number, number];

@@ -2,8 +2,8 @@
 // where they disagree.
 
 import { accuracyOf } from "#core/analysis/accuracy/accuracy.ts";
+import { PRESET_WEIGHTS } from "#core/analysis/metrics/apt/apt-settings.ts";
 import { weighedCases } from "#core/analysis/metrics/apt/score.ts";
-import { PRESET_WEIGHTS } from "#core/analysis/metrics/apt/settings.ts";
 import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
 import { pearson, spearman } from "#core/base/statistics/correlation.ts";
 import { CATEGORY } from "#core/suite/category.ts";

@@ -4,7 +4,7 @@ import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analys
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
-import { defaultAptSettings } from "#core/analysis/metrics/apt/settings.ts";
+import { defaultAptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
 import {
   type Measurements,
   type Metrics,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
 import { packGzip } from "#core/io/file/campaign-archive.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
+import type { Sqlite, SqlValue } from "#core/io/protest/protest-database.ts";
 import { withChangeCount } from "#core/io/protest/row-record.ts";
 import { changedRows, readerOf, storedTables, type TablesInTest } from "#core/io/protest/tables-in-test.ts";
 import { writeLedger } from "#core/io/protest/write/write-protest.ts";

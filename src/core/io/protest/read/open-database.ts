@@ -3,7 +3,7 @@
 
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type Problem, type ProblemList, unwrap } from "#core/base/problem.ts";
-import type { OpenDatabase, Sqlite } from "#core/io/protest/database.ts";
+import type { OpenDatabase, Sqlite } from "#core/io/protest/protest-database.ts";
 import { campaignIdIn, readTables } from "#core/io/protest/protest-tables.ts";
 import {
   hashOfTables,

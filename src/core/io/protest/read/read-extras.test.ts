@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import type { SqlValue } from "#core/io/protest/database.ts";
+import type { SqlValue } from "#core/io/protest/protest-database.ts";
 import { readExtras } from "#core/io/protest/protest-tables.ts";
 import { readerOf, storedTables, type TableInTest, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { Extras } from "#core/suite/protest-origin.ts";

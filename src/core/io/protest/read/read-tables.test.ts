@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import type { SqlValue } from "#core/io/protest/database.ts";
+import type { SqlValue } from "#core/io/protest/protest-database.ts";
 import { MOST_ROWS, readTables } from "#core/io/protest/protest-tables.ts";
 import {
   readerOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sameName, sqlName } from "#core/io/protest/database.ts";
+import { sameName, sqlName } from "#core/io/protest/protest-database.ts";
 import { hasStorableContent, sameStored } from "#core/io/protest/row-record.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestTables, TableName } from "#core/suite/protest-origin.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Sqlite, SqlValue } from "#core/io/protest/database.ts";
+import type { Sqlite, SqlValue } from "#core/io/protest/protest-database.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { columnsOf, isTableName, NO_EXTRAS, type ProtestOrigin } from "#core/suite/protest-origin.ts";
 import { smallCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -3,7 +3,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { type DatabaseWriter, type Sqlite, sqlName } from "#core/io/protest/database.ts";
+import { type DatabaseWriter, type Sqlite, sqlName } from "#core/io/protest/protest-database.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { changeCounter, isDatabase, withChangeCounter } from "#core/io/protest/read/check-header.ts";
 import { databaseActionIdOf } from "#core/io/protest/read/read-protest.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { fullCategoryName, PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
-import { guidelinesAsMarkdown, guidelinesFor } from "./guidelines.ts";
+import { guidelinesAsMarkdown, guidelinesFor } from "./judging-guidelines.ts";
 import { STANDARD_TAGS } from "./tags.ts";
 
 const LANGUAGES = ["fr", "de", "fr-CA", "es"];

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFiles } from "#workers/read-files.ts";
+import { readFiles } from "./read-opened-files.ts";
 
 const limits = { total: 20, file: 12, files: 3 };
 

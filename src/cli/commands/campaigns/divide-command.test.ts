@@ -1,4 +1,5 @@
 // Tests which candidates `divide` assigns, which input it rejects, and that `audit` uses the judgements of its batches.
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";

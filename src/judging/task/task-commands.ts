@@ -2,7 +2,7 @@
 // is an act with an id and a key. Each task has one list of its commands.
 
 import { isTakenByInputMethod, type KeyPress, keyPressName } from "#core/tasks/presses.ts";
-import { judgingNotices } from "#text/judging.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { TaskSession } from "./task-session.ts";
 
 const { refusals, answers, list } = judgingNotices;

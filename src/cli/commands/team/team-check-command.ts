@@ -15,7 +15,7 @@ import {
   withServer,
 } from "./internal/team-server.ts";
 import { isReadableOnTheWay } from "./server-address.ts";
-import { SITE } from "./team-add.ts";
+import { SITE } from "./team-add-command.ts";
 
 interface Check {
   readonly check: "server" | "encryption" | "strangers" | "rules" | "web_server" | "site";

@@ -1,4 +1,5 @@
 // Tests `referee import`, which makes a campaign from a suite and the systems' outputs.
+
 import { readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

@@ -1,7 +1,7 @@
 // Defines the command `team export`: downloads a campaign from a team server, checks it like a file, and writes it.
 
 import { defineCommand } from "#cli/command.ts";
-import { printConversion } from "#cli/commands/campaigns/convert.ts";
+import { printConversion } from "#cli/commands/campaigns/convert-command.ts";
 import { checkOutput, writeOutput } from "#cli/commands/campaigns/write-output.ts";
 import { OUT } from "#cli/inputs/options.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";

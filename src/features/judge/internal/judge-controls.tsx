@@ -1,6 +1,6 @@
 // Provides the session, commands and keys to the components of the judging screen.
 
-import type { CommandId, JudgingCommands } from "#judging/pronouns/commands.ts";
+import type { CommandId, JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import {
   ButtonOf,

@@ -12,8 +12,8 @@ import { readLines } from "#core/io/text-file.ts";
 import { reportEquality } from "#core/text/checks/check-text.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { type AlignedTexts, alignTexts, doubtfulLines } from "#core/text/learn/align-texts.ts";
+import { ALIGNER } from "#core/text/learn/aligner-settings.ts";
 import type { SentencePair } from "#core/text/learn/learning-text.ts";
-import { ALIGNER } from "#core/text/learn/settings.ts";
 import { serializeLinks } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 

@@ -1,4 +1,5 @@
 // Tests `referee make`, which makes a campaign from a source text and its translations.
+
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

@@ -1,4 +1,5 @@
 // Tests `update`, which replaces texts and settings of a campaign with those of files.
+
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";

@@ -5,7 +5,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { differenceSince, moveToCurrentText } from "./earlier-text.ts";
+import { differenceSince, moveToCurrentText } from "./shown-earlier-text.ts";
 
 afterEach(closeSessions);
 

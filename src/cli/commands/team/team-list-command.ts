@@ -12,7 +12,7 @@ import { COUNT, NAME, WORD } from "#core/tables/units.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
 import { type CampaignPeople, personIn, readPeople } from "./internal/blind-campaign.ts";
 import { DATABASE, requestedCampaign, SERVER, withServer } from "./internal/team-server.ts";
-import { roleNow } from "./team-add.ts";
+import { roleNow } from "./team-add-command.ts";
 
 interface Row {
   /** Name of the account; null = the annotator has none. */

@@ -15,8 +15,8 @@ import {
   SHARED,
   type TaskCommand,
   TaskCommands,
-} from "#judging/task/commands.ts";
-import { judgingNotices } from "#text/judging.ts";
+} from "#judging/task/task-commands.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import {
   answerAct,
   CLEAR,

@@ -9,7 +9,7 @@ import {
   smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { type RepeatPair, repeatDifferences, repeatPairs } from "./repeats.ts";
+import { type RepeatPair, repeatDifferences, repeatPairs } from "./repeat-figures.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const RIGHT = {

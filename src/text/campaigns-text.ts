@@ -1,7 +1,7 @@
 // Texts of the home page: campaigns, dialogs, and the browser's storage.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import type { ItemNoun } from "./browse.ts";
+import type { ItemNoun } from "./browse-text.ts";
 
 export const campaignsText = {
   welcome: {

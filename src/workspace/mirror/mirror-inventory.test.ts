@@ -19,7 +19,7 @@ import {
   tenSeconds,
 } from "#workspace/campaign/browser-in-test.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { dismissMissing } from "./inventory.ts";
+import { dismissMissing } from "./mirror-inventory.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";
 

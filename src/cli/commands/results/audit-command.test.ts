@@ -1,4 +1,5 @@
 // Tests the output of `referee audit` on a campaign counted by hand, and compares it with the counts of `evaluate`.
+
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
