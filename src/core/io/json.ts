@@ -399,3 +399,8 @@ export function reachesPrototype(json: unknown): boolean {
   }
   return false;
 }
+
+/** Whether a parsed value is an object with keys, and no list. */
+export function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}

@@ -6,7 +6,7 @@ import { composedName, findEqualName } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { DELIMITERS, evenRows, hasSeparatorLine, isEvenTable, readDelimited } from "#core/io/delimited.ts";
-import { readJson } from "#core/io/json.ts";
+import { isRecord, readJson } from "#core/io/json.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import { holdsLinesOf } from "#core/text/checks/check-text.ts";
 import {
@@ -547,10 +547,6 @@ function jsonColumns(values: readonly unknown[]): ReadonlyMap<string, readonly s
     else if (isRecord(json)) addKeys(json, "", 0);
   }
   return columns;
-}
-
-function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
 /** The value under a key, which may be dotted; a key that itself contains a dot takes precedence. Undefined = none. */

@@ -2,7 +2,7 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
-import { readJson } from "#core/io/json.ts";
+import { isRecord, readJson } from "#core/io/json.ts";
 import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readLines, readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import { isLanguageTag } from "#core/text/language.ts";
@@ -35,10 +35,6 @@ function hasKeys({ start, text }: ExaminedFile, keys: readonly string[], without
   const read = readJson("", first);
   const json = read.ok ? read.value.json : null;
   return isRecord(json) && keys.every((key) => typeof json[key] === "string") && !(without in json);
-}
-
-function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
 const TEST_SET_NAME = "a test set of documents, with the keys doc_id and src_text";

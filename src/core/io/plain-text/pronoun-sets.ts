@@ -2,7 +2,7 @@
 // and the annotated sentences of MT-GenEval (tags).
 
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { readJson } from "#core/io/json.ts";
+import { isRecord, readJson } from "#core/io/json.ts";
 import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readLines, readText, type SourceFile } from "#core/io/text-file.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
@@ -65,10 +65,6 @@ export interface PronounSet {
 /** A reader that needs nothing but the file. */
 interface PronounSetReader extends Reader<PronounSet> {
   readonly read: (file: SourceFile) => Parsed<PronounSet>;
-}
-
-function isRecord(json: unknown): json is Readonly<Record<string, unknown>> {
-  return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
 function textIn(json: unknown, key: string): string | null {
