@@ -210,8 +210,11 @@ test("nobody can change another's record: its id is in use, and only a coordinat
 
 test("an event that is too large, has a future clock or a wrong hash, or is not JSON is refused", async () => {
   const eventWithText = (text: string, as: Person) => ({
-    ...{ _id: "event:said", type: "event" },
-    ...{ hash: hashText(text), text, sentBy: as.name },
+    _id: "event:said",
+    type: "event",
+    hash: hashText(text),
+    text,
+    sentBy: as.name,
   });
   const long = eventText(smallJudgement(1, { author: "anna", remark: "x".repeat(LONGEST_EVENT.annotator) }));
   expect(await put(eventWithText(long, anna), anna)).toEqual(FORBIDDEN("the event is too large"));

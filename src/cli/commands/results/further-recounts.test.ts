@@ -127,7 +127,8 @@ function simulatedCampaign() {
           const isRight = answers[at]?.[place] ?? null;
           const answer = isRight ? "ok" : "bad";
           return smallJudgement(10 * at + place + 1, {
-            ...{ system, example },
+            system,
+            example,
             ...(isRight === null
               ? { tags: ["bad_translation"] }
               : { pronoun: answer, ...(tokens.length === 1 ? {} : { antecedent: answer }) }),
