@@ -52,7 +52,7 @@ interface UndoParts<T> {
    */
   readonly withSameDecision?: (step: HistoryStep, action: UndoOrRedo) => HistoryStep;
   readonly screenChanges?: ScreenChanges;
-  /** Whether the changed item is shown anew even if it is the shown one. Absent = its opened context stays open. */
+  /** Whether the changed item is shown again even if it is the shown one. Absent = its opened context stays open. */
   readonly showsAnew?: boolean;
   /** Called at the end. */
   readonly afterwards?: () => void;

@@ -88,7 +88,10 @@ export async function latestSession(id: string): Promise<CampaignSession | null>
   return latest?.id === id ? latest : null;
 }
 
-/** The campaign whose screens must read it again. Set anew each time, so that each time is noticed. */
+/**
+ * The campaign whose screens must read it again. Each write makes a new state, so that screens notice a second change of
+ * the same campaign.
+ */
 const reopened = createStore<{ readonly id: string | null }>(() => ({ id: null }));
 
 /**

@@ -293,7 +293,7 @@ export interface ImportSummary {
   readonly batch: BatchSummary | null;
 }
 
-/** What an invited annotator is told before opening a batch. */
+/** What an invited annotator reads before opening a batch. */
 export interface BatchSummary {
   /** Name of the annotator. */
   readonly annotator: string;

@@ -65,8 +65,8 @@ export function chosenWords(content: JudgementContent, marks: Marks): TokenRef[]
 const SIGNS = { ok: "✓", bad: "✗", unset: "–" } as const;
 const SIGNED_ANSWERS = { ok: "✓ correct", bad: "✗ incorrect", unset: "not answered" } as const;
 
-/** The questions whose answers are told: those that are asked or answered. */
-function questionsTold(content: JudgementContent, needsAntecedent: boolean) {
+/** The questions whose answers are shown: those that are asked or answered. */
+function shownQuestions(content: JudgementContent, needsAntecedent: boolean) {
   return QUESTIONS.filter(({ id, isAsked }) => isAsked({ needsAntecedent }) || content[id] !== "unset");
 }
 
@@ -79,7 +79,7 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
   const parts: string[] = [];
   if (hasAnswer(content) || !tags.some((tag) => EXCLUSIVE_TAGS.includes(tag)))
     parts.push(
-      ...questionsTold(content, needsAntecedent).map(({ id }) => `${id} ${SIGNED_ANSWERS[content[id]]}`),
+      ...shownQuestions(content, needsAntecedent).map(({ id }) => `${id} ${SIGNED_ANSWERS[content[id]]}`),
     );
   if (tags.length > 0) parts.push(tags.map(tagName).join(", "));
   if (keptBecause !== null) parts.push(`conflict kept: “${keptBecause}”`);
@@ -95,7 +95,7 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
  */
 export function judgementInSigns(content: JudgementContent, needsAntecedent: boolean): string {
   const { tags } = content;
-  const told = !hasAnswer(content) && tags.length > 0 ? [] : questionsTold(content, needsAntecedent);
-  const answers = told.map(({ id, sign }) => `${sign} ${SIGNS[content[id]]}`);
+  const shown = !hasAnswer(content) && tags.length > 0 ? [] : shownQuestions(content, needsAntecedent);
+  const answers = shown.map(({ id, sign }) => `${sign} ${SIGNS[content[id]]}`);
   return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
 }
