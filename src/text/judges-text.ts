@@ -4,7 +4,7 @@ import { counted } from "#core/base/number-words.ts";
 
 export const judgesText = {
   title: "Judges",
-  hint: "A judge is a source of verdicts that is no person: the automatic pass, a string match, a metric, a language model. Judges count as no person. Results › Audit shows how often they are right where people judged, and corrects the accuracy of each system.",
+  hint: "A judge is a source of verdicts that is no person: the automatic pass, a string match, the learnt agreement, a metric, a language model. Judges count as no person. Results › Audit shows how often they are right where people judged, and corrects the accuracy of each system.",
   prompts: {
     title: "Requests for a model",
     explanation:

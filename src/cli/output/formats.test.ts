@@ -28,13 +28,13 @@ async function csvRows(...args: readonly string[]) {
  * `metrics` has AutoPRF and APT of both systems, of two pronouns and of two categories, eight pairs of pronouns, and a
  * pair of systems by two figures; `correlate` has both systems, and for two denominators five metrics and the ten pairs
  * of them; `audit` has three categories and their sum, both systems, one of them with the precision of all systems, two
- * strata, the automatic pass and the string match, and both systems for each of these.
+ * strata, the three computed judges, and both systems for each of these.
  */
 const READERS_ROWS: Readonly<Record<string, number>> = {
   compare: 4 * (3 + 2),
   metrics: 2 * (2 + 4 + 4) + 8 + 2,
   correlate: 2 + 2 * (5 + 10),
-  audit: 4 + 2 + 1 + 2 + 2 + 2 * 2,
+  audit: 4 + 2 + 1 + 2 + 3 + 3 * 2,
 };
 
 const COMMANDS = ["evaluate", "verdicts", "plan", "agreement", "audit", "compare", "metrics", "correlate"];

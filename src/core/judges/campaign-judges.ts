@@ -1,5 +1,5 @@
-// Collects the judges of a campaign: sources of verdicts that are no persons. The automatic pass and a string match are
-// computed; the verdicts of other judges come from files and are events.
+// Collects the judges of a campaign: sources of verdicts that are no persons. The automatic pass, a string match and the
+// learnt agreement are computed; the verdicts of other judges come from files and are events.
 
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import {
@@ -11,6 +11,7 @@ import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcom
 import type { JudgeAnswer, VerdictsGiven } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import type { Example } from "#core/suite/suite.ts";
+import { learntCorrect, translatedPairs } from "./learnt-agreement.ts";
 
 /** What a judge says about one candidate. */
 export interface JudgeOpinion {
@@ -59,14 +60,20 @@ export function judgeTitle({ name, version }: Pick<Judge, "name" | "version">): 
 
 const AUTOMATIC_PASS = "automatic pass";
 const STRING_MATCH = "string match";
+const LEARNT_AGREEMENT = "learnt agreement";
 
-/** All judges: the two that are computed, then those from files by name and version. */
+/** All judges: those that are computed, then those from files by name and version. */
 export function campaignJudges(
   { verdictsGiven }: Pick<Folded, "verdictsGiven">,
   outcomes: CandidateOutcomes,
 ): Judge[] {
   const { texts } = outcomes;
-  return [automaticPass(outcomes), stringMatch(texts), ...judgesFromFiles(verdictsGiven, texts)];
+  return [
+    automaticPass(outcomes),
+    stringMatch(texts),
+    learntAgreement(outcomes),
+    ...judgesFromFiles(verdictsGiven, texts),
+  ];
 }
 
 const COMPUTED = { version: "", isComputed: true, outdated: 0, cost: null, seconds: null } as const;
@@ -77,6 +84,16 @@ function automaticPass(outcomes: CandidateOutcomes): Judge {
   for (const candidate of outcomes.texts.index.numbers)
     if (outcomes.isApproved(candidate)) opinions.set(candidate, CORRECT);
   return { ...COMPUTED, name: AUTOMATIC_PASS, reference: true, context: null, opinions };
+}
+
+/**
+ * Says correct where people judged the same words for pronoun and antecedent correct in another example. It abstains
+ * elsewhere, so that it needs no reference, and it learns while people judge.
+ */
+function learntAgreement(outcomes: CandidateOutcomes): Judge {
+  const learnt = learntCorrect(translatedPairs(outcomes));
+  const opinions = new Map(Array.from(learnt, (candidate) => [candidate, CORRECT]));
+  return { ...COMPUTED, name: LEARNT_AGREEMENT, reference: false, context: null, opinions };
 }
 
 /**

@@ -94,6 +94,14 @@ describe("auditJudge", () => {
     expect(kappa).toBeCloseTo((25 / 30 - expected) / (1 - expected));
   });
 
+  it("gives no κ for a judge that gives only one verdict", () => {
+    const { kappa } = audit(
+      { verdict: "correct", correct: 9, incorrect: 1, unjudged: 10 },
+      { verdict: "abstains", correct: 3, incorrect: 3, unjudged: 3 },
+    );
+    expect(kappa).toBeNull();
+  });
+
   it("withholds the correction if a verdict is not judged, and says nothing about candidates that nobody judged", () => {
     const { systems } = audit(
       { verdict: "correct", correct: 8, incorrect: 2, unjudged: 10 },

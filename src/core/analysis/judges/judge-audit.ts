@@ -385,7 +385,8 @@ function complement(share: ShareEstimate | null): ShareEstimate | null {
 
 /**
  * Cohen's κ (1960) of the judge and people, on the candidates where the judge does not abstain. Judged candidates stand
- * for the unjudged ones of their cell, so that a sample with more of the rarer verdict gives the same κ. Null = undefined.
+ * for the unjudged ones of their cell, so that a sample with more of the rarer verdict gives the same κ. Null =
+ * undefined, or the judge gives only one verdict: κ would be 0 however often it is right.
  */
 function kappaOf(all: readonly VerdictCells[]): number | null {
   const sums = { correct: { correct: 0, incorrect: 0 }, incorrect: { correct: 0, incorrect: 0 } };
@@ -400,7 +401,7 @@ function kappaOf(all: readonly VerdictCells[]): number | null {
   }
   const { correct: a, incorrect: b } = sums;
   const total = a.correct + a.incorrect + b.correct + b.incorrect;
-  if (total === 0) return null;
+  if (a.correct + a.incorrect === 0 || b.correct + b.incorrect === 0) return null;
   const observed = (a.correct + b.incorrect) / total;
   const judgeCorrect = (a.correct + a.incorrect) / total;
   const peopleCorrect = (a.correct + b.correct) / total;

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { drawSample } from "#core/analysis/audit/draw-sample.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { learntCorrect } from "#core/judges/learnt-agreement.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { auditJudge, type JudgedCandidate } from "./judge-audit.ts";
@@ -77,12 +78,16 @@ function candidatesOf(items: readonly Item[], sample: ReadonlySet<Item>): Judged
   }));
 }
 
-const audited = (items: readonly Item[], count: number, seed: number) => {
-  const sample = new Set(drawSample(items, { count }, seed));
-  const [system] = auditJudge(candidatesOf(items, sample), { systems: ["A"], seed }).systems;
+function auditOf(candidates: readonly JudgedCandidate[], seed: number) {
+  const [system] = auditJudge(candidates, { systems: ["A"], seed }).systems;
   if (system === undefined) throw new Error("no system");
   return system;
-};
+}
+
+function audited(items: readonly Item[], count: number, seed: number) {
+  const sample = new Set(drawSample(items, { count }, seed));
+  return auditOf(candidatesOf(items, sample), seed);
+}
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
 const TIMEOUT = { timeout: 7_200_000 };
@@ -108,6 +113,60 @@ describe(`over ${SAMPLES} samples of ${JUDGED.join(", ")} per system`, () => {
     expect(mean(shares)).toBeLessThanOrEqual(0.97 + margin);
     expect(Math.min(...shares)).toBeGreaterThanOrEqual(0.9 - 2 * runs(3 * Math.sqrt(0.0475 / SAMPLES), 0));
   });
+});
+
+/**
+ * Learnt agreement depends on who was drawn, because people teach it. Each example of a system has one of 40 pairs, the
+ * first of them often; a pair is correct in most examples, or in few.
+ */
+function drawnAndLearnt(random: () => number, count: number, seed: number) {
+  const shares = Array.from({ length: 40 }, () => (random() < 0.7 ? 0.95 : 0.3));
+  const examples = Array.from({ length: EXAMPLES }, () => {
+    const pair = Math.floor(40 * random() ** 3);
+    return { pair, isCorrect: random() < (shares[pair] ?? 0) };
+  });
+  const items = examples.map(({ isCorrect }, index): Item => {
+    const verdict = "abstains";
+    return { system: "A", example: String(index), category: "c", stratum: "", verdict, isCorrect };
+  });
+  const sample = new Set(drawSample(items, { count }, seed));
+  const learnt = learntCorrect(
+    items.map((item, candidate) => ({
+      candidate,
+      example: candidate,
+      pairs: [String(examples[candidate]?.pair)],
+      judged: sample.has(item) ? (item.isCorrect ? "correct" : "incorrect") : null,
+    })),
+  );
+  const candidates = candidatesOf(items, sample).map((one, candidate) => ({
+    ...one,
+    opinion: {
+      verdict: learnt.has(candidate) ? ("correct" as const) : ("abstains" as const),
+      probability: null,
+    },
+  }));
+  const truth = items.filter(({ isCorrect }) => isCorrect).length / items.length;
+  return { truth, learnt: learnt.size, interval: auditOf(candidates, seed).corrected.interval };
+}
+
+describe("learnt agreement", () => {
+  it.each([40, 80, 150])(
+    "with %d judged, has an interval that covers the truth in 93 to 97%",
+    TIMEOUT,
+    (count) => {
+      const random = seededRandom(20261130 + count);
+      const runsOfJudge = runs(150, 2000);
+      const found = Array.from({ length: runsOfJudge }, (_, seed) => drawnAndLearnt(random, count, seed + 1));
+      expect(mean(found.map(({ learnt }) => learnt))).toBeGreaterThan(EXAMPLES / 4);
+      const covered = found.filter(
+        ({ truth, interval }) =>
+          interval !== null && interval.low <= truth + 1e-12 && truth - 1e-12 <= interval.high,
+      );
+      const margin = runs(3 * Math.sqrt(0.0475 / runsOfJudge), 0);
+      expect(covered.length / runsOfJudge).toBeGreaterThanOrEqual(0.93 - margin);
+      expect(covered.length / runsOfJudge).toBeLessThanOrEqual(0.97 + margin);
+    },
+  );
 });
 
 describe("the effective sample size", () => {

@@ -83,7 +83,7 @@ const JUDGE_COLUMNS: readonly Column<JudgeAudit>[] = [
   {
     id: "kappa",
     heading: "κ with people",
-    meaning: "Cohen’s κ of the judge and people where the judge does not abstain",
+    meaning: "Cohen’s κ of the judge and people where the judge does not abstain; it needs both verdicts",
     unit: STATISTIC,
     value: ({ kappa }) => kappa ?? { none: "undefined" },
   },
