@@ -4,10 +4,10 @@ import { expose, transfer } from "comlink";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Parsed, withWarnings } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { ImportPreview } from "#core/exchange/import-all.ts";
 import {
   type ImportSummary,
   ImportWork,
-  type IncomingPreview,
   type LedgerWithFigures,
   type OpenedSummary,
   type PassCounts,
@@ -59,7 +59,7 @@ const api = {
     return work.takeLedger(settings);
   },
 
-  previewIncoming(ledger: Ledger, file: string): Parsed<IncomingPreview> {
+  previewIncoming(ledger: Ledger, file: string): ImportPreview {
     return work.previewIncoming(ledger, file);
   },
 

@@ -1,7 +1,7 @@
 // Imports several batches or copies one after the other, previews them, and merges copies of one campaign into one
 // ledger.
 
-import { FileProblems, type Parsed, type Problem, ProblemList } from "#core/base/problem.ts";
+import { type Parsed, type Problem, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { continueBatch, type DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
@@ -133,7 +133,7 @@ export function importAll(
   let current = ledger;
   const files = inputs.map(({ file, ledger: incoming, database }): FileImport => {
     const continued = continueBatch(current, incoming, database ?? { kind: "campaign" });
-    const imported = importJudgements(current, continued, file, match);
+    const imported = importJudgements(...unscopedCopies(current, continued), file, match);
     if (imported.ok) current = withImported(current, imported.value);
     return { file, ledger: continued, imported };
   });
@@ -186,25 +186,20 @@ export function importAllEvents(
   return { events, texts: together.texts };
 }
 
-// Imports another copy of the open campaign or batch, or a batch of the open campaign.
-
-/**
- * Like `importJudgements`, but also unites two copies of one batch, and refuses another campaign even if it has the
- * same suite.
- */
-export function importFile(ledger: Ledger, incoming: Ledger, file: string): Parsed<JudgementImport> {
-  if (incoming.scope === null && incoming.id !== ledger.id) {
-    const message = `the file is of the campaign “${incoming.id}”; this one is “${ledger.id}”`;
-    return new FileProblems(file).fail("other-campaign", message);
-  }
+/** Both ledgers without their scope if they are copies of one batch, so that they are united like copies of a campaign. */
+function unscopedCopies(ledger: Ledger, incoming: Ledger): readonly [Ledger, Ledger] {
   const isSameBatch =
     ledger.scope !== null &&
     ledger.id === incoming.id &&
     ledger.scope.annotator === incoming.scope?.annotator &&
     isOnlyForGaps(ledger) === isOnlyForGaps(incoming) &&
     isForTokens(ledger) === isForTokens(incoming);
-  if (!isSameBatch) return importJudgements(ledger, incoming, file);
-  return importJudgements({ ...ledger, scope: null }, { ...incoming, scope: null }, file);
+  return isSameBatch
+    ? [
+        { ...ledger, scope: null },
+        { ...incoming, scope: null },
+      ]
+    : [ledger, incoming];
 }
 
 /**
@@ -222,22 +217,6 @@ function isForTokens({ scope }: Ledger): boolean {
 export interface NewEvents {
   readonly events: readonly LedgerEvent[];
   readonly texts: ReadonlyMap<string, LedgerText>;
-}
-
-/**
- * Events that import the file. Null if the ledger already has everything. Throws an Error if the file is refused.
- */
-export function importFileEvents(
-  ledger: Ledger,
-  incoming: Ledger,
-  file: string,
-  writer: WriteContext,
-): NewEvents | null {
-  const imported = importFile(ledger, incoming, file);
-  if (!imported.ok) throw new Error(imported.problems.map(({ message }) => message).join("; "));
-  const { events, retractions, texts } = imported.value;
-  if (events.length === 0 && retractions.length === 0) return null;
-  return { events: eventsOfImport(imported.value, file, greatestClock(ledger.events), writer), texts };
 }
 
 // Merges copies and batches of a campaign, and campaigns of the same suite, into one ledger. The ledger does not depend

@@ -5,7 +5,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents, greatestClock } from "#core/ledger/order.ts";
-import { afterImport } from "#tools/testing/after-import.ts";
+import { afterImport, importOne } from "#tools/testing/after-import.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallWriter, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
@@ -14,7 +14,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { importFile, importFileEvents } from "./import-all.ts";
+import { importAllEvents } from "./import-all.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger(
@@ -61,7 +61,7 @@ const nextIds = () => 1000 + 100 * times++;
 
 /** The ledger with the file imported; the same ledger if it already has everything. */
 function importedInto(ledger: Ledger, file: Ledger): Ledger {
-  const newEvents = importFileEvents(ledger, file, "b.json", smallWriter(nextIds()));
+  const newEvents = importAllEvents(ledger, [{ file: "b.json", ledger: file }], smallWriter(nextIds()));
   if (newEvents === null) return ledger;
   return { ...added(ledger, ...newEvents.events), texts: new Map([...ledger.texts, ...newEvents.texts]) };
 }
@@ -116,7 +116,7 @@ describe("importing a file", () => {
 
   it("adds a note by which the import can be undone, after all imported events", () => {
     const file = added(MASTER, { ...NEXT, clock: 5000 });
-    const newEvents = importFileEvents(MASTER, file, "b.json", smallWriter(700));
+    const newEvents = importAllEvents(MASTER, [{ file: "b.json", ledger: file }], smallWriter(700));
     expect(newEvents?.events.map(({ kind, clock }) => `${kind} ${clock}`)).toEqual([
       "judgement 5000",
       "note 5001",
@@ -137,7 +137,11 @@ describe("importing a file", () => {
 
   it("adds a retraction of the retraction if an earlier import of the file was undone", () => {
     const retracted = withRetraction(added(MASTER, NEXT), NEXT.id);
-    const newEvents = importFileEvents(retracted, added(batch, NEXT), "b.json", smallWriter(700));
+    const newEvents = importAllEvents(
+      retracted,
+      [{ file: "b.json", ledger: added(batch, NEXT) }],
+      smallWriter(700),
+    );
     expect(newEvents?.events).toMatchObject([
       { kind: "retraction", events: [smallId(600)], reason: "imported again: b.json" },
       { kind: "note", annotators: ["a1"], events: [NEXT.id] },
@@ -146,10 +150,13 @@ describe("importing a file", () => {
 
   it("adds nothing from a copy of the campaign itself, but adds a retraction that only the copy has", () => {
     const retracted = withRetraction(added(MASTER, NEXT), NEXT.id);
-    expect(importFileEvents(retracted, retracted, "b.json", smallWriter(700))).toBeNull();
+    expect(importAllEvents(retracted, [{ file: "b.json", ledger: retracted }], smallWriter(700))).toBeNull();
     expect(
-      importFileEvents(importedInto(MASTER, added(batch, NEXT)), retracted, "b.json", smallWriter(700))
-        ?.events[0]?.kind,
+      importAllEvents(
+        importedInto(MASTER, added(batch, NEXT)),
+        [{ file: "b.json", ledger: retracted }],
+        smallWriter(700),
+      )?.events[0]?.kind,
     ).toBe("retraction");
   });
 
@@ -166,11 +173,11 @@ describe("importing a file", () => {
     expect(importedInto(batch, added(batch, NEXT)).scope).toEqual(batch.scope);
     const bens = makeBatch(MASTER, { annotator: "a2", candidates: [E1], tasks: [], created: null });
     const codes = [bens, MASTER, { ...batch, id: "other" }].map((file) => {
-      const result = importFile(batch, file, "b.json");
+      const result = importOne(batch, file, "b.json");
       return result.ok ? [] : result.problems.map(({ code }) => code);
     });
     expect(codes).toEqual([["unknown-format"], ["unknown-format"], ["unknown-format"]]);
-    expect(() => importFileEvents(batch, bens, "b.json", smallWriter(700))).toThrow(
+    expect(() => importAllEvents(batch, [{ file: "b.json", ledger: bens }], smallWriter(700))).toThrow(
       "this campaign is a batch itself",
     );
   });

@@ -3,13 +3,14 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
+import { importOne } from "#tools/testing/after-import.ts";
 import {
   currentCampaign,
   smallId,
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { importFile, importFileEvents } from "./import-all.ts";
+import { importAllEvents } from "./import-all.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
@@ -30,24 +31,23 @@ describe("importing a file into the open campaign", () => {
     ["a batch of the campaign", whole, judged(batch, judgement)],
     ["the same batch, judged in another browser", batch, judged(batch, judgement)],
   ])("adds the new events of %s", (_what, here, incoming) => {
-    const result = importFile(here, incoming, "file.json");
+    const result = importOne(here, incoming, "file.json");
     expect(result).toMatchObject({
       ok: true,
       value: { items: [{ kind: "added", annotator: "a1", system: "bad", example: "e1" }] },
     });
-    const newEvents = importFileEvents(here, incoming, "file.json", writer);
+    const newEvents = importAllEvents(here, [{ file: "file.json", ledger: incoming }], writer);
     expect(newEvents?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);
     const after = { ...here, events: uniteEvents(here.events, newEvents?.events ?? []) };
     expect(currentCampaign(after).judgements.map(({ id }) => id)).toEqual([judgement.id]);
-    expect(importFileEvents(after, incoming, "file.json", writer)).toBeNull();
+    expect(importAllEvents(after, [{ file: "file.json", ledger: incoming }], writer)).toBeNull();
   });
 
   it.each<[what: string, here: Ledger, incoming: Ledger]>([
     ["a full campaign into a batch", batch, whole],
     ["another annotator's batch into a batch", batch, makeBatch(whole, { ...plan, annotator: "a2" })],
-    ["another campaign", whole, { ...whole, id: "another" }],
   ])("refuses %s", (_what, here, incoming) => {
-    expect(importFile(here, incoming, "file.json").ok).toBe(false);
-    expect(() => importFileEvents(here, incoming, "file.json", writer)).toThrow();
+    expect(importOne(here, incoming, "file.json").ok).toBe(false);
+    expect(() => importAllEvents(here, [{ file: "file.json", ledger: incoming }], writer)).toThrow();
   });
 });

@@ -5,6 +5,7 @@ import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
+import { importOne } from "#tools/testing/after-import.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { later, smallWriter, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
@@ -15,7 +16,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
-import { importFile, importFileEvents } from "./import-all.ts";
+import { importAllEvents } from "./import-all.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const E2 = { system: "bad", example: "e2" };
@@ -188,11 +189,13 @@ describe("makeBatch", () => {
       hasConcurrent: false,
       latest: { id: third.id },
     });
-    expect(importFileEvents(ledger, result, "b.json", smallWriter(700))).toBeNull();
+    expect(importAllEvents(ledger, [{ file: "b.json", ledger: result }], smallWriter(700))).toBeNull();
   });
 
   it("makes a batch that changes nothing in the campaign if it is imported unchanged", () => {
-    expect(importFileEvents(MASTER, batch(MASTER, [E1, E2]), "b.json", smallWriter(700))).toBeNull();
+    expect(
+      importAllEvents(MASTER, [{ file: "b.json", ledger: batch(MASTER, [E1, E2]) }], smallWriter(700)),
+    ).toBeNull();
   });
 
   it("throws for an unknown annotator", () => {
@@ -256,7 +259,7 @@ describe("a batch of gaps", () => {
   it("can be united with its copy, but not with a batch for judging", () => {
     const judging = makeBatch(MASTER_OF_BOTH, plan("a1"));
     const gaps = batchOfGaps();
-    const isAccepted = (here: Ledger, file: Ledger) => importFile(here, file, "b.json").ok;
+    const isAccepted = (here: Ledger, file: Ledger) => importOne(here, file, "b.json").ok;
     expect([isAccepted(judging, gaps), isAccepted(gaps, judging)]).toEqual([false, false]);
     expect([isAccepted(gaps, batchOfGaps()), isAccepted(judging, judging)]).toEqual([true, true]);
   });
@@ -264,10 +267,9 @@ describe("a batch of gaps", () => {
   it("has its answers imported without its gap setting", () => {
     const gapBatch = batchOfGaps("a2");
     const answer = { ...smallGap(700, "ce", { ...E1, author: "a2" }), clock: 700 };
-    const newEvents = importFileEvents(
+    const newEvents = importAllEvents(
       MASTER_OF_BOTH,
-      { ...gapBatch, events: [...gapBatch.events, answer] },
-      "b.json",
+      [{ file: "b.json", ledger: { ...gapBatch, events: [...gapBatch.events, answer] } }],
       smallWriter(800),
     );
     expect(newEvents?.events.map(({ kind }) => kind)).toEqual(["judgement", "note"]);

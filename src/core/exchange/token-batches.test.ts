@@ -14,6 +14,7 @@ import { uniteEvents } from "#core/ledger/order.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { importOne } from "#tools/testing/after-import.ts";
 import { later, smallWriter } from "#tools/testing/campaigns/later-events.ts";
 import {
   SMALL_PLAN,
@@ -24,7 +25,6 @@ import {
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
-import { importFile } from "./import-all.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
@@ -100,7 +100,7 @@ describe("a batch of tokens", () => {
     expect(currentCampaign(back).suite).toEqual(currentCampaign(ledger).suite);
     expect(currentCampaign(back).plan).toEqual(plan);
     expect(campaignAnnotations(currentCampaign(back)).get("1:0")?.annotations[0]?.stale).toBe(false);
-    const imported = importFile(blind, annotatedBatch, "b.json");
+    const imported = importOne(blind, annotatedBatch, "b.json");
     expect(imported.ok && imported.value.items.map(({ kind }) => kind)).toEqual(["added"]);
   });
 
@@ -153,10 +153,10 @@ describe("a batch of tokens", () => {
       tasks: [],
       created: null,
     });
-    expect(importFile(batch, batch, "b.json").ok).toBe(true);
-    expect(importFile(judging, batch, "b.json").ok).toBe(false);
-    expect(importFile(batch, judging, "b.json").ok).toBe(false);
-    expect(importFile(batch, batchOf(HERE, "a2"), "b.json").ok).toBe(false);
+    expect(importOne(batch, batch, "b.json").ok).toBe(true);
+    expect(importOne(judging, batch, "b.json").ok).toBe(false);
+    expect(importOne(batch, judging, "b.json").ok).toBe(false);
+    expect(importOne(batch, batchOf(HERE, "a2"), "b.json").ok).toBe(false);
   });
 });
 

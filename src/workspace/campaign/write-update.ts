@@ -6,7 +6,7 @@ import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
-import { intakeEvents } from "#core/exchange/intake/intake.ts";
+import { type IntakeChange, intakeEvents } from "#core/exchange/intake/intake.ts";
 import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns.ts";
 import { basisOf, rebaseUpdate, type UpdateBasis } from "#core/exchange/update/update-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -46,17 +46,41 @@ export async function writeUpdate(
   { files, match }: ImportedJudgements = NO_JUDGEMENTS,
 ): Promise<boolean> {
   await savedLedger(session);
-  const time = now();
-  return importEvents(session.id, time, (ledger) => {
+  return writeIntake(session.id, match, (ledger, time) => {
     const rebased = events.length === 0 ? { events } : rebaseUpdate(events, basis, ledger, time);
     if ("changed" in rebased) throw new Error(text.previewAgain(changedInWords(rebased.changed)));
-    const update = { events: rebased.events, texts };
-    const writer = { newId: randomId, now: time };
-    const written = intakeEvents(ledger, { update, judgements: files }, writer, match);
-    mustBeSendable(session, written?.events ?? []);
+    return {
+      update: { events: rebased.events, texts },
+      judgements: files,
+      check: (written) => mustBeSendable(session, written),
+    };
+  });
+}
+
+/** Imports the judgements of files into a campaign, which need not be open. Returns whether anything was new. */
+export function writeJudgements(id: string, files: readonly NamedLedger[]): Promise<boolean> {
+  return writeIntake(id, matchByName, () => ({ update: null, judgements: files }));
+}
+
+/** `change`: what is written to the campaign as it is on the disk. */
+function writeIntake(
+  id: string,
+  match: AnnotatorMatch,
+  change: (ledger: Ledger, time: string) => CheckedChange,
+): Promise<boolean> {
+  const time = now();
+  return importEvents(id, time, (ledger) => {
+    const { check, ...changed } = change(ledger, time);
+    const written = intakeEvents(ledger, changed, { newId: randomId, now: time }, match);
+    check?.(written?.events ?? []);
     return written;
   });
 }
+
+type CheckedChange = IntakeChange & {
+  /** Throws if the events must not be written. */
+  readonly check?: (written: readonly LedgerEvent[]) => void;
+};
 
 function changedInWords(event: LedgerEvent): string {
   switch (event.kind) {

@@ -141,7 +141,7 @@ export async function takeIn(
 }
 
 /** What the intake of files writes. */
-interface IntakeChange {
+export interface IntakeChange {
   readonly update: Pick<UpdateEvents, "events" | "texts"> | null;
   readonly judgements: readonly NamedLedger[];
 }

@@ -27,8 +27,7 @@ import {
   timedSeconds,
 } from "#core/campaign/queue/workload.ts";
 import { decisionsIn } from "#core/exchange/divide-candidates.ts";
-import { importFile } from "#core/exchange/import-all.ts";
-import type { JudgementImport } from "#core/exchange/import-judgements.ts";
+import { type ImportPreview, previewImports } from "#core/exchange/import-all.ts";
 import { type Backup, openBackup } from "#core/io/file/backup.ts";
 import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-files.ts";
@@ -40,7 +39,6 @@ import {
   openAny,
   unpackInput,
 } from "#core/io/open/open-files.ts";
-import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { type Annotator, type Folded, foldEvents, foldOnce } from "#core/ledger/fold.ts";
@@ -62,12 +60,6 @@ export interface LedgerWithFigures extends LedgerFigures {
 /** An imported campaign that is opened next, with its verdicts. */
 export interface TakenLedger extends LedgerWithFigures {
   readonly passed: PassResults;
-}
-
-/** An opened input to import into an existing campaign, with its effects. */
-export interface IncomingPreview {
-  readonly incoming: Ledger;
-  readonly preview: JudgementImport;
 }
 
 /** Several batches were opened together, such as the archive that a coordinator has made for all annotators. */
@@ -173,15 +165,13 @@ export class ImportWork {
     return this.#pass.verdicts;
   }
 
-  /** Effects of importing the opened input into an existing campaign. `file`: name of the input's file. */
-  previewIncoming(ledger: Ledger, file: string): Parsed<IncomingPreview> {
+  /** What the opened input would change in an existing campaign. `file`: name of the input's file. */
+  previewIncoming(ledger: Ledger, file: string): ImportPreview {
     // A folder or database gets the settings of the campaign.
     const incoming = ledgerFrom(this.#input, readSettings(foldEvents(ledger.events).settings));
-    if (!incoming.ok) return incoming;
-    const continued = continueBatch(ledger, incoming.value, this.#input);
-    const preview = importFile(ledger, continued, file);
-    if (!preview.ok) return preview;
-    return { ...preview, value: { incoming: continued, preview: preview.value } };
+    return incoming.ok
+      ? previewImports(ledger, [{ file, ledger: incoming.value, database: this.#input }], [])
+      : previewImports(ledger, [], [{ file, problems: incoming.problems }]);
   }
 
   /** One campaign of the opened backup, by index. */

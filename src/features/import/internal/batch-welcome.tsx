@@ -66,8 +66,8 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
             {STEP_LABELS[batch.left < batch.items ? "continue" : "start"][batch.task]}
           </Button>
         )}
-        {isHere && news?.ok === true && hasNews(news.value) ? (
-          <Button disabled={writing} onClick={() => void flow.importInto(copy, news.value.incoming)}>
+        {isHere && news !== null && hasNews(news) ? (
+          <Button disabled={writing} onClick={() => void flow.importInto(copy, news)}>
             {text.takeIn}
           </Button>
         ) : null}

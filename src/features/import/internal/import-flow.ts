@@ -2,25 +2,17 @@
 // at any time.
 
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { PlatformMissing } from "#browser/platform.ts";
-import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-client.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
-import type { Parsed, Problem } from "#core/base/problem.ts";
+import type { Problem } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
-import { importFileEvents } from "#core/exchange/import-all.ts";
-import type {
-  BackupSummary,
-  ImportSummary,
-  IncomingPreview,
-  PassCounts,
-} from "#core/exchange/intake/new-campaign.ts";
+import type { ImportPreview } from "#core/exchange/import-all.ts";
+import type { BackupSummary, ImportSummary, PassCounts } from "#core/exchange/intake/new-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-events.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { listCampaigns } from "#storage/campaign-list.ts";
@@ -31,7 +23,7 @@ import { writeSetting } from "#storage/stored-settings.ts";
 import { importText } from "#text/import-text.ts";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";
 import { receivedKey } from "#workspace/campaign/received-format.ts";
-import { importEvents } from "#workspace/campaign/write-update.ts";
+import { writeJudgements } from "#workspace/campaign/write-update.ts";
 
 export type ImportState =
   | { readonly step: "waiting" }
@@ -186,7 +178,7 @@ export class ImportFlow {
    * What the input would change in an existing campaign; null if the import has ended or the campaign was deleted
    * meanwhile.
    */
-  async previewIncoming(record: CampaignRecord): Promise<Parsed<IncomingPreview> | null> {
+  async previewIncoming(record: CampaignRecord): Promise<ImportPreview | null> {
     const state = this.store.getState();
     if (state.step !== "ready") return null;
     try {
@@ -199,10 +191,10 @@ export class ImportFlow {
     }
   }
 
-  /** Imports the input into the current state of an existing campaign, completely or not at all. */
-  async importInto(record: CampaignRecord, incoming: Ledger): Promise<void> {
-    await this.#write(async (state) => {
-      await importFile(record.id, incoming, state.name);
+  /** Imports the previewed files into the current state of an existing campaign, completely or not at all. */
+  async importInto(record: CampaignRecord, { files }: Pick<ImportPreview, "files">): Promise<void> {
+    await this.#write(async () => {
+      await writeJudgements(record.id, files);
       return { step: "written", id: record.id, isBatch: record.scope !== null };
     });
   }
@@ -263,7 +255,7 @@ export class ImportFlow {
           const changedName = name === taken.summary.name ? null : name;
           await addCampaign(taken, { name: changedName, filed: true, trashed, signal });
         } else {
-          await importFile(into, unpackLedger(taken.ledger), state.name);
+          await writeJudgements(into, [{ file: state.name, ledger: unpackLedger(taken.ledger) }]);
           if (signal.aborted) return;
         }
         restored++;
@@ -281,12 +273,6 @@ export class ImportFlow {
   #set(running: AbortSignal, state: ImportState): void {
     if (!running.aborted) this.store.setState(state, true);
   }
-}
-
-/** Imports the records of a file into a campaign, completely or not at all. */
-async function importFile(campaign: string, incoming: Ledger, file: string): Promise<void> {
-  const writer = { newId: randomId, now: now() };
-  await importEvents(campaign, writer.now, (ledger) => importFileEvents(ledger, incoming, file, writer));
 }
 
 /** The name, with the first number that makes it unique if it is taken. */

@@ -7,14 +7,9 @@ import { timeInWords } from "#browser/clock.ts";
 import { languageName, languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import type { Parsed } from "#core/base/problem.ts";
+import type { ImportPreview } from "#core/exchange/import-all.ts";
 import { countKinds } from "#core/exchange/import-judgements.ts";
-import type {
-  ApprovedCount,
-  ImportSummary,
-  IncomingPreview,
-  PassCounts,
-} from "#core/exchange/intake/new-campaign.ts";
+import type { ApprovedCount, ImportSummary, PassCounts } from "#core/exchange/intake/new-campaign.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
@@ -357,11 +352,8 @@ function ExistingCopyNote({ flow, summary, existing, same, copyName, writing }: 
           <Link to={`/c/${same.id}`} className={buttonClass("plain")}>
             {existingCopyNoteText.open}
           </Link>
-          {importPreview?.ok === true && hasNews(importPreview.value) ? (
-            <Button
-              disabled={writing}
-              onClick={() => void flow.importInto(same, importPreview.value.incoming)}
-            >
+          {importPreview !== null && hasNews(importPreview) ? (
+            <Button disabled={writing} onClick={() => void flow.importInto(same, importPreview)}>
               {existingCopyNoteText.takeIn}
             </Button>
           ) : null}
@@ -373,7 +365,7 @@ function ExistingCopyNote({ flow, summary, existing, same, copyName, writing }: 
 
 /** What the file would add to the copy; null = not computed yet, there is no copy, or the copy is in the trash. */
 export function useIncomingPreview(flow: ImportFlow, record: CampaignRecord | null) {
-  const [incomingPreview, setIncomingPreview] = useState<Parsed<IncomingPreview> | null>(null);
+  const [incomingPreview, setIncomingPreview] = useState<ImportPreview | null>(null);
   useEffect(() => {
     if (record === null || record.trashed !== null) return;
     let isCurrent = true;
@@ -387,16 +379,16 @@ export function useIncomingPreview(flow: ImportFlow, record: CampaignRecord | nu
   return incomingPreview;
 }
 
-export function hasNews({ preview: { events, retractions } }: IncomingPreview): boolean {
-  return events.length > 0 || retractions.length > 0;
+export function hasNews({ refused, together: { events, retractions } }: ImportPreview): boolean {
+  return refused.length === 0 && (events.length > 0 || retractions.length > 0);
 }
 
-function newsInWords(existing: CampaignRecord, importPreview: Parsed<IncomingPreview> | null): string {
+function newsInWords(existing: CampaignRecord, importPreview: ImportPreview | null): string {
   if (existing.trashed !== null) return existingCopyNoteText.news.inTrash;
   if (importPreview === null) return "";
-  if (!importPreview.ok) return existingCopyNoteText.news.impossible;
-  if (!hasNews(importPreview.value)) return existingCopyNoteText.news.none;
-  const { added, changed, concurrent, stale, orphaned } = countKinds(importPreview.value.preview.items);
+  if (importPreview.refused.length > 0) return existingCopyNoteText.news.impossible;
+  if (!hasNews(importPreview)) return existingCopyNoteText.news.none;
+  const { added, changed, concurrent, stale, orphaned } = countKinds(importPreview.together.items);
   const judgements = [
     [added, existingCopyNoteText.kinds.added],
     [changed, existingCopyNoteText.kinds.changed],
