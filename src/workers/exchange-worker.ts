@@ -122,7 +122,7 @@ const api = {
         : await namedSystems(result.value, systems, options.choices, onProgress);
     const refused = !result.ok ? result : named?.ok === false ? named : null;
     if (refused !== null || !result.ok)
-      return { files: [], update: refused, systems: [], judgements: null, warnings: [] };
+      return { files: [], update: refused, systems: [], judgements: null, answers: [], warnings: [] };
     // Reading the files is about half of the work. Comparing them with the campaign reports no progress.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     const tools = { ...options, progress, onProgress, startEngine: startWorkerSqlite };

@@ -105,7 +105,7 @@ class PeopleByName {
   }
 }
 
-interface AnswersImport {
+export interface AnswersImport {
   /** The campaign with the new answers. */
   readonly ledger: Ledger;
   /** Rows whose person had no answer to the item, rows that replace an answer, and rows that change nothing. */

@@ -13,7 +13,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 
-interface VerdictsImport {
+export interface VerdictsImport {
   /** The campaign with the new verdicts. */
   readonly ledger: Ledger;
   /** Name of the judge; of several models in one file, the first. */

@@ -34,6 +34,8 @@ describe("files for a campaign", () => {
       "intakeEvents",
       ["cli/commands/campaigns/take-files-in.ts", "workspace/campaign/write-update.ts"],
     ],
+    ["are tables of answers for the intake only", "importAnswers", ["core/exchange/intake/intake.ts"]],
+    ["are verdicts of judges for the intake only", "importVerdicts", ["core/exchange/intake/intake.ts"]],
     ["bring judgements through the intake only", "importAllEvents", ["core/exchange/intake/intake.ts"]],
     ["are outputs of systems for the intake only", "newSystemEvents", ["core/exchange/intake/intake.ts"]],
     [

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
-import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
 import { workbook } from "#tools/testing/tables/spreadsheet-bytes.ts";
 
@@ -26,6 +26,19 @@ describe("referee answers", () => {
       expect(JSON.parse(second.out)).toMatchObject({ added: 0, changed: 0, unchanged: 1 });
       expect(readFileSync(again, "utf8")).toBe(readFileSync(out, "utf8"));
     }
+  });
+
+  it("gives the same campaign as update, with one entry in the history", async () => {
+    const table = folder.file(
+      "sub/ann.tsv",
+      "annotator\ttask\tsystem\texample\tpronoun\nAnn\tjudgement\tbad\te1\tcorrect\n",
+    );
+    const [byAnswers, byUpdate] = [folder.path("by-answers.json"), folder.path("by-update.json")];
+    await runInTest("answers", campaign, table, "-o", byAnswers);
+    await runInTest("update", campaign, table, "-o", byUpdate);
+    expect(readFileSync(byAnswers, "utf8")).toBe(readFileSync(byUpdate, "utf8"));
+    const { events } = await ledgerAt(byAnswers);
+    expect(events.flatMap((event) => (event.kind === "note" ? [event.file] : []))).toEqual(["ann.tsv"]);
   });
 
   it("brings in the answers of three people from a spreadsheet, and says which sheets it leaves out", async () => {

@@ -10,16 +10,13 @@ import type { OutputTarget } from "#cli/output/write-files.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { answerRows, importAnswers } from "#core/exchange/import-answers.ts";
-import { importVerdicts } from "#core/exchange/import-verdicts.ts";
-import { ANSWER_COLUMNS, readAnswers } from "#core/io/file/answers-table.ts";
-import { readVerdicts, VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
-import { examined } from "#core/io/reader.ts";
-import type { SourceFile } from "#core/io/text-file.ts";
+import { answerRows } from "#core/exchange/import-answers.ts";
+import { ANSWER_COLUMNS } from "#core/io/file/answers-table.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import { serializeTsv } from "#core/tables/records.ts";
 import { dataColumn, table } from "#core/tables/table.ts";
+import { takeFilesIn } from "./take-files-in.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
@@ -103,33 +100,24 @@ interface Wanted {
 
 async function bringIn(ledger: Ledger, path: string, { allBy, output }: Wanted, problems: ProblemList) {
   const file = await readFileByPath(path, "a table of answers", problems);
-  if (file !== null && VERDICTS_READER.recognise(examined(file)) !== null)
-    return bringVerdictsIn(ledger, file, { allBy, output }, problems);
-  const rows = file === null ? null : unwrap(readAnswers(file), problems);
-  const imported = rows === null ? null : unwrap(importAnswers(ledger, path, rows, allBy), problems);
-  if (imported === null) return null;
-  const written = unwrap(await writeOutput(imported.ledger, output), problems);
+  if (file === null) return null;
+  const taken = await takeFilesIn(ledger, [file], path, { answers: { by: allBy } }, problems);
+  const [read] = taken?.answers ?? [];
+  if (taken === null || read === undefined) return null;
+  const updated = uniteLedgers(ledger, { ...ledger, ...taken.written });
+  const written = unwrap(await writeOutput(updated, output), problems);
   if (written === null) return null;
-  const { added, changed, unchanged, blank, newAnnotators } = imported;
+  const leftOut = allUncountedProblems(output.path, written.campaign);
+  const { added, changed, unchanged } = read;
+  if ("judge" in read) {
+    const { judge, unreadable, outdated } = read;
+    const counts = { out: output.path, judge, added, changed, unchanged, unreadable, outdated };
+    const text = `${targetInWords(output)}: ${judge}: verdicts on ${counted(added, "candidate")} added, ${changed} changed, ${unchanged} unchanged; ${counted(unreadable, "answer")} unreadable, ${outdated} outdated\n`;
+    return { ...printedObject(counts, text), leftOut };
+  }
+  const { blank, newAnnotators } = read;
   const counts = { out: output.path, added, changed, unchanged, blank, new_annotators: newAnnotators };
   const people = newAnnotators.length === 0 ? "" : `; new: ${newAnnotators.join(", ")}`;
   const text = `${targetInWords(output)}: ${counted(added, "answer")} added, ${changed} changed, ${unchanged} unchanged, ${blank} blank${people}\n`;
-  return { ...printedObject(counts, text), leftOut: allUncountedProblems(output.path, written.campaign) };
-}
-
-async function bringVerdictsIn(
-  ledger: Ledger,
-  file: SourceFile,
-  { allBy, output }: Wanted,
-  problems: ProblemList,
-) {
-  const read = unwrap(readVerdicts(file), problems);
-  const imported = read === null ? null : unwrap(importVerdicts(ledger, file.path, read, allBy), problems);
-  if (imported === null) return null;
-  const written = unwrap(await writeOutput(imported.ledger, output), problems);
-  if (written === null) return null;
-  const { judge, added, changed, unchanged, unreadable, outdated } = imported;
-  const counts = { out: output.path, judge, added, changed, unchanged, unreadable, outdated };
-  const text = `${targetInWords(output)}: ${judge}: verdicts on ${counted(added, "candidate")} added, ${changed} changed, ${unchanged} unchanged; ${counted(unreadable, "answer")} unreadable, ${outdated} outdated\n`;
-  return { ...printedObject(counts, text), leftOut: allUncountedProblems(output.path, written.campaign) };
+  return { ...printedObject(counts, text), leftOut };
 }

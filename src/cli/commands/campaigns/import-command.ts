@@ -92,7 +92,7 @@ export const command = defineCommand({
     };
     const taken = problems.hasErrors ? null : await takeFilesIn(ledger, [], input, { systems }, problems);
     if (taken === null) return null;
-    const { events, texts } = taken.update;
+    const { events, texts } = taken.written;
     const updated = uniteLedgers(ledger, { ...ledger, events, texts });
     const written = unwrap(await writeOutput(updated, target), problems);
     if (written === null) return null;
@@ -123,8 +123,8 @@ async function readOutputs(
   return outputFiles;
 }
 
-function countsOf({ update, systems }: TakenIn) {
-  const { changes } = update;
+function countsOf({ changes: changesOf, systems }: TakenIn) {
+  const changes = changesOf();
   return {
     systems: systems.map(({ system, unlinked, isTokenised, isAligned }) => ({
       name: system,

@@ -1,6 +1,7 @@
 // Takes files into a campaign for a command, as the page does, and reports what cannot be used. Adds proposals from a
 // corpus.
 
+import { basename } from "node:path";
 import type { CommandResult } from "#cli/command.ts";
 import { nodeSqlite, readFilesAndFolders } from "#cli/inputs/read-files.ts";
 import { printedObject } from "#cli/output/printed.ts";
@@ -10,7 +11,13 @@ import { counted, ofAll } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
 import { countKinds, type ImportKind } from "#core/exchange/import-judgements.ts";
-import { type IntakeOptions, intakeEvents, type TakenFile, takeIn } from "#core/exchange/intake/intake.ts";
+import {
+  type IntakeOptions,
+  intakeEvents,
+  type ReadIntake,
+  type TakenFile,
+  takeIn,
+} from "#core/exchange/intake/intake.ts";
 import { type CampaignUpdate, compareWithUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -18,9 +25,11 @@ import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import type { WriteContext } from "#core/ledger/write-events.ts";
 import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 
-export interface TakenIn {
+export interface TakenIn extends Pick<ReadIntake, "answers"> {
+  /** The events that all files bring together, and the texts that they name. */
+  readonly written: Pick<CampaignUpdate, "events" | "texts">;
   /** What all files change together. */
-  readonly update: CampaignUpdate;
+  readonly changes: () => CampaignUpdate["changes"];
   readonly systems: readonly AddedSystem[];
   /** Counts of the imported judgements; null = no file has any. */
   readonly imported: Readonly<Record<ImportKind, number>> | null;
@@ -29,13 +38,13 @@ export interface TakenIn {
 /** Null = a file cannot be used, which is reported. `name`: name of the input, used in problems. */
 export async function takeFilesIn(
   ledger: Ledger,
-  files: readonly SourceFile[],
+  input: readonly SourceFile[],
   name: string,
-  options: Pick<IntakeOptions, "choices" | "systems">,
+  options: Pick<IntakeOptions, "choices" | "systems" | "answers">,
   problems: ProblemList,
 ): Promise<TakenIn | null> {
-  const intake = await takeIn(ledger, files, name, { time: null, startEngine: nodeSqlite, ...options });
-  const { systems } = intake;
+  const intake = await takeIn(ledger, input, name, { time: null, startEngine: nodeSqlite, ...options });
+  const { systems, answers } = intake;
   const update = intake.update === null ? null : unwrap(intake.update, problems);
   for (const refused of intake.judgements?.refused ?? []) problems.addAll(refused.problems);
   if (problems.hasErrors) return null;
@@ -43,15 +52,23 @@ export async function takeFilesIn(
   if (intake.files.some(isUsed))
     for (const { path, reason } of intake.files.filter((file) => !isUsed(file)))
       problems.in(path).warning("file-ignored", `is ${reason ?? "not part of a campaign"} and is ignored`);
-  if (intake.judgements === null) return update === null ? null : { update, systems, imported: null };
-  const { together, files: judgements } = intake.judgements;
+  if (intake.judgements === null)
+    return update === null
+      ? null
+      : { written: update, changes: () => update.changes, systems, imported: null, answers };
+  problems.addAll(intake.judgements.warnings ?? []);
+  const { together, files } = intake.judgements;
+  // The campaign must not depend on the folder in which a file was.
+  const judgements = files.map((one) => ({ ...one, file: basename(one.file) }));
   const ids = [...(update?.events ?? []), ...together.events].map(({ id }) => id);
   const written = intakeEvents(ledger, { update, judgements }, writerFor([ledger.id, ...ids]));
   const { events, texts = new Map() } = written ?? { events: [] };
   return {
-    update: compareWithUpdate(ledger, { file: name, events, texts }),
+    written: { events, texts },
+    changes: () => compareWithUpdate(ledger, { file: name, events, texts }).changes,
     systems,
     imported: countKinds(together.items),
+    answers,
   };
 }
 

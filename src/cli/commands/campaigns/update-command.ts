@@ -86,7 +86,9 @@ export const command = defineCommand({
     // Paths in the choices become relative to the folders that contain them.
     const choices = given && files.reduce((named, folder) => choicesWithin(folder, named), given);
     const taken = await takeFilesIn(ledger, texts, name, choices === undefined ? {} : { choices }, problems);
-    return taken === null ? null : printUpdate(ledger, taken.update, output, problems, taken);
+    return taken === null
+      ? null
+      : printUpdate(ledger, { ...taken.written, changes: taken.changes() }, output, problems, taken);
   },
 });
 
@@ -105,7 +107,7 @@ interface FurtherCounts {
 /** Writes the updated campaign, and prints the changes. */
 async function printUpdate(
   ledger: Ledger,
-  update: CampaignUpdate,
+  update: Pick<CampaignUpdate, "events" | "texts" | "changes">,
   output: CampaignTarget,
   problems: ProblemList,
   { unused = null, imported = null }: FurtherCounts = {},

@@ -24,8 +24,8 @@ import {
   previewImports,
   type RefusedFile,
 } from "#core/exchange/import-all.ts";
-import { importAnswers } from "#core/exchange/import-answers.ts";
-import { importVerdicts } from "#core/exchange/import-verdicts.ts";
+import { type AnswersImport, importAnswers } from "#core/exchange/import-answers.ts";
+import { importVerdicts, type VerdictsImport } from "#core/exchange/import-verdicts.ts";
 import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns.ts";
 import {
   basisOf,
@@ -84,7 +84,11 @@ interface Intake {
   readonly systems: readonly AddedSystem[];
   /** The judgements that would be imported after the update; null = no file has any. */
   readonly judgements: ImportPreview | null;
+  /** What the rows of each table of answers or file of verdicts are. */
+  readonly answers: readonly ReadAnswers[];
 }
+
+type ReadAnswers = Omit<AnswersImport, "ledger"> | Omit<VerdictsImport, "ledger">;
 
 /** An intake with the warnings of reading its files. */
 export interface ReadIntake extends Intake {
@@ -106,6 +110,11 @@ export interface IntakeOptions extends UpdateOptions, JudgementOptions {
   readonly systems?: NamedSystems;
   /** Whether a whole folder or archive of a campaign is likelier a copy with judgements than a change of its texts. */
   readonly prefersJudgements?: boolean;
+  /** Present = the files are tables of answers or verdicts of a judge, whatever they look like. */
+  readonly answers?: {
+    /** The annotator of all rows, or the judge; null = as the rows say. */
+    readonly by: string | null;
+  };
 }
 
 /**
@@ -132,13 +141,18 @@ export async function takeIn(
         ? null
         : { update: computeUpdate(ledger, input, name, options), systems: [] };
   const updated = change?.update.ok === true ? withUpdate(ledger, change.update.value) : ledger;
+  const { preview, answers } =
+    judged.length === 0 ? NO_JUDGEMENTS : await previewJudgements(updated, judged, options);
   return {
     files: sorted.map(({ file: { path }, use, uses, reason }) => ({ path, use, uses, reason })),
     update: change?.update ?? null,
     systems: change?.systems ?? [],
-    judgements: judged.length === 0 ? null : await previewJudgements(updated, judged, options),
+    judgements: preview,
+    answers,
   };
 }
+
+const NO_JUDGEMENTS: PreviewedJudgements = { preview: null, answers: [] };
 
 /** What the intake of files writes. */
 export interface IntakeChange {
@@ -187,9 +201,10 @@ const LAYOUTS = new Set([...LAYOUT_READERS.map(({ kind }) => kind), DOCUMENT_TRA
 function sortFiles(
   ledger: Ledger,
   input: readonly SourceFile[],
-  { uses: chosen, prefersJudgements = false }: Pick<IntakeOptions, "uses" | "prefersJudgements">,
+  options: Pick<IntakeOptions, "uses" | "prefersJudgements" | "answers">,
 ): readonly SortedFile[] {
-  const answers = input.filter(isAnswers);
+  const { uses: chosen, prefersJudgements = false } = options;
+  const answers = answersAmong(input, options);
   const judgements: SourceFile[] = [...answers];
   const archives: SourceFile[] = [];
   const loose: SourceFile[] = [];
@@ -348,19 +363,26 @@ interface JudgementOptions extends Pick<OpeningTools, "startEngine"> {
 async function previewJudgements(
   ledger: Ledger,
   files: readonly SourceFile[],
-  { startEngine, onProgress }: JudgementOptions,
-): Promise<ImportPreview> {
-  const answers = files.filter(isAnswers);
+  options: JudgementOptions & Pick<IntakeOptions, "answers">,
+): Promise<PreviewedJudgements> {
+  const { startEngine, onProgress } = options;
+  const answers = answersAmong(files, options);
   const inputs = separateInputs(files.filter((file) => !answers.includes(file)));
   const opened: NamedLedger[] = [];
   const refused: RefusedFile[] = [];
   const warnings: Problem[] = [];
+  const read: ReadAnswers[] = [];
   // Answers are previewed as a copy of the campaign in which they are given.
   for (const file of answers) {
-    const incoming = withAnswers(ledger, file);
-    if (incoming.ok) warnings.push(...incoming.warnings);
-    if (incoming.ok) opened.push({ file: file.path, ledger: incoming.value.ledger });
-    else refused.push({ file: file.path, problems: incoming.problems });
+    const incoming = withAnswers(ledger, file, options.answers?.by ?? null);
+    if (!incoming.ok) {
+      refused.push({ file: file.path, problems: incoming.problems });
+      continue;
+    }
+    const { ledger: answered, ...counts } = incoming.value;
+    warnings.push(...incoming.warnings);
+    opened.push({ file: file.path, ledger: answered });
+    read.push(counts);
   }
   // If databases and folders lack settings, those of the campaign are used.
   const settings = readSettings(foldEvents(ledger.events).settings);
@@ -372,22 +394,43 @@ async function previewJudgements(
     if (parsed.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: parsed.value });
     else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
   }
-  return { ...previewImports(ledger, opened, refused), warnings };
+  return { preview: { ...previewImports(ledger, opened, refused), warnings }, answers: read };
 }
 
-/** Whether the file has answers of people, or verdicts of a judge. */
-function isAnswers(file: SourceFile): boolean {
-  return [ANSWERS_READER, VERDICTS_READER].some(({ recognise }) => recognise(examined(file)) !== null);
+interface PreviewedJudgements {
+  /** Null = no file has judgements. */
+  readonly preview: ImportPreview | null;
+  readonly answers: readonly ReadAnswers[];
+}
+
+/** The files that have answers of people, or verdicts of a judge. */
+function answersAmong(
+  files: readonly SourceFile[],
+  { answers }: Pick<IntakeOptions, "answers">,
+): readonly SourceFile[] {
+  const isOf = (file: SourceFile, { recognise }: typeof ANSWERS_READER | typeof VERDICTS_READER) =>
+    recognise(examined(file)) !== null;
+  return answers === undefined
+    ? files.filter((file) => isOf(file, ANSWERS_READER) || isOf(file, VERDICTS_READER))
+    : files;
 }
 
 /** The campaign with the answers or verdicts of the file. */
-function withAnswers(ledger: Ledger, file: SourceFile): Parsed<{ readonly ledger: Ledger }> {
-  if (ANSWERS_READER.recognise(examined(file)) !== null) {
-    const rows = readAnswers(file);
-    return rows.ok ? importAnswers(ledger, file.path, rows.value) : rows;
-  }
+function withAnswers(
+  ledger: Ledger,
+  file: SourceFile,
+  by: string | null,
+): Parsed<AnswersImport | VerdictsImport> {
   const problems = new ProblemList();
+  const isVerdicts =
+    ANSWERS_READER.recognise(examined(file)) === null && VERDICTS_READER.recognise(examined(file)) !== null;
+  if (!isVerdicts) {
+    const rows = unwrap(readAnswers(file), problems);
+    const imported = rows === null ? null : unwrap(importAnswers(ledger, file.path, rows, by), problems);
+    return imported === null ? { ok: false, problems: problems.all } : problems.conclude(() => imported);
+  }
   const verdicts = unwrap(readVerdicts(file), problems);
-  const imported = verdicts === null ? null : unwrap(importVerdicts(ledger, file.path, verdicts), problems);
+  const imported =
+    verdicts === null ? null : unwrap(importVerdicts(ledger, file.path, verdicts, by), problems);
   return imported === null ? { ok: false, problems: problems.all } : problems.conclude(() => imported);
 }
