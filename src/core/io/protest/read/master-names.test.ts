@@ -6,8 +6,9 @@ import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
-import { hashLedgerText, type Ledger, textsNamedBy } from "#core/ledger/ledger.ts";
+import { hashLedgerText, type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
+import { later } from "#tools/testing/campaigns/later-events.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import {
   currentCampaign,
@@ -151,6 +152,19 @@ describe("a batch that PROTEST's tool extracted", () => {
   ])("is not changed if it %s", (_, master, make) => {
     const batch = make();
     expect(withMasterNames(master(), batch)).toBe(batch);
+  });
+
+  it("gets the master's names also if the suite has changed since the batch was made", () => {
+    const before = keyed((keys) => keys);
+    const batch = batchOf(before);
+    const { suite, origin } = currentCampaign(before);
+    const text: LedgerText = { kind: "suite", suite: { ...suite, examples: suite.examples.slice(1) } };
+    const hash = hashLedgerText(text);
+    const changed = later(before, { kind: "suite", author: null, text: hash, origin });
+    const now = { ...changed, texts: new Map([...changed.texts, [hash, text]]) };
+    expect(names(judgementsOf(withMasterNames(now, batch)))).toBe(
+      names(judgementsOf(withMasterNames(before, batch))),
+    );
   });
 
   it("gets the master's names in continueBatch if it was read from PROTEST's tables", () => {

@@ -24,13 +24,17 @@ interface Names {
 export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
   const origin = batch.texts.get(batch.scope?.origin ?? "");
   if (origin?.kind !== "origin") return batch;
-  const names = namesOf(masterOrigin(ledger, wholeCampaign(ledger)), origin.origin);
+  const campaign = wholeCampaign(ledger);
+  const stored = campaign.origin === null ? undefined : ledger.texts.get(campaign.origin);
+  // A batch that was made before the suite changed has the rows of the database that was imported.
+  const masters = [...(stored?.kind === "origin" ? [stored.origin] : []), masterOrigin(ledger, campaign)];
+  const names = namesOf(masters, origin.origin);
   return names === null ? batch : renamed(batch, names);
 }
 
-/** The master's names for those of the batch; null = nothing has to be renamed, or the names cannot be determined. */
-function namesOf(master: ProtestOrigin, batch: ProtestOrigin): Names | null {
-  const masterKeys = rowKeys(master);
+/** The master's names, by its earlier and current rows, for those of the batch; null = nothing has to be renamed, or the names cannot be determined. */
+function namesOf(masters: readonly ProtestOrigin[], batch: ProtestOrigin): Names | null {
+  const masterKeys = new Map(masters.flatMap((master) => [...rowKeys(master)]));
   const systems = new Map<string, string>();
   const examples = new Map<string, string>();
   for (const [row, key] of rowKeys(batch)) {

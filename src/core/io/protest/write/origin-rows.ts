@@ -20,7 +20,7 @@ import { readSuite } from "#core/io/protest/read/read-protest.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { hashOutput } from "#core/suite/content-hash.ts";
+import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 import {
   type CorpusText,
   FILE_VERSION,
@@ -68,7 +68,11 @@ function withCandidatesInId(origin: ProtestOrigin): ProtestOrigin {
 
 /** The rows of a master with all candidates. */
 export function buildOrigin(campaign: Campaign): ProtestOrigin {
-  const builder = new OriginBuilder(campaign, emptyMaster(campaign));
+  return addedPairs(new OriginBuilder(campaign, emptyMaster(campaign)), campaign);
+}
+
+/** The rows with all references and outputs of the campaign. */
+function addedPairs(builder: OriginBuilder, campaign: Campaign): ProtestOrigin {
   for (const pair of referencePairs(campaign)) builder.addPair(pair);
   for (const output of campaign.outputs) builder.addPair(outputPair(campaign, output));
   return builder.origin;
@@ -139,14 +143,20 @@ export function outputPair({ suite }: Campaign, output: Output): PairToWrite {
   };
 }
 
-// Updates the rows of a database if outputs of the campaign were added, replaced or removed after the rows were stored.
+// Updates the rows of a database if the suite changed, or if outputs were added, replaced or removed, after the rows were
+// stored.
 
-/** The updated rows; systems whose current output differs from the rows get new rows with new ids. */
+/**
+ * The updated rows. Systems whose current output differs from the rows get new rows with new ids. If the suite differs,
+ * all corpora, candidates and antecedents get new rows.
+ */
 export function updatedOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
+  const read = suiteOf(origin, campaign);
+  if (read === null || !isOfSuite(read, campaign)) return rebuiltOrigin(campaign, origin);
   const systemsInRows = new Set(
     origin.texts.flatMap(({ text, system }) => (text === "output" ? [system] : [])),
   );
-  const fitting = fittingSystems(campaign, origin);
+  const fitting = fittingSystems(campaign, origin, read);
   const others = new Set([...systemsInRows].filter((system) => system !== null && !fitting.has(system)));
   const added = campaign.outputs.filter(({ system }) => !fitting.has(system));
   if (others.size === 0 && added.length === 0) return origin;
@@ -159,12 +169,10 @@ export function updatedOrigin(campaign: Campaign, origin: ProtestOrigin): Protes
  * Systems whose current output fits the rows. The output either equals what was read from the rows, or it would be
  * written as the same rows.
  */
-function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<string> {
+function fittingSystems(campaign: Campaign, origin: ProtestOrigin, read: SuiteOfRows): ReadonlySet<string> {
   const current = new Map(campaign.outputs.map((output) => [output.system, hashOutput(output)]));
-  const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
-  const read = readSuite(tables, false, new LimitedProblems(new FileProblems("")));
   const fitting = new Set<string>();
-  for (const { system, ...output } of read?.outputs ?? []) {
+  for (const { system, ...output } of read.outputs) {
     if (current.get(system) === hashOutput(output)) fitting.add(system);
   }
   if (campaign.outputs.every(({ system }) => fitting.has(system))) return fitting;
@@ -172,6 +180,83 @@ function fittingSystems(campaign: Campaign, origin: ProtestOrigin): ReadonlySet<
   const originalRows = rowsBySystem(origin);
   for (const [system, rows] of builtRows) if (originalRows.get(system) === rows) fitting.add(system);
   return fitting;
+}
+
+type SuiteOfRows = NonNullable<ReturnType<typeof readSuite>>;
+
+/** Suite and outputs as they are read from the rows with the current sentences; null = they cannot be read. */
+function suiteOf(origin: ProtestOrigin, campaign: Campaign): SuiteOfRows | null {
+  const tables = { ...origin.rows, sentences: writeSentences(campaign, origin) };
+  return readSuite(tables, false, new LimitedProblems(new FileProblems("")));
+}
+
+/** Whether the rows are those of the current suite, or new rows of the current suite would be read alike. */
+function isOfSuite({ suite }: SuiteOfRows, campaign: Campaign): boolean {
+  const hash = hashSuite(suite);
+  if (hash === hashSuite(campaign.suite)) return true;
+  const built = suiteOf(buildOrigin(campaign), campaign);
+  return built !== null && hash === hashSuite(built.suite);
+}
+
+/**
+ * New rows of the current suite and outputs, with ids that the earlier rows did not have. Examples and categories keep
+ * their numbers. Rows of annotations about references and examples that are still there go with them.
+ */
+function rebuiltOrigin(campaign: Campaign, origin: ProtestOrigin): ProtestOrigin {
+  const { rows } = origin;
+  const numbers = new Map(rows.categories.map(({ description, id }) => [description, id]));
+  let next = rows.categories.reduce((most, { id }) => Math.max(most, id + 1), 1);
+  const start: ProtestOrigin = {
+    ...origin,
+    rows: {
+      ...rows,
+      categories: campaign.suite.categories.map(({ label, antecedentAgreement }) => ({
+        id: numbers.get(label) ?? next++,
+        description: label,
+        antagreement: antecedentAgreement ? 1 : 0,
+      })),
+      corpora: [],
+      documents: [],
+      pro_candidates: [],
+      pro_antecedents: [],
+      translations: [],
+    },
+    texts: [],
+    sentences: [],
+    missing: [],
+    candidates: [],
+  };
+  const built = addedPairs(new OriginBuilder(campaign, start, origin), campaign);
+  const before = placesOfCandidates(origin);
+  const now = new Map(Array.from(placesOfCandidates(built), ([id, place]) => [place, id]));
+  const moved = <Row extends { readonly candidate: number }>(of: readonly Row[]) =>
+    of.flatMap((row) => {
+      const candidate = now.get(before.get(row.candidate) ?? "");
+      return candidate === undefined ? [] : [{ ...row, candidate }];
+    });
+  return {
+    ...built,
+    rows: {
+      ...built.rows,
+      annotations: moved(rows.annotations),
+      token_annotations: moved(rows.token_annotations),
+      tag_annotations: moved(rows.tag_annotations),
+      annotation_tasks: moved(rows.annotation_tasks),
+    },
+  };
+}
+
+/** For each candidate’s id, its text and its example’s number. */
+function placesOfCandidates({ rows, texts }: ProtestOrigin): ReadonlyMap<number, string> {
+  const names = new Map(
+    texts.map(({ corpus, reference, system }) => [corpus, JSON.stringify([reference, system])]),
+  );
+  return new Map(
+    rows.pro_candidates.map(({ id, tgtcorpus, example_no }) => [
+      id,
+      `${names.get(tgtcorpus) ?? ""} ${example_no}`,
+    ]),
+  );
 }
 
 /** The rows of each system as one text for comparison, without ids and display order. */
@@ -272,7 +357,8 @@ export class OriginBuilder {
   /** The suite's source, for pairs without their own. */
   readonly #source: RetokenisedText;
 
-  constructor(campaign: Campaign, start: ProtestOrigin) {
+  /** `before`: rows whose ids are not used again, and whose examples keep their numbers. */
+  constructor(campaign: Campaign, start: ProtestOrigin, before: ProtestOrigin = start) {
     this.#campaign = campaign;
     this.#start = start;
     this.#index = candidateIndexOf(campaign);
@@ -280,9 +366,9 @@ export class OriginBuilder {
     judgingOrder(campaign).forEach((candidate, index) => {
       this.#sequence.set(candidate, index + 1);
     });
-    const { rows } = start;
-    this.#categories = new Map(rows.categories.map(({ id, description }) => [description, id]));
-    this.#numbers = exampleNumbers(campaign.suite.examples, start);
+    const { rows } = before;
+    this.#categories = new Map(start.rows.categories.map(({ id, description }) => [description, id]));
+    this.#numbers = exampleNumbers(campaign.suite.examples, before);
     const nextId = (of: readonly { readonly id: number }[]) =>
       of.reduce((most, { id }) => Math.max(most, id + 1), 1);
     this.#next = {

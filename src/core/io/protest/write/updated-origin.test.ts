@@ -1,9 +1,11 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { changedRows, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { buildOrigin, updatedOrigin } from "./origin-rows.ts";
 
 /** Returns the campaign with other current outputs. */
@@ -184,12 +186,152 @@ describe("the rows of a campaign with changed outputs", () => {
     const { suite } = campaign;
     const nothing = buildOrigin({ ...campaign, outputs: [], suite: { ...suite, examples: [] } });
     const present = updatedOrigin(campaign, nothing);
+    // The rows of the reference without examples, corpora 1 and 2, are replaced.
     expect(described(present)).toEqual({
-      corpora: "1 2 3 4 5 6",
-      texts: "1 2 3 4 5 6",
-      candidates: "1 2 3 4 5 6 7 8",
-      antecedents: "1 2 3 4 5 6",
-      keys: "bad bad bad bad good good good good",
+      ...WHOLE,
+      corpora: "3 4 5 6 7 8",
+      texts: "3 4 5 6 7 8",
     });
+  });
+});
+
+/** What PROTEST's tool shows of one corpus pair: its own reading of the rows, without that of Referee. */
+function shown({ rows, texts }: ProtestOrigin, system: string | null) {
+  const target = texts.find(
+    ({ text, system: of }) => text !== "source" && of === system && text !== "own-source",
+  );
+  const candidates = rows.pro_candidates.filter(({ tgtcorpus }) => tgtcorpus === target?.corpus);
+  const category = (number: number) => rows.categories.find(({ id }) => id === number);
+  return {
+    starts: rows.documents.flatMap(({ corpus, start }) => (corpus === target?.corpus ? [start] : [])),
+    examples: candidates.map((row) => ({
+      place: `${row.line}:${row.srcpos} ${row.srcpro}`,
+      category: `${category(row.category_no)?.description} ${category(row.category_no)?.antagreement}`,
+      antecedents: rows.pro_antecedents
+        .filter(({ tgtcorpus, example_no }) => tgtcorpus === row.tgtcorpus && example_no === row.example_no)
+        .sort((a, b) => a.ant_no - b.ant_no)
+        .map((one) => `${one.line}:${one.srcstartpos}-${one.srcendpos} ${one.srchead}`),
+    })),
+  };
+}
+
+/** What a suite means for every text. */
+function meant({ categories, documents, examples, source }: Campaign["suite"]) {
+  const word = (line: number, position: number) => source[line]?.split(" ")[position];
+  const agrees = (of: string) => categories.some((one) => one.label === of && one.antecedentAgreement);
+  return {
+    starts: documents.map(({ firstLine }) => firstLine),
+    examples: examples.map(({ line, position, category, antecedents }) => ({
+      place: `${line}:${position} ${word(line, position)}`,
+      category: `${category} ${agrees(category) ? 1 : 0}`,
+      antecedents: antecedents.map(
+        (one) => `${one.line}:${one.start}-${one.end} ${word(one.line, one.head)}`,
+      ),
+    })),
+  };
+}
+
+type Suite = Campaign["suite"];
+
+/** The kinds of changes of a suite, each of which leaves all outputs as they are. */
+const CHANGES: Readonly<Record<string, (suite: Suite) => Suite>> = {
+  "an example is added": (suite) => ({
+    ...suite,
+    examples: [
+      ...suite.examples,
+      {
+        ...{ id: "9", category: "event_it", line: 3, position: 1, pronoun: "glows", antecedents: [] },
+        ...{ referencePronoun: null, referenceAntecedents: null, referenceAntecedentSpans: null },
+      },
+    ],
+  }),
+  "an example is removed": (suite) => ({ ...suite, examples: suite.examples.slice(1) }),
+  "an example is moved": (suite) => ({
+    ...suite,
+    examples: suite.examples.map((one) =>
+      one.id === "4" ? { ...one, line: 2, position: 0, pronoun: "They" } : one,
+    ),
+  }),
+  "an example gets another category": (suite) => ({
+    ...suite,
+    examples: suite.examples.map((one) => (one.id === "4" ? { ...one, category: "event_it" } : one)),
+  }),
+  "an antecedent is removed": (suite) => ({
+    ...suite,
+    examples: suite.examples.map((one) => (one.id === "2" ? { ...one, antecedents: [] } : one)),
+  }),
+  "an antecedent is extended": (suite) => ({
+    ...suite,
+    examples: suite.examples.map((one) =>
+      one.id === "3"
+        ? { ...one, antecedents: one.antecedents.map((antecedent) => ({ ...antecedent, start: 0 })) }
+        : one,
+    ),
+  }),
+  "a category needs agreement no more": (suite) => ({
+    ...suite,
+    categories: suite.categories.map((one) =>
+      one.label === "anaphoric_inter_subject_it" ? { ...one, antecedentAgreement: false } : one,
+    ),
+  }),
+  "a category is added": (suite) => ({
+    ...suite,
+    categories: [...suite.categories, { label: "Own", antecedentAgreement: true }],
+  }),
+  "a document is divided": (suite) => ({
+    ...suite,
+    documents: [...suite.documents, { id: "more", firstLine: 3 }],
+  }),
+};
+
+describe("the rows of a campaign with another suite", () => {
+  const { campaign, origin } = ledgerOfTables(tablesOf(smallCampaign()));
+  const changed = (names: readonly string[]): Campaign => ({
+    ...campaign,
+    candidates: null,
+    suite: names.reduce((suite, name) => CHANGES[name]?.(suite) ?? suite, campaign.suite),
+  });
+
+  it.each(Object.keys(CHANGES))("follow the suite in all texts if %s", (name) => {
+    const now = changed([name]);
+    const present = updatedOrigin(now, origin);
+    for (const system of [null, "bad", "good"]) expect(shown(present, system)).toEqual(meant(now.suite));
+    expect(updatedOrigin(now, present)).toBe(present);
+  });
+
+  it("follow the suite after random changes, also in several steps", () => {
+    fc.assert(
+      fc.property(fc.array(fc.subarray(Object.keys(CHANGES)), { minLength: 1, maxLength: 3 }), (steps) => {
+        let present = origin;
+        for (const names of steps) {
+          const now = changed(names);
+          present = updatedOrigin(now, present);
+          for (const system of [null, "bad", "good"])
+            expect(shown(present, system)).toEqual(meant(now.suite));
+        }
+      }),
+      { numRuns: runs(20, 200), seed: 52 },
+    );
+  });
+
+  it("have new ids, and keep the numbers of the examples that stay", () => {
+    const { rows } = updatedOrigin(changed(["an example is removed", "an example is added"]), origin);
+    expect(ids(rows.pro_candidates)).toBe("13 14 15 16 17 18 19 20 21 22 23 24");
+    expect(rows.pro_candidates.map(({ example_no }) => example_no).slice(0, 4)).toEqual([2, 3, 4, 9]);
+  });
+
+  it("keep the answers about examples that stay, also about the reference", () => {
+    const on = (id: number, candidate: number) => ({
+      ...{ id, candidate, annotator_id: 1, ant_annotation: "ok", anaph_annotation: "ok" },
+      ...{ remarks: "", conflict_status: "" },
+    });
+    // Candidates 1 and 2 are examples 1 and 2 of the reference, candidate 6 is example 2 of “bad”.
+    const judged = { ...origin, rows: { ...origin.rows, annotations: [on(1, 1), on(2, 2), on(3, 6)] } };
+    const { rows } = updatedOrigin(changed(["an example is removed"]), judged);
+    // The reference now has candidates 13 to 15, and “bad” 16 to 18, for examples 2 to 4.
+    expect(rows.annotations.map(({ id, candidate }) => [id, candidate])).toEqual([
+      [2, 13],
+      [3, 16],
+    ]);
   });
 });
