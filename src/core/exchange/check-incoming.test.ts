@@ -5,8 +5,10 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
+import { afterImport } from "#tools/testing/after-import.ts";
 import {
   changedLine,
+  currentCampaign,
   SMALL_FOLDER,
   type SmallParts,
   smallId,
@@ -289,5 +291,28 @@ describe("checkIncoming refuses", () => {
     ],
   ])("nothing if a batch that does not name its campaign has %s", (_what, changes) => {
     expect(importedPerson(MASTER, batchOf("a1 Anna", BY_TEXTS, changes))).toBe("a1 Anna");
+  });
+
+  it("gives a person whom the original's master did not name the batch's name, once", () => {
+    const named = (name: string) => [{ id: "298321160", name, role: "annotator" as const }];
+    const master = smallLedger({}, { annotators: named("annotator 298321160") });
+    const scope = { annotator: "298321160", candidates: [BAD_E1], created: null };
+    const judgement = { ...smallJudgement(1, { ...BAD_E1, pronoun: "bad" }), author: "298321160" };
+    const batch = smallLedger(
+      {},
+      { id: master.id, annotators: named("Zoe"), judgements: [judgement], scope },
+    );
+    const imported = importJudgements(master, batch, "b.db");
+    if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
+    expect(imported.value.people).toMatchObject([{ name: "Zoe", isNew: false }]);
+    const after = afterImport(master, imported.value);
+    const { annotators, judgements } = currentCampaign(after);
+    expect(annotators.map(({ id, name }) => [id, name])).toEqual([["298321160", "Zoe"]]);
+    expect(judgements.map(({ id }) => id)).toEqual([judgement.id]);
+    const again = importJudgements(after, batch, "b.db");
+    expect(again.ok && again.value.events).toEqual([]);
+    // A name that somebody gave stays, and then the batch is another person's.
+    const other = smallLedger({}, { annotators: named("Carla") });
+    expect(importJudgements(other, { ...batch, id: other.id }, "b.db").ok).toBe(false);
   });
 });

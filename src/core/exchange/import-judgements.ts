@@ -2,10 +2,11 @@
 // that add it.
 
 import { getOrInsert } from "#core/base/grouping.ts";
+import { uuidOf } from "#core/base/hash.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { annotatorNumbers } from "#core/io/protest/read/read-judgements.ts";
+import { annotatorNumbers, isUnlistedName } from "#core/io/protest/read/read-judgements.ts";
 import { precedingBatches, sameDatabase, storedText } from "#core/io/protest/row-record.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import {
@@ -364,12 +365,24 @@ function eventsOfBatch(
   const isNaming = ({ annotator }: AnnotatorNamed) =>
     isOfOwner(annotator) && !knownIds.has(annotator === owner ? ownEntry.id : annotator);
   const naming = incoming.events.filter((event) => event.kind === "annotator" && isNaming(event));
+  const named = nameFromBatch(here, ownEntry, batchEntry);
   return problems.conclude(() => ({
-    people: [person === undefined ? { ...ownEntry, isNew: true } : { ...person, isNew: false }],
-    events: [...naming, ...own, ...queries],
+    people: [person === undefined ? { ...ownEntry, isNew: true } : { ...person, ...named, isNew: false }],
+    events: [...naming, ...(named === null ? [] : [named.event]), ...own, ...queries],
     others: records.length - own.length,
     ...NO_OTHER_CAMPAIGN,
   }));
+}
+
+/** The batch's name for an annotator whom the campaign's database did not name; null = the campaign keeps its name. */
+function nameFromBatch({ ledger }: FoldedLedger, own: Annotator, { id, name }: Annotator) {
+  if (own.id !== id || own.name === name || !isUnlistedName(own)) return null;
+  const clock = namingOf(ledger, id).reduce((most, event) => Math.max(most, event.clock), 0) + 1;
+  const event: AnnotatorNamed = {
+    ...{ kind: "annotator", id: uuidOf(JSON.stringify(["name from a batch", ledger.id, id, name])) },
+    ...{ clock, time: null, author: null, annotator: id, name, role: own.role },
+  };
+  return { name, event };
 }
 
 /** The events that name this annotator entry. */
@@ -395,7 +408,7 @@ function hasSameTexts(here: FoldedLedger, incoming: Ledger, folded: Folded): boo
  * Finds the entry of the batch's annotator in this campaign: the entry with the same id; otherwise the entry with the
  * same name whose number in databases is the batch's id; otherwise the only entry with the same name. If there is
  * none, returns the batch's entry, which is new. Reports an error if the entry with the same id is another person: it
- * never had the batch's name here, and none of its naming events is in the batch.
+ * has a name here, never had the batch's name, and none of its naming events is in the batch.
  */
 function entryOfBatchAnnotator(
   { folded, ledger }: FoldedLedger,
@@ -410,7 +423,7 @@ function entryOfBatchAnnotator(
     const isSamePerson = ownNamings.some(
       ({ id, name }) => name === incomingEntry.name || naming.some((event) => event.id === id),
     );
-    if (!isSamePerson) {
+    if (!isSamePerson && !isUnlistedName(sameId)) {
       const message = `the batch belongs to annotator ${incomingEntry.id}, “${incomingEntry.name}”; here annotator ${incomingEntry.id} is “${sameId.name}”, whose judgements are unchanged`;
       problems.error("other-campaign", message);
     }

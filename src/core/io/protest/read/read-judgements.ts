@@ -257,6 +257,12 @@ export function unlistedName(number: number): string {
   return number === MASTER_USER ? "Master user" : `annotator ${number}`;
 }
 
+/** Whether the annotator still has the name that stands for the number of a person whom the database does not list. */
+export function isUnlistedName({ id, name }: Pick<Annotator, "id" | "name">): boolean {
+  const number = ownNumber(id);
+  return number !== null && number !== MASTER_USER && name === unlistedName(number);
+}
+
 /** The number in an id; null if the id is not a number in the form of `annotatorId`. */
 function ownNumber(id: string): number | null {
   const number = parseRowId(id);
