@@ -25,7 +25,7 @@ import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GOLD, SMALL_PLAIN } from "#tools/testing/campaigns/small-prediction.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { reportTexts } from "#tools/testing/report-texts.ts";
-import { isLong } from "#tools/testing/runs/long.ts";
+import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "referee-latex-"));
@@ -104,7 +104,10 @@ const texOf = (content: ReportContent) =>
     path.endsWith(".tex"),
   );
 
-describe.skipIf(!hasLatex)("LaTeX files", { timeout: 120_000 }, () => {
+/** The files of 60 systems take two minutes on an idle machine. */
+const TIMEOUT = { timeout: runs(120_000, 1_200_000) };
+
+describe.skipIf(!hasLatex)("LaTeX files", TIMEOUT, () => {
   it.each([
     ["a judged campaign", judgedLedger()],
     ["a campaign with special characters in names", hostileLedger('a_b&c%d#e$f{g}^~\\"[*]--é«ą»')],

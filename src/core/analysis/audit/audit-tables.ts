@@ -1,9 +1,10 @@
 // Describes the tables, texts and plots of the audit of approvals and of corrected accuracy.
 
-import { accuracyLinks, candidatesIn } from "#core/analysis/accuracy/accuracy-columns.ts";
+import { accuracyLinks, candidatesIn, withheld } from "#core/analysis/accuracy/accuracy-columns.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CATEGORY_FIELD, categoryColumn, type HasCategory } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
+import { whyNoFigure } from "#core/analysis/accuracy/open-bounds.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
@@ -52,6 +53,7 @@ export const ASSUMPTIONS: readonly string[] = [
 
 export const NO_CORRECTION_WORDS: Readonly<Record<NoCorrection, string>> = {
   no_candidates: "there is no candidate",
+  nothing_decided: "all candidates are open or excluded",
   too_few_judged: `fewer than ${MINIMUM_STRATUM} approvals judged`,
   precisions_differ: "the precisions of the systems differ",
   not_testable: "equal precision cannot be tested",
@@ -272,7 +274,7 @@ function correctedColumns(
     return { none: why, text: `– (${why})` };
   };
   // The first column says why.
-  const withheld = { none: "no corrected accuracy" };
+  const none = { none: "no corrected accuracy" };
   return [
     {
       id: `${path}corrected`,
@@ -292,7 +294,7 @@ function correctedColumns(
       meaning: "95% interval of the corrected accuracy on examples like these",
       unit: PERCENT,
       fields: { low: `${path}population_low`, high: `${path}population_high` },
-      value: (row) => of(row)?.populationInterval ?? withheld,
+      value: (row) => of(row)?.populationInterval ?? none,
     },
     {
       id: `${path}standard_error`,
@@ -302,7 +304,7 @@ function correctedColumns(
       fields: { value: `${path}standard_error`, reason: `${path}standard_error_reason` },
       value: (row) => {
         const found = of(row);
-        return found === null || found.value === null ? withheld : (found.standardError ?? NO_ERROR);
+        return found === null || found.value === null ? none : (found.standardError ?? NO_ERROR);
       },
     },
   ];
@@ -324,8 +326,9 @@ const CORRECTED_COLUMNS: readonly Column<CorrectedRow, Filter>[] = [
     heading: "Uncorrected: all approvals count as correct",
     unit: PERCENT,
     fields: { hits: "hits", n: "n", value: "accuracy" },
-    value: ({ published, possible }) => {
-      if (published.value === null) return { none: "nothing counted" };
+    value: ({ published, possible, counts }) => {
+      const why = whyNoFigure(counts, "examples");
+      if (why !== null) return withheld(why, { hits: published.hits, n: published.n });
       const range = possible === null ? [] : [{ label: "possible", of: possible, unit: POSSIBLE }];
       return [{ ...published, interval: null }, ...range];
     },

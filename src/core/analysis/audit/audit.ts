@@ -239,20 +239,22 @@ function samePrecision(cells: readonly ApprovalCell[], seed: number): Assumption
 
 /** Counts of a system before the correction. */
 interface Uncorrected {
-  /** Number of candidates judged correct, approved or not. */
+  /** Numbers of candidates judged correct and judged incorrect, approved or not. */
   readonly correct: number;
+  readonly incorrect: number;
   readonly examples: number;
 }
 
 /**
- * Reasons why there is no correction. `no_candidates`: the system has none. `too_few_judged`: some approvals are
- * unjudged, and fewer than `MINIMUM_STRATUM` were judged correct or incorrect. The other reasons are those of the
+ * Reasons why there is no correction. `no_candidates`: the system has none. `nothing_decided`: all its candidates are
+ * open or excluded, so it has no accuracy over examples either. `too_few_judged`: some approvals are unjudged, and fewer than `MINIMUM_STRATUM` were judged correct or incorrect. The other reasons are those of the
  * correction that assumes the same precision in all systems. `precisions_differ`: the test of homogeneity rejects this.
  * `not_testable`: fewer than two systems have `MINIMUM_STRATUM` judged approvals. `verdict_not_judged`: of the
  * candidates with one verdict of a judge, some are unjudged, and none is judged.
  */
 export type NoCorrection =
   | "no_candidates"
+  | "nothing_decided"
   | "too_few_judged"
   | "precisions_differ"
   | "not_testable"
@@ -277,14 +279,16 @@ export interface CorrectedAccuracy {
  *   system. For populations, units, intervals and sources see `estimateShare`.
  * - Assumptions: the judged approvals of a stratum are a random sample of its approvals; judgements are right; every
  *   unjudged approval would be judged correct or incorrect; open and excluded candidates count as incorrect.
- * - Withheld: if the system has unjudged approvals and fewer than `MINIMUM_STRATUM` judged ones.
+ * - Withheld: if nothing is decided, and if the system has unjudged approvals and fewer than `MINIMUM_STRATUM` judged
+ *   ones.
  */
 export function correctedAccuracy(
-  { correct, examples }: Uncorrected,
+  { correct, incorrect, examples }: Uncorrected,
   strata: readonly Stratum[],
 ): CorrectedAccuracy {
   if (examples === 0) return noCorrection("no_candidates");
   const { unjudged, sampled } = sumApprovals(strata);
+  if (correct + incorrect + unjudged === 0) return noCorrection("nothing_decided");
   if (unjudged > 0 && sampled < MINIMUM_STRATUM) return noCorrection("too_few_judged");
   return { ...estimateShare({ correct, total: examples, strata }), reason: null };
 }

@@ -260,7 +260,7 @@ function auditSystem(
   });
   const corrected = isMissing
     ? noCorrection("verdict_not_judged")
-    : correctedAccuracy({ correct, examples }, strata);
+    : correctedAccuracy({ correct, incorrect, examples }, strata);
   return {
     system,
     examples,
