@@ -83,6 +83,15 @@ describe("the option --format", () => {
     ]);
   });
 
+  it("prints an annotator of the campaign in plan under their own name", async () => {
+    const rows = await csvRows("plan", judged, "--among", "Anna,Zoe");
+    expect(rows.flatMap(({ annotator = "" }) => (annotator === "" ? [] : [annotator]))).toEqual([
+      "Anna",
+      "Zoe",
+      "all",
+    ]);
+  });
+
   it("rejects the unknown format xml", async () => {
     const { status, problems } = await runInTest("plan", judged, "--format", "xml");
     expect([status, problems]).toEqual([

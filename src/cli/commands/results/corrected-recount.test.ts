@@ -5,41 +5,17 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";
 import { recountedCandidates } from "#tools/testing/campaigns/recounted-database.ts";
+import { holmOf, normalTail, sum, wilson, Z } from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 type Candidate = Awaited<ReturnType<typeof recountedCandidates>>[number];
 
-const Z = 1.959964;
 const ENOUGH = 5;
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
   return groups;
-}
-
-const ends = (value: number, half: number) => ({ low: value - half, high: value + half });
-
-function wilson(share: number, size: number) {
-  const centre = (share + Z ** 2 / (2 * size)) / (1 + Z ** 2 / size);
-  return ends(
-    centre,
-    (Z * Math.sqrt((share * (1 - share)) / size + Z ** 2 / (4 * size ** 2))) / (1 + Z ** 2 / size),
-  );
-}
-
-/** The two tails of the normal distribution beyond ±x, by Simpson's rule. */
-function twoTails(x: number): number {
-  const steps = 4000;
-  const width = 40 / steps;
-  const density = (at: number) => Math.exp(-((x + at) ** 2) / 2) / Math.sqrt(2 * Math.PI);
-  const terms = Array.from({ length: steps + 1 }, (_, at) => {
-    const weight = at === 0 || at === steps ? 1 : at % 2 === 1 ? 4 : 2;
-    return weight * density(at * width);
-  });
-  return (2 * sum(terms) * width) / 3;
 }
 
 /** Approvals of a system in a category. */
@@ -181,7 +157,7 @@ function correctedDifference(inA: readonly Candidate[], inB: readonly Candidate[
     high: difference + above,
     populationLow: Math.max(-1, difference - Math.hypot(below, reach)),
     populationHigh: Math.min(1, difference + Math.hypot(above, reach)),
-    p: twoTails((Z * Math.abs(difference)) / margin),
+    p: 2 * normalTail((Z * Math.abs(difference)) / margin),
   };
 }
 
@@ -289,4 +265,18 @@ describe("corrected figures of the master of enfr", () => {
     }
     expect(withFigure).toBe(rows);
   });
+
+  it.skipIf(PATH === undefined)(
+    `have a p that is corrected by Holm's method over all categories together${skipped}`,
+    async () => {
+      const scope = ["--systems", "gapfill-whatelles,syn-ant", "--correction", "all"];
+      const { pairs } = await result("compare", PATH ?? "", ...scope);
+      const found: { p: number; p_holm: number }[] = pairs.map(
+        (pair: { corrected: object }) => pair.corrected,
+      );
+      const family = found.map(({ p }) => p);
+      expect(family).toHaveLength(14);
+      for (const { p, p_holm: pHolm } of found) expect(pHolm).toBeCloseTo(holmOf(p, family), 12);
+    },
+  );
 });

@@ -1,5 +1,5 @@
-// Recomputes the intervals of `correlate` on simulated judgements, and macro F and its interval in `prediction`, from the
-// definitions in docs/numbers.md.
+// Recomputes the intervals and Williams' tests of `correlate` on simulated judgements, and micro F and macro F with their
+// intervals in `prediction`, from the definitions in docs/numbers.md.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,57 +8,29 @@ import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ANNA } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  holmOf,
+  mcnemar,
+  mean,
+  normalTail,
+  randomFrom,
+  root,
+  studentTails,
+  sum,
+  tangoInterval,
+  wilson,
+  Z,
+} from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
 
-const Z = 1.959964;
 /** Decimals to which values and ends of intervals must be equal. */
 const VALUE = 10;
 const END = 6;
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-const mean = (numbers: readonly number[]) => sum(numbers) / numbers.length;
 const result = async (...args: readonly string[]) => JSON.parse((await runInTest(...args, "--json")).out);
-
-/** Numbers from 0 to 1 by the minimal standard generator of Park and Miller (1988). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
-}
-
-/** Where a function that is positive below and negative above changes its sign. */
-function root(low: number, high: number, falling: (x: number) => number): number {
-  let below = low;
-  let above = high;
-  for (let step = 0; step < 100; step++) {
-    const middle = (below + above) / 2;
-    if (falling(middle) > 0) below = middle;
-    else above = middle;
-  }
-  return (below + above) / 2;
-}
-
-/** The probability that a normal variable is above x ≥ 0, by Simpson's rule. */
-function normalTail(x: number): number {
-  const steps = 2000;
-  const width = 20 / steps;
-  const terms = Array.from({ length: steps + 1 }, (_, at) => {
-    const weight = at === 0 || at === steps ? 1 : at % 2 === 1 ? 4 : 2;
-    return weight * Math.exp(-((x + at * width) ** 2) / 2);
-  });
-  return (sum(terms) * width) / 3 / Math.sqrt(2 * Math.PI);
-}
-
-function wilson(share: number, size: number) {
-  const centre = (share + Z ** 2 / (2 * size)) / (1 + Z ** 2 / size);
-  const half = (Z * Math.sqrt((share * (1 - share)) / size + Z ** 2 / (4 * size ** 2))) / (1 + Z ** 2 / size);
-  return { low: centre - half, high: centre + half };
-}
 
 // Correlations
 
@@ -141,7 +113,15 @@ function simulatedCampaign() {
   return { path: test.file("simulated.json", serializeCampaign(ledger)), answers };
 }
 
-it("intervals of correlations equal a recount, for 3 to 14 systems", async () => {
+/** Williams' t of two correlations with the same figure, as docs/numbers.md writes it, and its two-sided p. */
+function williams(r12: number, r13: number, r23: number, n: number): { t: number; p: number } {
+  const determinant = 1 - r12 ** 2 - r13 ** 2 - r23 ** 2 + 2 * r12 * r13 * r23;
+  const below = 2 * ((n - 1) / (n - 3)) * determinant + ((r12 + r13) / 2) ** 2 * (1 - r23) ** 3;
+  const t = (r12 - r13) * Math.sqrt(((n - 1) * (1 + r23)) / below);
+  return { t, p: studentTails(t, n - 3) };
+}
+
+it("intervals of correlations and Williams' tests equal a recount, for 3 to 14 systems", async () => {
   const { path, answers } = simulatedCampaign();
   const random = randomFrom(11);
   const sizes = [3, 4, 5, 6, 9, 10, 12, 14];
@@ -152,18 +132,49 @@ it("intervals of correlations equal a recount, for 3 to 14 systems", async () =>
   const table = [header, ...SYSTEMS.map((system, at) => [system, ...(scores[at] ?? [])])];
   const file = test.file("scores.tsv", `${table.map((row) => row.join("\t")).join("\n")}\n`);
   const printed = await result("correlate", path, "--scores", file);
-  for (const [rows, over] of [
-    [printed.metrics, "examples"],
-    [printed.judged.metrics, "judged"],
+  for (const [{ metrics: rows, williams: tests }, over] of [
+    [printed, "examples"],
+    [printed.judged, "judged"],
   ] as const) {
+    const scored = (at: number, place: number) => (scores[at]?.[place] ?? "") !== "";
+    const figures = answers.map((own) => {
+      const isJudged = own.some((one) => one !== null);
+      const n = over === "examples" ? own.length : own.filter((one) => one !== null).length;
+      return isJudged ? own.filter(Boolean).length / n : null;
+    });
+    const pairs = sizes.flatMap((size, one) =>
+      sizes.slice(one + 1).map((larger, step) => ({ size, larger, one, other: one + step + 1 })),
+    );
+    const expected = pairs.map(({ size, larger, one, other }) => {
+      const counted = SYSTEMS.map((_, at) => at).filter(
+        (at) => figures[at] !== null && scored(at, one) && scored(at, other),
+      );
+      const of = (place: number) => counted.map((at) => Number(scores[at]?.[place]));
+      const people = counted.map((at) => figures[at] ?? 0);
+      const n = counted.length;
+      const r = [pearson(people, of(one)), pearson(people, of(other)), pearson(of(one), of(other))] as const;
+      return { a: `over${size}`, b: `over${larger}`, n, r, test: n < 4 ? null : williams(...r, n) };
+    });
+    const family = expected.flatMap(({ test: found }) => found?.p ?? []);
+    expect(family.length).toBeGreaterThan(20);
+    for (const { a, b, n, r, test: found } of expected) {
+      const row = tests.find((one: { a: string; b: string }) => one.a === a && one.b === b);
+      const close = (value: number | undefined) => (value === undefined ? null : expect.closeTo(value, END));
+      expect(row, `${over}, ${a}, ${b}`).toMatchObject({
+        n,
+        r_a: expect.closeTo(r[0], VALUE),
+        r_b: expect.closeTo(r[1], VALUE),
+        r_ab: expect.closeTo(r[2], VALUE),
+        t: close(found?.t),
+        p: close(found?.p),
+        p_holm: close(found === null ? undefined : holmOf(found.p, family)),
+      });
+    }
     for (const [place, size] of sizes.entries()) {
       const row = rows.find(({ metric }: { metric: string }) => metric === `over${size}`);
-      const counted = answers.flatMap((own, at) => {
-        const score = scores[at]?.[place] ?? "";
-        const isJudged = own.some((one) => one !== null);
-        const n = over === "examples" ? own.length : own.filter((one) => one !== null).length;
-        return score === "" || !isJudged ? [] : [[Number(score), own.filter(Boolean).length / n] as const];
-      });
+      const counted = figures.flatMap((figure, at) =>
+        figure === null || !scored(at, place) ? [] : [[Number(scores[at]?.[place]), figure] as const],
+      );
       const n = counted.length;
       const x = counted.map(([score]) => score);
       const y = counted.map(([, accuracy]) => accuracy);
@@ -206,12 +217,17 @@ function macroF(sentences: readonly Gaps[], labels: readonly string[]): number {
   return mean(labels.map((label) => (2 * (correct.get(label) ?? 0)) / (cases.get(label) ?? 1)));
 }
 
-/** Macro F with its interval over sentence pairs with a gap, and its values without one of them. */
-function macroFigure(sentences: readonly Gaps[], labels: readonly string[]) {
+function microF(sentences: readonly Gaps[]): number {
+  const gaps = sentences.flat();
+  return gaps.filter(([gold, predicted]) => gold === predicted).length / gaps.length;
+}
+
+/** A figure with its interval over sentence pairs with a gap, and its values without one of them. */
+function figureOf(sentences: readonly Gaps[], of: (some: readonly Gaps[]) => number) {
   const units = sentences.filter((gaps) => gaps.length > 0);
   const n = units.length;
-  const value = macroF(units, labels);
-  const without = units.map((_, left) => macroF([...units.slice(0, left), ...units.slice(left + 1)], labels));
+  const value = of(units);
+  const without = units.map((_, left) => of([...units.slice(0, left), ...units.slice(left + 1)]));
   // The variance of the jackknife has the factor (n − 1)/n, and is multiplied by (n − 1)/n once more.
   const variance = ((n - 1) / n) ** 2 * sum(without.map((one) => (one - mean(without)) ** 2));
   return { value, without, ...wilson(value, (value * (1 - value)) / variance) };
@@ -240,7 +256,8 @@ async function checkPredictions(gold: string, paths: readonly [string, string]):
     const map = grain === "fine" ? String : coarse;
     const [a, b] = paths.map((path, at) => {
       const sentences = zipped(standard, read(path), map);
-      const figure = macroFigure(sentences, labels);
+      const figure = figureOf(sentences, (some) => macroF(some, labels));
+      const micro = figureOf(sentences, microF);
       const cases = labels.map(
         (label) =>
           sentences
@@ -250,12 +267,31 @@ async function checkPredictions(gold: string, paths: readonly [string, string]):
       );
       const isWithheld = Math.min(...cases) < 10;
       if (!isWithheld) intervals++;
+      expect(predictions[at][grain], `${path}, ${grain}`).toMatchObject({
+        accuracy: expect.closeTo(micro.value, VALUE),
+        micro: { f1_low: expect.closeTo(micro.low, END), f1_high: expect.closeTo(micro.high, END) },
+      });
       expect(predictions[at][grain].macro, `${path}, ${grain}`).toMatchObject({
         f1: expect.closeTo(figure.value, VALUE),
         f1_low: isWithheld ? null : expect.closeTo(figure.low, END),
         f1_high: isWithheld ? null : expect.closeTo(figure.high, END),
       });
-      return { ...figure, isWithheld };
+      return { ...figure, isWithheld, isRight: sentences.flat().map(([is, predicted]) => is === predicted) };
+    });
+    const counts = [
+      a?.isRight.filter((isRight, gap) => isRight && b?.isRight[gap] === false).length ?? 0,
+      b?.isRight.filter((isRight, gap) => isRight && a?.isRight[gap] === false).length ?? 0,
+    ] as const;
+    const gaps = a?.isRight.length ?? 0;
+    const tango = tangoInterval(...counts, gaps);
+    const compared = pairs.find((one: { grain: string }) => one.grain === grain);
+    expect(compared, grain).toMatchObject({
+      only_a: counts[0],
+      only_b: counts[1],
+      difference: expect.closeTo((counts[0] - counts[1]) / gaps, VALUE),
+      low: expect.closeTo(tango.low, END),
+      high: expect.closeTo(tango.high, END),
+      p: counts[0] + counts[1] < 6 ? null : expect.closeTo(mcnemar(...counts), VALUE),
     });
     if (a === undefined || b === undefined || a.isWithheld || b.isWithheld) continue;
     const difference = a.value - b.value;
@@ -263,8 +299,7 @@ async function checkPredictions(gold: string, paths: readonly [string, string]):
     const reach = (ofA: number, ofB: number) => Math.sqrt(ofA ** 2 - 2 * correlation * ofA * ofB + ofB ** 2);
     const below = reach(a.value - a.low, b.high - b.value);
     const above = reach(a.high - a.value, b.value - b.low);
-    const pair = pairs.find((one: { grain: string }) => one.grain === grain);
-    expect(pair, grain).toMatchObject({
+    expect(compared, grain).toMatchObject({
       macro_f1_difference: expect.closeTo(difference, VALUE),
       macro_f1_low: expect.closeTo(difference - below, END),
       macro_f1_high: expect.closeTo(difference + above, END),
@@ -277,7 +312,7 @@ async function checkPredictions(gold: string, paths: readonly [string, string]):
   return intervals;
 }
 
-describe("macro F and its interval equal a recount that leaves out each sentence pair in turn", () => {
+describe("micro F, macro F, their intervals and comparisons equal a recount that leaves out each sentence pair", () => {
   it.each([
     ["frequent", 150, 4],
     ["rare", 12, 0],

@@ -1,6 +1,5 @@
 // Recomputes intervals of `evaluate`, `agreement` and `compare` on two real databases, from the rows of candidates.csv
-// and judgements.csv and the definitions in docs/numbers.md. The numerical methods are the test's own: quantiles by
-// bisection, Student's t by quadrature, the likelihood of Tango's test by its derivative.
+// and judgements.csv and the definitions in docs/numbers.md.
 
 import { describe, expect, it } from "vitest";
 import { ledgerAt, runInTest } from "#cli/run-in-test.ts";
@@ -13,6 +12,16 @@ import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-camp
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
+import {
+  binomial,
+  mcnemar,
+  root,
+  smallestDifference,
+  student,
+  sum,
+  tangoInterval,
+  wilson,
+} from "#tools/testing/recounted-statistics.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
@@ -20,66 +29,15 @@ import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 /** A row of an exported table, by column. */
 type Row = Readonly<Record<string, string>>;
 
-const Z = 1.959964;
 /** Decimals to which values and ends of intervals must be equal. */
 const VALUE = 10;
 const END = 7;
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 function tally<Key>(keys: readonly Key[]): Map<Key, number> {
   const counts = new Map<Key, number>();
   for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
 }
-
-/** Where a function that is positive below and negative above changes its sign. */
-function root(low: number, high: number, falling: (x: number) => number): number {
-  let below = low;
-  let above = high;
-  for (let step = 0; step < 100; step++) {
-    const middle = (below + above) / 2;
-    if (falling(middle) > 0) below = middle;
-    else above = middle;
-  }
-  return (below + above) / 2;
-}
-
-/** ∫ sin^k x dx from 0 to `end`, by the double exponential rule, which bears k > −1. */
-function powerOfSine(k: number, end: number): number {
-  const step = 1 / 16;
-  let total = 0;
-  for (let u = -4; u <= 4; u += step) {
-    const e = Math.exp(-Math.PI * Math.sinh(u));
-    const weight = (Math.PI * Math.cosh(u) * e) / (1 + e) ** 2;
-    if (weight > 0) total += weight * Math.sin(end / (1 + e)) ** k;
-  }
-  return total * end * step;
-}
-
-const quantiles = new Map<number, number>();
-
-/** The 97.5% point of Student's t. With t = √f / tan x, the tail beyond t is the integral from 0 to x. */
-function student(f: number): number {
-  const whole = powerOfSine(f - 1, Math.PI / 2);
-  const find = () => root(0, Math.PI / 2, (x) => 0.05 - powerOfSine(f - 1, x) / whole);
-  const found = quantiles.get(f) ?? Math.sqrt(f) / Math.tan(find());
-  quantiles.set(f, found);
-  return found;
-}
-
-/** The probability of at most k successes of n. */
-function binomial(k: number, n: number, p: number): number {
-  let ways = 1;
-  let total = 0;
-  for (let i = 0; i <= k; i++) {
-    total += ways * p ** i * (1 - p) ** (n - i);
-    ways *= (n - i) / (i + 1);
-  }
-  return total;
-}
-
-const mcnemar = (b: number, c: number) => Math.min(1, 2 * binomial(Math.min(b, c), b + c, 0.5));
 
 /** The rows of candidates.csv and judgements.csv of a campaign. */
 async function exportsOf(path: string) {
@@ -113,9 +71,7 @@ function clusteredInterval(isHit: readonly boolean[], units: readonly string[]) 
   const isFlat = p === 0 || p === 1 || n.size === 1;
   const free = isFlat ? kish : ((p * (1 - p)) / variance) * (student(total - 1) / student(f)) ** 2;
   const size = Math.min(total, Math.max(kish, free));
-  const centre = (p + Z ** 2 / (2 * size)) / (1 + Z ** 2 / size);
-  const half = (Z * Math.sqrt((p * (1 - p)) / size + Z ** 2 / (4 * size ** 2))) / (1 + Z ** 2 / size);
-  return { hits: sum([...hits.values()]), n: total, value: p, low: centre - half, high: centre + half };
+  return { hits: sum([...hits.values()]), n: total, value: p, ...wilson(p, size) };
 }
 
 const DECIDED = ["approved", "correct", "incorrect"];
@@ -231,61 +187,54 @@ function unitsOf(judgements: readonly Row[], question: string, people: readonly 
 
 // Pairs of systems
 
-/** Counts of the examples that count in both systems. */
-function pairCounts(rows: readonly Row[], a: string, b: string, over: string) {
-  const reading: Readonly<Record<string, boolean>> =
-    over === "judged"
-      ? { correct: true, incorrect: false }
-      : { approved: true, correct: true, incorrect: false, excluded: false };
-  const ofSystem = (name: string) =>
-    new Map(
-      rows.flatMap(({ system, example = "", outcome = "" }) => {
-        const isRight = reading[outcome];
-        return system === name && isRight !== undefined ? [[example, isRight] as const] : [];
-      }),
-    );
-  const right = ofSystem(b);
-  const cells = tally(
-    [...ofSystem(a)].flatMap(([example, inA]) =>
-      right.has(example) ? [`${inA} ${right.get(example)}`] : [],
-    ),
-  );
-  return {
-    both: cells.get("true true") ?? 0,
-    only_a: cells.get("true false") ?? 0,
-    only_b: cells.get("false true") ?? 0,
-    neither: cells.get("false false") ?? 0,
-  };
+type Reading = Readonly<Record<string, boolean>>;
+const READINGS: Readonly<Record<string, Reading>> = {
+  examples: { approved: true, correct: true, incorrect: false, excluded: false },
+  judged: { correct: true, incorrect: false },
+};
+/** Whether a candidate that is not open is excluded. */
+const EXCLUSION: Reading = { approved: false, correct: false, incorrect: false, excluded: true };
+
+/** An example of which both systems have an outcome that the reading reads. */
+interface ReadPair {
+  readonly document: string;
+  readonly a: boolean;
+  readonly b: boolean;
 }
 
-/** Tango's T(δ), with q where the derivative of the log-likelihood of b, c and the n − b − c others is 0. */
-function tango(b: number, c: number, n: number, delta: number): number {
-  const q = root(Math.max(0, -delta), (1 - delta) / 2, (one) => {
-    const rest = (2 * (n - b - c)) / (1 - 2 * one - delta);
-    return (b === 0 ? 0 : b / (one + delta)) + (c === 0 ? 0 : c / one) - (n === b + c ? 0 : rest);
+function pairsOf(rows: readonly Row[], a: string, b: string, reading: Reading): ReadPair[] {
+  const ofB = new Map(rows.filter(({ system }) => system === b).map((row) => [row.example, row.outcome]));
+  return rows.flatMap(({ system, example, document = "", outcome = "" }) => {
+    const inA = reading[outcome];
+    const inB = reading[ofB.get(example) ?? ""];
+    return system !== a || inA === undefined || inB === undefined ? [] : [{ document, a: inA, b: inB }];
   });
-  return (b - c - n * delta) / Math.sqrt(n * (2 * q + delta * (1 - delta)));
 }
 
-/**
- * The critical value: the mean of the greatest |only A − only B| that McNemar's exact test accepts and the smallest that
- * it rejects, which are 2 apart, over the root of the discordant examples; at least 1.96.
- */
-function criticalValue(discordant: number): number {
-  if (discordant === 0) return Z;
-  const isRejected = (minority: number) => minority < 0 || mcnemar(minority, discordant - minority) < 0.05;
-  let minority = Math.floor(discordant / 2);
-  while (!isRejected(minority)) minority--;
-  return Math.max(Z, (discordant - 2 * minority - 1) / Math.sqrt(discordant));
-}
-
-/** All differences that Tango's test does not reject. */
-function tangoInterval(b: number, c: number, n: number) {
-  const critical = criticalValue(b + c);
+function countsOf(pairs: readonly ReadPair[]) {
+  const count = (a: boolean, b: boolean) => pairs.filter((one) => one.a === a && one.b === b).length;
   return {
-    low: root(-1, (b - c) / n, (delta) => tango(b, c, n, delta) - critical),
-    high: root((b - c) / n, 1, (delta) => tango(b, c, n, delta) + critical),
+    both: count(true, true),
+    only_a: count(true, false),
+    only_b: count(false, true),
+    neither: count(false, false),
   };
+}
+
+/** The interval of the difference by the jackknife over documents; null = it is withheld. */
+function documentInterval(pairs: readonly ReadPair[]) {
+  const sizes = tally(pairs.map(({ document }) => document));
+  const isShort = sizes.size < 10 || pairs.filter(({ a, b }) => a !== b).length < 6;
+  if (isShort || Math.max(...sizes.values()) > pairs.length / 2) return null;
+  const differenceIn = (some: readonly ReadPair[]) => sum(some.map(({ a, b }) => +a - +b)) / some.length;
+  const without = [...sizes.keys()].map((left) =>
+    differenceIn(pairs.filter(({ document }) => document !== left)),
+  );
+  const centre = sum(without) / without.length;
+  const error = Math.sqrt((1 - 1 / sizes.size) * sum(without.map((one) => (one - centre) ** 2)));
+  const effective = pairs.length ** 2 / sum([...sizes.values()].map((size) => size ** 2));
+  const half = student(effective - 1) * error;
+  return { low: differenceIn(pairs) - half, high: differenceIn(pairs) + half };
 }
 
 /** Clopper and Pearson's limits for the share b / (b + c), as odds; null = infinite. */
@@ -310,25 +259,50 @@ interface Pair {
 
 /** Checks a pair of `compare`, and returns whether it has a test. */
 function checkPair(pair: Pair, rows: readonly Row[], over: string): boolean {
-  const counts = pairCounts(rows, pair.a, pair.b, over);
+  const read = pairsOf(rows, pair.a, pair.b, READINGS[over] ?? {});
+  const counts = countsOf(read);
   const b = counts.only_a;
   const c = counts.only_b;
-  const n = b + c + counts.both + counts.neither;
+  const n = read.length;
   const where = `${pair.a}, ${pair.b}, ${pair.category}, over ${over}`;
   expect(pair, where).toMatchObject(counts);
+  const closed = countsOf(pairsOf(rows, pair.a, pair.b, EXCLUSION));
+  expect(pair, where).toMatchObject({
+    excluded_a: closed.both + closed.only_a,
+    excluded_b: closed.both + closed.only_b,
+    excluded_unequal: mcnemar(closed.only_a, closed.only_b) < 0.05,
+    documents: tally(read.map(({ document }) => document)).size,
+  });
   if (pair.no_test !== null) {
-    const none = { p: null, low: null, high: null, odds_ratio: { value: null, low: null, high: null } };
+    const odds = { value: null, low: null, high: null };
+    const none = { p: null, low: null, high: null, documents_low: null, detectable: null, odds_ratio: odds };
     expect(pair, where).toMatchObject(none);
     return false;
   }
   const { low, high } = tangoInterval(b, c, n);
   const odds = b + c === 0 ? { value: null, low: null, high: null } : oddsRatio(b, c);
+  const documents = documentInterval(read);
+  const detectable = smallestDifference(n, (b + c) / n, 1);
+  const otherOver = over === "examples" ? "judged" : "examples";
+  const other = countsOf(pairsOf(rows, pair.a, pair.b, READINGS[otherOver] ?? {}));
+  const otherN = other.both + other.only_a + other.only_b + other.neither;
+  const ofOther = otherN === 0 ? null : tangoInterval(other.only_a, other.only_b, otherN);
   expect(pair, where).toMatchObject({
     p: b + c < 6 ? null : expect.closeTo(mcnemar(b, c), VALUE),
     difference: expect.closeTo((b - c) / n, VALUE),
     low: expect.closeTo(low, END),
     high: expect.closeTo(high, END),
     odds_ratio: { value: nearly(odds.value), low: nearly(odds.low), high: nearly(odds.high) },
+    detectable: detectable === null ? null : expect.closeTo(detectable, END),
+    documents_low: documents && expect.closeTo(documents.low, END),
+    documents_high: documents && expect.closeTo(documents.high, END),
+    other: {
+      over: otherOver,
+      n: otherN,
+      difference: otherN === 0 ? null : expect.closeTo((other.only_a - other.only_b) / otherN, VALUE),
+      low: ofOther && expect.closeTo(ofOther.low, END),
+      high: ofOther && expect.closeTo(ofOther.high, END),
+    },
   });
   return true;
 }

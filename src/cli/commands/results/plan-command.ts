@@ -118,13 +118,14 @@ function studyOf(scope: ScopedCampaign, ledger: Ledger, options: PlanOptions): S
       `found --overlap ${options.overlap}; expected at most ${candidates.length}, the number of candidates`,
     );
   const sampled = new Set(candidates.filter((candidate) => outcomes.isApproved(candidate)));
+  const known = new Set(campaign.annotators.map(({ id }) => id));
   const pool = { candidates, sampled, isGapFilling: false };
   const request = { overlap: options.overlap, seed: campaign.seed, people };
   return {
     workload: judgingWorkload(outcomes.texts, verdicts, counts),
     forecast: studyForecast(scope, sampled, measuredDiscordance(scope)),
     work: plannedWork(campaign, outcomes, pool, request),
-    nameOf: annotatorNameLookup([...campaign.annotators, ...people]),
+    nameOf: annotatorNameLookup([...campaign.annotators, ...people.filter(({ id }) => !known.has(id))]),
   };
 }
 

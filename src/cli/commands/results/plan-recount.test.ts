@@ -2,49 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";
+import { root, smallestDifference } from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
-
-/** Where a function that is positive below and negative above changes its sign. */
-function root(low: number, high: number, falling: (x: number) => number): number {
-  let below = low;
-  let above = high;
-  for (let step = 0; step < 100; step++) {
-    const middle = (below + above) / 2;
-    if (falling(middle) > 0) below = middle;
-    else above = middle;
-  }
-  return (below + above) / 2;
-}
-
-/** The probability that a normal variable is above x ≥ 0, by Simpson's rule. */
-function normalTail(x: number): number {
-  const steps = 2000;
-  const width = 20 / steps;
-  let total = 0;
-  for (let at = 0; at <= steps; at++) {
-    const weight = at === 0 || at === steps ? 1 : at % 2 === 1 ? 4 : 2;
-    total += weight * Math.exp(-((x + at * width) ** 2) / 2);
-  }
-  return (total * width) / 3 / Math.sqrt(2 * Math.PI);
-}
-
-/** The normal deviate that is exceeded with this probability. */
-const deviate = (tail: number) => root(0, 8, (x) => normalTail(x) - tail);
-
-const POWER = deviate(0.2);
-
-/** Number of examples that show the difference δ with a power of 80%, as Connor (1987) gives it. */
-function examplesFor(difference: number, discordant: number, critical: number): number {
-  const rest = Math.sqrt(discordant - difference ** 2);
-  return (critical * Math.sqrt(discordant) + POWER * rest) ** 2 / difference ** 2;
-}
-
-/** The smallest difference that so many examples show; null = it would be greater than the share of discordant ones. */
-function smallestDifference(examples: number, discordant: number, pairs: number): number | null {
-  const critical = deviate(0.025 / pairs);
-  if (examplesFor(discordant, discordant, critical) > examples) return null;
-  return root(1e-9, discordant, (difference) => examplesFor(difference, discordant, critical) - examples);
-}
 
 /** Half of Wilson's interval at 50%: the square of the distance h from ½ is z² (¼ − h²) / n. */
 const halfWidth = (examples: number) =>

@@ -46,7 +46,7 @@ const FEW_DISCORDANT_MEANING =
   "With fewer than six discordant examples (only A or only B correct), no p could be below 0.05, so none is given, and the correction does not count such tests.";
 const DOCUMENTS_MEANING = `The interval by documents treats documents, not examples, as independent (jackknife over at least ${FEWEST_DOCUMENTS} documents).`;
 const DETECTABLE_MEANING =
-  "The smallest detectable difference would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs.";
+  "The smallest detectable difference would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs. There is none if no example is discordant, or if it would be greater than the share of discordant examples.";
 const CORRECTED_MEANING =
   "The corrected difference counts each unjudged approval by the audited precision of its own system. Its intervals are “of these examples” (only the judged approvals are a sample) and “of examples like these”.";
 export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others. Only systems of which every pair was tested are ranked. A cluster ends where every system above is better than every system below with p (Holm) under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;

@@ -27,7 +27,7 @@ export const HALF_WIDTH_MEANING =
 export const CORRECTED_MEANING = `The same for the corrected accuracy, if ${percent(ASSUMED_PRECISION)} of the approvals are correct. It needs a sample of at least ${FEWEST_SAMPLED} approvals of the system.`;
 const WORK_TITLE = "work";
 export const WORK_MEANING =
-  "Decisions times the median seconds per decision: the annotator's own if they have made five decisions, else that of all annotators, else 60 seconds.";
+  "Decisions times the median seconds per decision: that of the annotator's last twenty decisions if there are five, else that of all annotators, else 60 seconds. Repeats are not included.";
 
 const NO_DIFFERENCE = "too few examples";
 const NO_SAMPLE = "sample too small";

@@ -36,7 +36,10 @@ describe("smallestDifference", () => {
     expect(smallestDifference({ examples: 20, discordant: 0.1, tests: 1 })).toBeNull();
     expect(smallestDifference({ examples: 0, discordant: 0.1, tests: 1 })).toBeNull();
     expect(smallestDifference({ examples: 2, discordant: 1, tests: 1 })).toBeNull();
-    expect(smallestDifference({ examples: 250, discordant: 0, tests: 1 })).toBe(0);
+  });
+
+  it("is withheld if no example is discordant, because then no difference can be found", () => {
+    expect(smallestDifference({ examples: 250, discordant: 0, tests: 1 })).toBeNull();
   });
 
   // A simulation without chance: the probability of every possible outcome of the study is summed up.

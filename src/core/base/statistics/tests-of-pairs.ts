@@ -204,14 +204,14 @@ export interface PlannedPair {
  * Units are examples; they are assumed independent. The exact test that Referee reports is stricter than this approximation:
  * its power at δ is 75 to 79% for 25 to 200 discordant examples (power.test.ts).
  *
- * Null = withheld: the result would be greater than ψ, but a difference cannot be greater than the share of discordant
- * examples. So many examples cannot show any difference.
+ * Null = withheld: no example is discordant, or the result would be greater than ψ, but a difference cannot be greater
+ * than the share of discordant examples. So many examples cannot show any difference.
  */
 export function smallestDifference({ examples, discordant, tests }: PlannedPair): number | null {
   const first = normalQuantile(1 - LEVEL / tests / 2);
   const second = normalQuantile(POWER);
   const rest = examples + second * second - first * first;
-  if (examples === 0 || rest < 0) return null;
+  if (examples === 0 || discordant === 0 || rest < 0) return null;
   const roots = first * Math.sqrt(examples) + second * Math.sqrt(rest);
   const difference = (Math.sqrt(discordant) * roots) / (examples + second * second);
   return difference > discordant ? null : difference;
