@@ -90,10 +90,19 @@ describe("the paragraph on methods", () => {
       "1 annotator judged 1 correct, 0 incorrect, and 0 not judgeable; 1 automatic approval was not checked.",
       "No candidate was answered by two annotators, so their agreement is not known.",
       "No approval was checked, so the precision of automatic approval is not known.",
-      "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
+      "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval, which treats examples as independent and holds for further examples like these.",
       "No candidate is open.",
       `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7.`,
     ]);
+  });
+
+  it("names the test of pairs of systems if annotators judged two or more", () => {
+    const two = { systems: [...PARTS.systems, system("B", {})] };
+    const sentence =
+      "Pairs of systems that were judged alike are compared on the examples that are decided in both, with McNemar’s exact test (two-sided; p after Holm’s correction over the pairs) and Tango’s 95% interval of the difference; other pairs have no test.";
+    expect(methodsSentences({ ...PARTS, ...two })).toContain(sentence);
+    expect(methodsSentences(PARTS)).not.toContain(sentence);
+    expect(methodsSentences({ ...PARTS, ...two, annotators: 0 })).not.toContain(sentence);
   });
 
   it.each<[what: string, parts: Partial<MethodsParts>, words: string]>([

@@ -128,7 +128,8 @@ export function methodsSentences(parts: MethodsParts): string[] {
     likelyAdjudicatorsSentence(parts) ?? [],
     agreementSentences(parts),
     auditSentences(parts),
-    "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval.",
+    "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval, which treats examples as independent and holds for further examples like these.",
+    comparisonSentence(parts) ?? [],
     openSentences(parts, counts),
     `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}.`,
   ].flat();
@@ -267,6 +268,12 @@ function auditSentences({ precision: all, request }: MethodsParts): string[] {
       `Weighted by the approvals of each system and category, the precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}).`,
     leftOutText(all) ?? [],
   ].flat();
+}
+
+/** Null if there is nothing to compare. Which pairs are tested is said by the tables of the comparison. */
+function comparisonSentence({ systems, annotators, adjudicators }: MethodsParts): string | null {
+  if (systems.length < 2 || annotators + adjudicators === 0) return null;
+  return "Pairs of systems that were judged alike are compared on the examples that are decided in both, with McNemar’s exact test (two-sided; p after Holm’s correction over the pairs) and Tango’s 95% interval of the difference; other pairs have no test.";
 }
 
 function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string[] {
