@@ -230,6 +230,11 @@ export const PLAIN_TEXT = {
   ),
   delimiter: DELIMITER,
   clean: values("clean", "FILE", "removes HTML tags from a text and decodes its entities; may be repeated"),
+  divided: values(
+    "divide-lines",
+    "FILE",
+    "divides the lines of a text at marks between sentences, such as <eos>; may be repeated",
+  ),
   more: WITH,
 };
 
@@ -259,21 +264,24 @@ export function wholeNumberOption(name: string, summary: string, least: number, 
   });
 }
 
-// Converts the options that answer findings about files (`--accept`, `--read-alignment`, `--clean`) to choices, and
+// Converts the options that answer findings about files (`--accept`, `--read-alignment`, `--clean`, `--divide-lines`) to choices, and
 // names these options in messages.
 
-type FindingOptions = Pick<Opening, "readAlignment" | "accept"> & { readonly clean?: readonly string[] };
+type FindingOptions = Pick<Opening, "readAlignment" | "accept"> & {
+  readonly clean?: readonly string[];
+  readonly divided?: readonly string[];
+};
 
 /**
  * The choices; undefined if none is made. `inputs`: the files and folders that the command reads. Errors:
  * missing-required-file, for a choice about a file that neither exists nor is in a folder of `inputs`.
  */
 export async function inputChoices(
-  { readAlignment, accept, clean = [] }: FindingOptions,
+  { readAlignment, accept, clean = [], divided = [] }: FindingOptions,
   inputs: readonly string[],
   problems: ProblemList,
 ): Promise<InputChoices | undefined> {
-  if (readAlignment.size + accept.length + clean.length === 0) return undefined;
+  if (readAlignment.size + accept.length + clean.length + divided.length === 0) return undefined;
   const named = [
     ...[...readAlignment].map(([file, how]) => ["read-alignment", file, `${file}=${how}`] as const),
     ...accept.flatMap((code) => {
@@ -281,13 +289,19 @@ export async function inputChoices(
       return at === -1 ? [] : [["accept", plainPath(code.slice(at + 1)), code] as const];
     }),
     ...clean.map((file) => ["clean", plainPath(file), file] as const),
+    ...divided.map((file) => ["divide-lines", plainPath(file), file] as const),
   ];
   for (const [option, file, value] of named) {
     if (await isAmong(file, inputs)) continue;
     const message = `--${option} ${value} names a file that is not read; expected a path as in the finding`;
     problems.in(file).error("missing-required-file", message);
   }
-  return { readAlignment, accepted: new Set(accept), cleaned: new Set(clean.map(plainPath)) };
+  return {
+    readAlignment,
+    accepted: new Set(accept),
+    cleaned: new Set(clean.map(plainPath)),
+    divided: new Set(divided.map(plainPath)),
+  };
 }
 
 /**
@@ -314,6 +328,7 @@ export function choicesWithin(folder: string, choices: InputChoices): InputChoic
       }),
     ),
     cleaned: new Set([...choices.cleaned].map(withoutFolder)),
+    divided: new Set([...choices.divided].map(withoutFolder)),
   };
 }
 

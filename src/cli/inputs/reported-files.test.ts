@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
+import { partsAtMarks } from "#core/text/checks/check-text.ts";
 
 const CASES = resolve(import.meta.dirname, "../../../e2e/data/cases");
 
@@ -104,6 +105,7 @@ describe("marks between or around words", () => {
     async (file) => {
       const read = await imported("rows-per-segment", file);
       expect(read.problems.join()).toMatch(/4 of 4 lines have .*--clean/);
+      expect(read.problems.join()).not.toContain("--divide-lines");
       const cleaned = await imported("rows-per-segment", file, "a", [
         "--clean",
         resolve(CASES, "rows-per-segment", file),
@@ -123,6 +125,53 @@ describe("marks between or around words", () => {
       expect(made.problems.filter((line) => line.includes("damaged-text"))).toHaveLength(1);
     },
   );
+});
+
+describe("marks between sentences", () => {
+  const text = (name: string) => resolve(CASES, "separators-in-text", name);
+  const divided = (...names: readonly string[]) => names.flatMap((name) => ["--divide-lines", text(name)]);
+
+  it("are where lines are divided when a suite is made, if this is wanted", async () => {
+    const path = testFolder().path("divided.json");
+    const files = [text("eos.en.txt"), "--reference", text("marked.de.txt")];
+    const made = await runInTest("make", ...files, ...divided("eos.en.txt", "marked.de.txt"), "-o", path);
+    expect(made.problems).toEqual([]);
+    const ledger = await ledgerAt(path);
+    const { suite } = campaignOf(ledger, foldEvents(ledger.events));
+    expect(suite.source.slice(0, 4)).toEqual([
+      "The lamp fell .",
+      "It was old .",
+      "It was old .",
+      "We swept the floor .",
+    ]);
+    expect(suite.references[0]?.lines.slice(0, 2)).toEqual(["Die Lampe fiel .", "Sie war alt ."]);
+  });
+
+  it.each(["SEP.en.txt", "br.en.txt", "eos.en.txt", "s.en.txt"])(
+    "are offered with the finding: %s",
+    async (file) => {
+      const path = testFolder().path("suite.json");
+      const made = await runInTest("make", text(file), "--reference", text("plain.de.txt"), "-o", path);
+      expect(made.problems.join()).toContain("--divide-lines");
+    },
+  );
+
+  it("are only where text stands on both sides", () => {
+    expect(partsAtMarks("Die Lampe fiel. [SEP] Sie war alt.")).toEqual(["Die Lampe fiel.", "Sie war alt."]);
+    expect(partsAtMarks("Die Lampe fiel.</s><s>Sie war alt. <br/>")).toEqual([
+      "Die Lampe fiel.",
+      "Sie war alt.",
+    ]);
+    for (const line of [
+      "Der <v>Hund</v> fiel .",
+      "<b>Die</b> Lampe",
+      "a <unk> b",
+      "a <eos><eos> b",
+      "**a** b",
+      "a",
+    ])
+      expect(partsAtMarks(line)).toEqual([line]);
+  });
 });
 
 describe("two languages in one file", () => {

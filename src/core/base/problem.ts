@@ -30,7 +30,7 @@ export interface Problem {
  */
 export interface ProblemChoice {
   /** Name of the option, without `--`. */
-  readonly option: "read-alignment" | "accept" | "clean";
+  readonly option: "read-alignment" | "accept" | "clean" | "divide-lines";
   /** Value of the option. */
   readonly value: string;
   /** Text of the button, such as “Read it numbered from 1”. */

@@ -38,6 +38,7 @@ import { examined } from "#core/io/reader.ts";
 import { reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
 import { type Document, documentRange, referenceName, type Suite } from "#core/suite/suite.ts";
 import {
+  partsAtMarks,
   reportDamage,
   reportEquality,
   usesJoiners,
@@ -359,22 +360,25 @@ function knownTexts({ source, references }: Suite): NonNullable<RawChoices["know
   ];
 }
 
-/** Reports damage of the file. Returns the file, without HTML if the user chose that and no links were given. */
+/** Reports damage of the file. Returns the file, divided and without HTML if the user chose that and no links were given. */
 function withoutDamage(
   path: string,
   file: RawFile,
   { alignment, isTokenised }: InputFile,
   suite: Suite,
-  { cleaned }: InputChoices,
+  { cleaned, divided }: InputChoices,
   problems: ProblemList,
 ): RawFile {
   const texts = file.texts.map((text) => {
     if (text.role !== "output") return text;
     const mayClean = alignment === null;
-    const lines = mayClean && cleaned.has(path) ? text.lines.map(withoutHtml) : text.lines;
+    // Documents that the file marks begin at certain lines, and texts of one file have the same lines.
+    const mayDivide = mayClean && file.documents === null && file.texts.length === 1;
+    const sentences = mayDivide && divided.has(path) ? text.lines.flatMap(partsAtMarks) : text.lines;
+    const lines = mayClean && cleaned.has(path) ? sentences.map(withoutHtml) : sentences;
     const countsAsTokenised =
       alignment !== null || (isTokenised ?? looksTokenised(lines, suite.targetLanguage).tokenised);
-    reportDamage(path, lines, { isTokenised: countsAsTokenised, mayClean }, problems);
+    reportDamage(path, lines, { isTokenised: countsAsTokenised, mayClean, mayDivide }, problems);
     return { ...text, lines };
   });
   return { ...file, texts };

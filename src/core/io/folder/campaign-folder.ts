@@ -149,7 +149,7 @@ class FolderReader {
     const lines = this.#part(file, readLines);
     if (file === null || lines === null) return lines;
     warnOfDoubledBlanks(lines, this.#problems.in(file.path));
-    reportDamage(file.path, lines, { isTokenised: true, mayClean: false }, this.#problems);
+    reportDamage(file.path, lines, { isTokenised: true, mayClean: false, mayDivide: false }, this.#problems);
     return lines;
   }
 

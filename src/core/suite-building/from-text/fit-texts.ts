@@ -10,7 +10,7 @@ import { type LinkedTexts, parseAlignmentFile } from "#core/io/alignments/alignm
 import { divergenceOf, divergenceWords, earlyEndMessage } from "#core/io/plain-text/fit-lines.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
-import { reportDamage, withoutHtml, withoutInvisible } from "#core/text/checks/check-text.ts";
+import { partsAtMarks, reportDamage, withoutHtml, withoutInvisible } from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -46,7 +46,7 @@ export function readInputText(
   inputText: InputText,
   language: string,
   problems: ProblemList,
-  { cleaned }: InputChoices = NO_CHOICES,
+  { cleaned, divided }: InputChoices = NO_CHOICES,
 ): ReadText | null {
   const { path, files, part, alignments, delimiter } = inputText;
   const textProblems = new FileProblems(path);
@@ -65,10 +65,13 @@ export function readInputText(
     const hasPlainLines = parts.value.layout === "lines";
     const alignment = links.get(file) ?? null;
     const mayClean = alignment === null;
-    const withoutTags = mayClean && cleaned.has(file.path) ? text.lines.map(withoutHtml) : text.lines;
+    // Documents that the file marks begin at certain lines.
+    const mayDivide = mayClean && parts.value.documents === null;
+    const sentences = mayDivide && divided.has(file.path) ? text.lines.flatMap(partsAtMarks) : text.lines;
+    const withoutTags = mayClean && cleaned.has(file.path) ? sentences.map(withoutHtml) : sentences;
     const isTokenised =
       alignment !== null || (inputText.isTokenised ?? looksTokenised(withoutTags, language).tokenised);
-    reportDamage(file.path, withoutTags, { isTokenised, mayClean }, textProblems);
+    reportDamage(file.path, withoutTags, { isTokenised, mayClean, mayDivide }, textProblems);
     const lines = withoutInvisible(withoutTags, isTokenised, true, textProblems.in(file.path));
     return [
       {

@@ -2,26 +2,27 @@
 
 import { listed, quoted } from "#core/base/message-text.ts";
 import { ofAll, plural } from "#core/base/number-words.ts";
-import type { FileProblems, ProblemCode, ProblemList } from "#core/base/problem.ts";
+import type { FileProblems, ProblemChoice, ProblemCode, ProblemList } from "#core/base/problem.ts";
 import { withoutMosesEscapes } from "#core/text/escaped-tokens.ts";
 import { type InputChoices, isAccepted } from "./input-choices.ts";
 
 /**
- * Adds one warning that names every pattern of damage. `mayClean`: whether the user can ask for tags and marks to be removed from
- * this file.
+ * Adds one warning that names every pattern of damage. `mayClean`: whether the user can ask for tags and marks to be
+ * removed from this file; `mayDivide`: whether its lines may be divided.
  */
 export function reportDamage(
   path: string,
   lines: readonly string[],
-  kind: TextKind & { readonly mayClean: boolean },
+  kind: TextKind & { readonly mayClean: boolean; readonly mayDivide: boolean },
   problems: ProblemList,
 ): void {
   const damage = findDamage(lines, kind);
   if (damage === null) return;
-  const choices =
-    damage.isCleanable && kind.mayClean
-      ? [{ option: "clean", value: path, label: "Remove tags and marks, and decode entities" } as const]
-      : [];
+  const choices: ProblemChoice[] = [];
+  if (kind.mayDivide && isDividable(lines))
+    choices.push({ option: "divide-lines", value: path, label: "Divide the lines at the marks" });
+  if (damage.isCleanable && kind.mayClean)
+    choices.push({ option: "clean", value: path, label: "Remove tags and marks, and decode entities" });
   problems.in(path).finding("warning", "damaged-text", `text looks damaged: ${damage.message}`, choices);
 }
 
@@ -117,6 +118,25 @@ const RECURS = { share: 0.2, lines: 2 };
 function firstMark(line: string): string | null {
   const tag = [...line.matchAll(OTHER_TAG)].find(([one]) => !TAG.test(one))?.[0];
   return tag ?? [...line.matchAll(MARK)][0]?.[0] ?? null;
+}
+
+/** A mark that may be between sentences: `</s><s>`, `<eos>`, `<br>`, `[SEP]` or `_BREAK_`. */
+const SEPARATOR =
+  /\s*(?:<\/[A-Za-z]\w{0,19}>\s*<[A-Za-z]\w{0,19}>|<(?!unk>)[A-Za-z]\w{0,19}\s?\/?>|\[[A-Z][A-Z_]{1,14}\]|(?<![\p{L}\p{N}])_[A-Z]{2,14}_(?![\p{L}\p{N}]))\s*/u;
+
+/** The parts of the line between its marks. A line in which marks surround words, such as tags of HTML, is one part. */
+export function partsAtMarks(line: string): readonly string[] {
+  const all = line.split(SEPARATOR);
+  const parts = all.filter((part, at) => part !== "" || (at > 0 && at < all.length - 1));
+  const isBetween = parts.every((part) => part !== "" && firstMark(part) === null && !TAG.test(part));
+  return all.length > 1 && parts.length > 0 && isBetween ? parts : [line];
+}
+
+/** Whether marks between sentences recur over the lines. */
+function isDividable(lines: readonly string[]): boolean {
+  const filled = lines.filter((line) => line.trim() !== "");
+  const count = filled.filter((line) => partsAtMarks(line).length > 1).length;
+  return count >= RECURS.lines && count >= RECURS.share * filled.length;
 }
 
 const PATTERNS: readonly Pattern[] = [

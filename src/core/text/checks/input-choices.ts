@@ -13,9 +13,16 @@ export interface InputChoices {
   readonly accepted: ReadonlySet<string>;
   /** Paths of texts whose HTML tags and entities are to be cleaned. */
   readonly cleaned: ReadonlySet<string>;
+  /** Paths of texts whose lines are to be divided at marks such as “<eos>”. */
+  readonly divided: ReadonlySet<string>;
 }
 
-export const NO_CHOICES: InputChoices = { readAlignment: new Map(), accepted: new Set(), cleaned: new Set() };
+export const NO_CHOICES: InputChoices = {
+  readAlignment: new Map(),
+  accepted: new Set(),
+  cleaned: new Set(),
+  divided: new Set(),
+};
 
 export function isAccepted({ accepted }: InputChoices, code: string, path: string): boolean {
   return accepted.has(code) || accepted.has(`${code}=${path}`);
@@ -33,6 +40,8 @@ function withChoice(choices: InputChoices, problem: Problem, { option, value }: 
       return { ...choices, accepted: new Set([...choices.accepted, `${code}=${file}`]) };
     case "clean":
       return { ...choices, cleaned: new Set([...choices.cleaned, file]) };
+    case "divide-lines":
+      return { ...choices, divided: new Set([...choices.divided, file]) };
   }
 }
 
