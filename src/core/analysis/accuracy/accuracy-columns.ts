@@ -23,15 +23,15 @@ import {
 } from "#core/tables/table.ts";
 import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 import {
-  accuracyOf,
-  antecedentAccuracy,
   clustersBy,
   type Denominator,
+  IS_HIT,
+  type IsHit,
   type LocatedCandidate,
-  type Measure,
   type OutcomeCounts,
   type Proportion,
   possibleRange,
+  proportionIn,
   untranslatedIn,
 } from "./accuracy.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
@@ -145,7 +145,7 @@ function hasDocuments({ candidates: [first] }: AccuracyRow): boolean {
 
 /** Why readers see no interval over documents; null if they see one, or if the suite has no documents. */
 export function noDocumentIntervalsText(total: AccuracyRow): string | null {
-  const documents = clustersBy("document", total.candidates, "examples").length;
+  const documents = clustersBy("document", total.candidates, IS_HIT.examples).length;
   if (documents === 0 || documents >= FEWEST_DOCUMENTS) return null;
   const fewest = `an interval with documents as units needs at least ${FEWEST_DOCUMENTS}`;
   return `The examples come from ${counted(documents, "document")}; ${fewest}.`;
@@ -156,7 +156,7 @@ interface FigureDescription {
   readonly heading: string;
   readonly label: string;
   readonly meaning: string;
-  readonly measure: Measure;
+  readonly isHit: IsHit;
   /** The reason why the figure is not shown; null = it is shown. */
   readonly whyNone: (counts: OutcomeCounts) => string | null;
   readonly links: (row: AccuracyRow) => readonly CellLink<CountedCandidates>[];
@@ -179,26 +179,26 @@ export function withheld(reason: string, counts: { hits?: number; n?: number } =
     : { none: reason, text: `– (${reason})`, ...counts };
 }
 
-function proportionOf({ counts, candidates, system }: AccuracyRow, measure: Measure): Proportion {
-  const ofCounts = measure === "antecedent" ? antecedentAccuracy(counts) : accuracyOf(counts, measure);
+function proportionOf({ candidates, system }: AccuracyRow, isHit: IsHit): Proportion {
+  const found = proportionIn(candidates, isHit);
   // A system has one candidate per example, so its candidates are the independent units.
-  if (system !== null) return ofCounts;
-  return { ...ofCounts, interval: clusteredInterval(clustersBy("example", candidates, measure)) };
+  if (system !== null) return found;
+  return { ...found, interval: clusteredInterval(clustersBy("example", candidates, isHit)) };
 }
 
 /** Limits that differ by less are the same in percent with one decimal. */
 const SAME_LIMIT = 0.0005;
 
 /** A proportion, and its interval with documents as units. */
-function proportionColumns({ measure, whyNone, links, ...rest }: FigureDescription): AccuracyColumn[] {
+function proportionColumns({ isHit, whyNone, links, ...rest }: FigureDescription): AccuracyColumn[] {
   const { id, heading, label, says } = rest;
-  const documents = (row: AccuracyRow) => clustersBy("document", row.candidates, measure);
+  const documents = (row: AccuracyRow) => clustersBy("document", row.candidates, isHit);
   const byDocuments = (row: AccuracyRow) => {
     const clusters = documents(row);
     return clusters.length < FEWEST_DOCUMENTS ? null : clusteredInterval(clusters);
   };
   const isAsOverExamples = (row: AccuracyRow, { low, high }: Interval) => {
-    const { interval } = proportionOf(row, measure);
+    const { interval } = proportionOf(row, isHit);
     return (
       interval !== null &&
       Math.abs(interval.low - low) < SAME_LIMIT &&
@@ -212,7 +212,7 @@ function proportionColumns({ measure, whyNone, links, ...rest }: FigureDescripti
       unit: PERCENT,
       kind: "figure",
       value: (row) => {
-        const proportion = proportionOf(row, measure);
+        const proportion = proportionOf(row, isHit);
         const why = whyNone(row.counts);
         return why === null ? proportion : withheld(why, { hits: proportion.hits, n: proportion.n });
       },
@@ -270,6 +270,9 @@ export const COUNTS_ADD_UP =
   "examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded";
 
 const unitsOf = ({ candidates }: AccuracyRow) => new Set(candidates.map(({ example }) => example)).size;
+
+/** Number of answers about the antecedent's head. */
+const headsIn = ({ antecedent: { correct, incorrect } }: OutcomeCounts) => correct + incorrect;
 
 /** All figures, in the order of the columns. */
 export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
@@ -359,7 +362,7 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     heading: "accuracy over examples",
     label: "examples",
     meaning: "(“approved, not judged” + “judged correct”) / examples, as in Guillou & Hardmeier (2016)",
-    measure: "examples",
+    isHit: IS_HIT.examples,
     whyNone: (counts) => whyNoFigure(counts, "examples"),
     links: (row) => accuracyLinks(row, "examples"),
   }),
@@ -389,7 +392,7 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     label: "translated",
     meaning:
       "(“approved, not judged” + “judged correct”) / (examples − “no translation”); accuracy over examples counts a sentence without translation as incorrect",
-    measure: "translated",
+    isHit: IS_HIT.translated,
     whyNone: (counts) => whyNoFigure(counts, "translated"),
     links: (row) => accuracyLinks(row, "translated"),
     says: ({ counts }) => untranslatedIn(counts) > 0,
@@ -399,7 +402,7 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     heading: "accuracy over judged",
     label: "judged",
     meaning: "judged correct / (judged correct + judged incorrect), finished human judgements only",
-    measure: "judged",
+    isHit: IS_HIT.judged,
     whyNone: (counts) => whyNoFigure(counts, "judged"),
     links: (row) => accuracyLinks(row, "judged"),
     says: ({ counts }) => counts.correct + counts.incorrect > 0,
@@ -418,15 +421,14 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     label: "head",
     meaning:
       "head correct / (head correct + head incorrect), for judged candidates in categories that require an antecedent",
-    measure: "antecedent",
+    isHit: IS_HIT.antecedent,
     fields: { ...proportionFields("antecedent"), hits: "antecedent.correct", reason: "antecedent.reason" },
-    whyNone: (counts) =>
-      antecedentAccuracy(counts).n === 0 ? "no answer about the antecedent’s head" : null,
+    whyNone: (counts) => (headsIn(counts) === 0 ? "no answer about the antecedent’s head" : null),
     links: (row) => [
       candidatesIn(row, "antecedent’s head correct", { heads: ["correct"] }),
       candidatesIn(row, "antecedent’s head correct or incorrect", { heads: ["correct", "incorrect"] }),
     ],
-    says: ({ counts }) => antecedentAccuracy(counts).n > 0,
+    says: ({ counts }) => headsIn(counts) > 0,
   }),
   {
     id: "judged_less",

@@ -47,8 +47,9 @@ export interface Proportion {
 
 export const DENOMINATORS = ["examples", "translated", "judged"] as const;
 export type Denominator = (typeof DENOMINATORS)[number];
-/** What an accuracy measures: the pronouns over one of the denominators, or the antecedents' heads. */
-export type Measure = Denominator | "antecedent";
+
+/** Whether a proportion counts the candidate as a hit; null = it does not count the candidate. */
+export type IsHit = (candidate: ScoredCandidate) => boolean | null;
 
 /** The properties of a candidate that the counts need. */
 export interface ScoredCandidate {
@@ -155,16 +156,8 @@ function addCandidate(counts: CellCounts, { approved, outcome, stale, antecedent
   if (antecedent === "bad") counts.antecedent.incorrect++;
 }
 
-/**
- * Accuracy of the antecedents' heads, over the answers in judgements that decided a candidate as correct or incorrect
- * (WMT 2018, Table 3).
- */
-export function antecedentAccuracy({ antecedent: { correct, incorrect } }: OutcomeCounts): Proportion {
-  return proportion(correct, correct + incorrect);
-}
-
-/** Whether the measure counts the candidate as a hit; null = it does not count the candidate. */
-const IS_HIT: Readonly<Record<Measure, (candidate: ScoredCandidate) => boolean | null>> = {
+/** What the accuracies count. Heads are those of WMT 2018, Table 3. */
+export const IS_HIT: Readonly<Record<Denominator | "antecedent", IsHit>> = {
   examples: ({ outcome: { kind } }) => kind === "approved" || kind === "correct",
   translated: ({ outcome }) =>
     outcome.kind === "excluded" && outcome.why === NO_TRANSLATION
@@ -174,35 +167,56 @@ const IS_HIT: Readonly<Record<Measure, (candidate: ScoredCandidate) => boolean |
   antecedent: ({ antecedent }) => (antecedent === "unset" ? null : antecedent === "ok"),
 };
 
+/** The proportion over the candidates. Cached, because the same figure is in several tables and formats. */
+export function proportionIn(candidates: readonly LocatedCandidate[], isHit: IsHit): Proportion {
+  const known = getOrInsert(proportionCache, candidates, () => new Map<IsHit, Proportion>());
+  return getOrInsert(known, isHit, () => {
+    let hits = 0;
+    let n = 0;
+    for (const candidate of candidates) {
+      const one = isHit(candidate);
+      if (one !== null) n++;
+      if (one === true) hits++;
+    }
+    return proportion(hits, n);
+  });
+}
+
+const proportionCache = new WeakMap<readonly LocatedCandidate[], Map<IsHit, Proportion>>();
+
 /**
- * The candidates that the measure counts, by unit: by example, or by document. Candidates without a document are left
+ * The candidates that a proportion counts, by unit: by example, or by document. Candidates without a document are left
  * out. Units whose candidates are not counted have no cluster.
  */
 export function clustersBy(
   unit: "example" | "document",
   candidates: readonly LocatedCandidate[],
-  measure: Measure,
+  isHit: IsHit,
 ): readonly Cluster[] {
-  const known = getOrInsert(clusterCache, candidates, () => new Map());
-  return getOrInsert(known, `${unit} ${measure}`, () => countClusters(unit, candidates, measure));
+  const known = getOrInsert(clusterCache[unit], candidates, () => new Map<IsHit, readonly Cluster[]>());
+  return getOrInsert(known, isHit, () => countClusters(unit, candidates, isHit));
 }
 
 /** Cached per list of candidates, because the same figure is in several tables, and each table in several formats. */
-const clusterCache = new WeakMap<readonly LocatedCandidate[], Map<string, readonly Cluster[]>>();
+const clusterCache = { example: newClusterCache(), document: newClusterCache() };
+
+function newClusterCache() {
+  return new WeakMap<readonly LocatedCandidate[], Map<IsHit, readonly Cluster[]>>();
+}
 
 function countClusters(
   unit: "example" | "document",
   candidates: readonly LocatedCandidate[],
-  measure: Measure,
+  isHit: IsHit,
 ): readonly Cluster[] {
   const clusters = new Map<number, { hits: number; n: number }>();
   for (const candidate of candidates) {
-    const isHit = IS_HIT[measure](candidate);
+    const one = isHit(candidate);
     const number = candidate[unit];
-    if (isHit === null || number === null) continue;
+    if (one === null || number === null) continue;
     const cluster = getOrInsert(clusters, number, () => ({ hits: 0, n: 0 }));
     cluster.n++;
-    if (isHit) cluster.hits++;
+    if (one) cluster.hits++;
   }
   return [...clusters.values()];
 }
