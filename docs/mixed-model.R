@@ -15,6 +15,8 @@ all <- read.csv(arguments[1], na.strings = "", stringsAsFactors = TRUE)
 
 # Only judgements that say correct or incorrect. Judgements of sampled approvals are a sample; those of referred
 # candidates are complete. To describe referred candidates only, add: & all$verdict == "referred"
+# The model speaks of judged candidates. It is no estimate of accuracy over examples, in which unchecked approvals count,
+# too. An adjudicator judges only disagreements; to leave them out, add: & all$annotator_name != "NAME"
 judged <- droplevels(subset(all, outcome %in% c("correct", "incorrect")))
 judged$correct <- judged$outcome == "correct"
 

@@ -30,7 +30,7 @@ export function serializeTableHtml<To>(table: Table<To>, link: HtmlLink<To> = ()
   );
   return html`<div class="${isNarrow ? "scroll wide" : "scroll"}" role="region" aria-label="${title}" tabindex="0">
 <table>
-<caption><span><strong>${bdi(title)}.</strong> ${note}</span></caption>
+<caption><span><strong>${bdi(capitalized(title))}.</strong> ${note}</span></caption>
 <thead>${headRows(columns)}</thead>
 ${bodies}${total === null ? null : html`<tfoot>${row(total, true)}</tfoot>\n`}</table>
 </div>

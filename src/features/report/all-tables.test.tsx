@@ -269,6 +269,8 @@ describe.each(ALL)("the table %s", (_, table) => {
   it("has the numbers of each cell in exported HTML and on the screen", () => {
     const html = serializeTableHtml(table).text;
     expect(parseXml(html).name).toBe("div");
+    // The title begins the caption's first sentence.
+    expect(/<caption><span><strong><bdi>(.)/u.exec(html)?.[1]).not.toMatch(/\p{Ll}/u);
     const dataRows = (html.match(/<tr>.*?<\/tr>/gs) ?? []).filter((row) => row.includes('<th scope="row"'));
     const { rows, total } = textTable(table);
     const texts = [...rows, ...(total === null ? [] : [total])];
