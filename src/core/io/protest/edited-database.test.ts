@@ -18,6 +18,7 @@ import {
   withRows,
 } from "./tables-in-test.ts";
 import { buildOrigin } from "./write/origin-rows.ts";
+import { writeLedger } from "./write/write-protest.ts";
 
 /** Candidate rows: 1 to 4 reference, 5 to 8 system “bad”, 9 to 12 system “good”. Annotators: 1 Ana, 2 Bo. */
 const ledger = smallLedger(
@@ -100,13 +101,39 @@ describe("tables with the same content as when Referee wrote them", () => {
   });
 });
 
+describe("another configuration of PROTEST's tool", () => {
+  const configured: Change = ({ meta_data }) => ({
+    meta_data: [...meta_data, metaRow("config:conflict_checks", "disabled")],
+  });
+
+  it("keeps the stored ledger with all records, and is written again", () => {
+    const { newLedger, messages } = edited(ledger, configured);
+    expect(messages).toEqual([]);
+    if (newLedger === null) throw new Error("the ledger was ignored");
+    expect(newLedger.events.slice(0, ledger.events.length)).toEqual(ledger.events);
+    expect(writeLedger(newLedger).tables.meta_data.filter(({ tag }) => tag.startsWith("config:"))).toEqual([
+      metaRow("config:highlight", "default"),
+      metaRow("config:conflict_checks", "disabled"),
+    ]);
+    expect(edited(newLedger, () => ({}))).toEqual({ newLedger, messages: [] });
+  });
+
+  it("is taken over together with changed answers", () => {
+    const changedAnswer: Change = (tables) => ({
+      ...configured(tables),
+      annotations: changedRows<"annotations">(tables.annotations, { remarks: "changed" }),
+    });
+    const { newLedger, messages } = edited(ledger, changedAnswer);
+    expect(messages.join()).toContain("changed by another program");
+    expect(writeLedger(newLedger ?? ledger).tables.meta_data.map(({ tag }) => tag)).toContain(
+      "config:conflict_checks",
+    );
+  });
+});
+
 describe("tables of a changed suite", () => {
   it.each<[what: string, change: Change, tables: string]>([
-    [
-      "a configuration",
-      ({ meta_data }) => ({ meta_data: [...meta_data, metaRow("config:x", "1")] }),
-      "meta_data",
-    ],
+    ["another master", ({ meta_data }) => ({ meta_data: [...meta_data, metaRow("x", "1")] }), "meta_data"],
     [
       "a corpus' name",
       ({ corpora }) => ({ corpora: changedRows<"corpora">(corpora, { name: "x" }, 4) }),

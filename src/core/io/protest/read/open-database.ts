@@ -32,7 +32,7 @@ import type { Assignment } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import type { ProtestOrigin, ProtestTables, TableName } from "#core/suite/protest-origin.ts";
+import type { ProtestOrigin, ProtestRow, ProtestTables, TableName } from "#core/suite/protest-origin.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts";
 import { CandidatePlaces } from "./read-examples.ts";
@@ -306,8 +306,8 @@ function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGrou
 }
 
 /**
- * The original rows of the database, with the current rows of judgements and tasks. Null = the rows about candidates
- * that are not in the campaign are unchanged.
+ * The original rows of the database, with the current configuration, and the current rows of judgements and tasks. Null
+ * = the configuration and the rows about candidates that are not in the campaign are unchanged.
  */
 function originWithUnplaced(
   written: WrittenLedger,
@@ -317,11 +317,16 @@ function originWithUnplaced(
   const unplaced = rowsWithoutPlace(written);
   const before = unplacedRows(written.tables, unplaced);
   const currentRows = unplacedRows(after, unplaced);
-  if (JSON.stringify(before) === JSON.stringify(currentRows)) return null;
+  const areSame = JSON.stringify(before) === JSON.stringify(currentRows);
+  const config = after.meta_data.filter(isConfiguration);
+  if (areSame && sameRows(written.tables.meta_data.filter(isConfiguration), config, "")) return null;
+  const { rows: originRows } = written.origin;
+  const meta_data = [...originRows.meta_data.filter((row) => !isConfiguration(row)), ...config];
+  if (areSame) return { ...written.origin, rows: { ...originRows, meta_data } };
   for (const { annotator_id } of currentRows.annotations) people.id(annotator_id);
   const { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition } = after;
   const rows = { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition };
-  return { ...written.origin, rows: { ...written.origin.rows, ...rows } };
+  return { ...written.origin, rows: { ...originRows, ...rows, meta_data } };
 }
 
 /** The content of the rows as text, without their ids and order. */
@@ -334,10 +339,19 @@ function contentText(rows: CandidateRows | undefined): string {
   ]);
 }
 
-/** Rows of a table for comparison. In databases of earlier versions, `master_id` lacks the hash of the candidates. */
+/** Whether the row configures PROTEST's tool, which changes neither texts nor judgements. */
+function isConfiguration({ tag }: ProtestRow<"meta_data">): boolean {
+  return tag.startsWith("config:");
+}
+
+/**
+ * Rows of a table for comparison, without the configuration. In databases of earlier versions, `master_id` lacks the
+ * hash of the candidates.
+ */
 function suiteRows(tables: ProtestTables, name: TableName): readonly object[] {
   if (name !== "meta_data") return tables[name];
-  return tables.meta_data.map((row) =>
+  const rows = tables.meta_data.filter((row) => !isConfiguration(row));
+  return rows.map((row) =>
     row.tag === "master_id" ? { ...row, tag_value: campaignIdIn(row.tag_value) } : row,
   );
 }
