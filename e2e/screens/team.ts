@@ -23,7 +23,7 @@ import { TeamJoin } from "./team-join.ts";
 import { button, link, oneOf, tab } from "./words.ts";
 
 const { phases, offline, waiting, signIn: signInAgain } = sessionTeamText;
-const { state, notShared, people, leave, saveCopy, signIn } = teamPartsText;
+const { state, failures, notShared, overridden, people, leave, saveCopy, signIn } = teamPartsText;
 const { questions } = judgeText;
 
 /** The text of a phase. If the server does not answer, it depends on whether the browser is offline. */
@@ -50,6 +50,8 @@ class TeamScreen {
   readonly people: Locator;
   /** The advice after a rejected password, for a member who may have been removed. */
   readonly lostAccess: Locator;
+  /** Closes the notice about overridden settings. */
+  readonly dismiss: Locator;
   readonly leave: Locator;
   readonly confirmLeaving: Locator;
   /** The message before leaving that all work has been uploaded. */
@@ -65,11 +67,12 @@ class TeamScreen {
     this.synced = page.getByText(state.synced);
     this.away = page.getByText(state.away).first();
     this.tryNow = button(page, state.tryNow);
-    this.webPageLink = link(page, state.openWebPage);
+    this.webPageLink = link(page, failures.openWebPage);
     this.notShared = page.getByRole("region", { name: notShared.title });
     this.tryAgain = button(this.notShared, notShared.tryAgain);
     this.people = page.getByRole("region", { name: people.title });
     this.lostAccess = page.getByText(signIn.lostAccess);
+    this.dismiss = button(page, overridden.dismiss);
     this.leave = button(page, leave.leave);
     this.confirmLeaving = button(page, leave.confirm);
     this.nothingStays = page.getByText(leave.nothing);
@@ -91,6 +94,11 @@ class TeamScreen {
   /** The row of a person, here or in the overview. */
   person(name: string): Locator {
     return this.page.getByRole("row", { name });
+  }
+
+  /** The notice that another coordinator overrode this setting. */
+  overridden(setting: keyof typeof notShared.settings): Locator {
+    return this.page.getByText(overridden.notice([notShared.settings[setting] ?? ""]));
   }
 
   /** The row of the current user. */

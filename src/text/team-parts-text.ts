@@ -56,7 +56,7 @@ export const teamPartsText = {
       wrong: "Wrong name or password.",
       locked: "Too many wrong passwords. Wait five minutes, then try again.",
       "not-kept":
-        "Name and password are correct, but this browser did not stay signed in. It blocks cookies here, or the address does not begin with https.",
+        "Name and password are correct, but this browser did not stay signed in. Either it blocks cookies here, or a clock is wrong (this computer’s or the server’s), or the address does not begin with https.",
     },
     /** Added to the message about a rejected name that has capitals or blanks. */
     smallLetters: "Names are in small letters, such as marie.",
@@ -73,8 +73,8 @@ export const teamPartsText = {
   failures: {
     /** One text per kind of request failure. */
     server: {
-      away: "The server stopped answering.",
-      busy: "The server stopped answering.",
+      away: "The server does not answer.",
+      busy: "The server does not answer.",
       "web-page":
         "A web page answered instead of the server. If it is your organisation’s sign-in page, sign in there and try again.",
       "no-room": "The server is full.",
@@ -82,6 +82,9 @@ export const teamPartsText = {
       forbidden: "The server does not allow this.",
       missing: "The server no longer has the requested data.",
     },
+    /** HTTP 429. */
+    tooOften: "The server has too many requests at the moment.",
+    openWebPage: "Open the page",
     otherServer: "The server’s answer is not valid.",
     browser: "This browser could not save it. Is the disk full?",
     unknown: "Something went wrong.",
@@ -158,7 +161,6 @@ export const teamPartsText = {
     busy: "The server has too many requests at the moment. You can continue working: your changes are saved in this browser and sent automatically later.",
     webPage:
       "A web page answers instead of the team’s server. If it is your organisation’s sign-in page, open it and sign in. Your changes are saved in this browser and sent automatically after that.",
-    openWebPage: "Open the page",
     /** `clockAhead`: milliseconds by which the server's clock is ahead of this computer's. */
     clock: (clockAhead: number) =>
       `This computer’s clock is ${timeSpan(Math.abs(clockAhead))} ${clockAhead > 0 ? "behind" : "ahead of"} the server’s. Set it, because your answers get their dates from it.`,
@@ -230,6 +232,13 @@ export const teamPartsText = {
     times: (count: number) => `${formatNumber(count)} times`,
     more: (rows: number) => `${formatNumber(rows)} more (“Copy all” includes them)`,
     copy: "Copy all",
+  },
+  /** About settings that were changed here and, before this change was sent, also by another coordinator. */
+  overridden: {
+    notice: (settings: readonly string[]) =>
+      `Another coordinator also changed ${settings.join(", ")}, before your change was sent. The other change is later and counts. Yours does not.`,
+    history: "See History",
+    dismiss: "Dismiss",
   },
   people: {
     title: "Team members",

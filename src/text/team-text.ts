@@ -16,7 +16,8 @@ export const teamText = {
   server: {
     askingSite: "Connecting…",
     asking: "Connecting to the server…",
-    noAnswer: "The server does not answer. You can still work on campaigns in this browser.",
+    noAnswer: "The server does not answer.",
+    workHere: "You can still work on campaigns in this browser.",
     askAgain: "Try again",
   },
   failure: {

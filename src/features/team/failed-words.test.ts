@@ -7,12 +7,7 @@ const couch = (kind: string) =>
 
 describe("failedInWords", () => {
   it.each<[string, unknown, string, string | null]>([
-    [
-      "an unreachable server",
-      couch("away"),
-      "The server stopped answering.",
-      "/campaign-1/_changes: HTTP 503",
-    ],
+    ["an unreachable server", couch("away"), "The server does not answer.", "/campaign-1/_changes: HTTP 503"],
     [
       "an invalid answer",
       couch("broken"),
@@ -39,6 +34,13 @@ describe("failedInWords", () => {
     ],
     ["a thrown value that is no error", "odd", "Something went wrong.", "odd"],
   ])("describes %s", (_, error, words, details) => {
-    expect(failedInWords(error)).toEqual({ words, details });
+    expect(failedInWords(error)).toEqual({ words, details, isWebPage: false });
+  });
+
+  it("recognises a web page that answers instead of the server, and a server that has too many requests", () => {
+    expect(failedInWords(couch("web-page"))).toMatchObject({ isWebPage: true });
+    expect(failedInWords(Object.assign(couch("busy"), { status: 429 })).words).toBe(
+      "The server has too many requests at the moment.",
+    );
   });
 });

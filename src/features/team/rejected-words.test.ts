@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { rulesOf } from "#core/sync/team/team-rules.ts";
-import { groupRows, reasonInWords, settingInWords } from "./internal/joined-team.tsx";
+import { groupRows, reasonInWords } from "./internal/joined-team.tsx";
+import { settingInWords } from "./internal/setting-names.ts";
 
 describe("groupRows", () => {
   it("makes one row of equal entries with their number, in the order in which they first occur", () => {

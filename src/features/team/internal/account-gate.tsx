@@ -25,7 +25,7 @@ export function AccountGate({ noServerText, children }: AccountGateProps) {
     case "unusable":
       return <p role="alert">{server.why}</p>;
     case "unknown":
-      return <NoAnswer failure={null} onAskAgain={askAgain} />;
+      return <NoAnswer error={null} onAskAgain={askAgain} />;
     case "server":
       return (
         <Suspense fallback={<p role="status">{text.asking}</p>}>

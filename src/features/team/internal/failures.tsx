@@ -1,7 +1,7 @@
 // Shows a failure in one sentence, with collapsed details.
 
 import { useEffect, useState } from "react";
-import { errorMessage } from "#core/base/message-text.ts";
+import { siteServer } from "#browser/site-server.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { teamPartsText } from "#text/team-parts-text.ts";
 import { teamText } from "#text/team-text.ts";
@@ -13,15 +13,28 @@ interface FailureMessageProps {
   readonly advice?: string;
 }
 
-export function FailureMessage({ failed: { words, details }, advice = "" }: FailureMessageProps) {
+export function FailureMessage({ failed, advice = "" }: FailureMessageProps) {
+  const { words, details, isWebPage } = failed;
   return (
     <div className="flex flex-col gap-1">
       <p role="alert" className="text-sm text-bad wrap-anywhere">
         {words}
         {advice === "" ? "" : ` ${advice}`}
       </p>
+      {isWebPage ? <WebPageLink /> : null}
       {details === null ? null : <FailureDetails failure={details} />}
     </div>
+  );
+}
+
+/** Opens the page that answered instead of this site's server, such as the sign-in page of an organisation. */
+export function WebPageLink() {
+  const { answer: server } = useAnswer(siteServer, "");
+  if (server?.kind !== "server") return null;
+  return (
+    <a href={server.base} target="_blank" rel="noreferrer" className="w-fit text-sm underline">
+      {text.openWebPage}
+    </a>
   );
 }
 
@@ -47,38 +60,52 @@ export interface FailureWords {
   readonly words: string;
   /** Technical details for an administrator; null = none. */
   readonly details: string | null;
+  /** Whether a web page answered instead of the server. */
+  readonly isWebPage: boolean;
 }
 
 /** One entry per kind of `CouchFailure`. */
 const KINDS: Readonly<Record<string, string>> = text.server;
 
 export function failedInWords(error: unknown): FailureWords {
-  if (!(error instanceof Error)) return { words: text.unknown, details: String(error) };
+  const failure = (words: string, details: string | null): FailureWords => ({
+    words,
+    details,
+    isWebPage: false,
+  });
+  if (!(error instanceof Error)) return failure(text.unknown, String(error));
   const { name, message } = error;
   if (name === "CouchFailure") {
     const kind = "kind" in error ? String(error.kind) : "";
-    return { words: KINDS[kind] ?? text.otherServer, details: message };
+    const isTooOften = "status" in error && error.status === 429;
+    const words = isTooOften ? text.tooOften : (KINDS[kind] ?? text.otherServer);
+    return { words, details: message, isWebPage: kind === "web-page" };
   }
   // Referee's own errors (name `Error`) are full sentences. The browser's errors have other names.
-  if (name === "Error") return { words: message, details: null };
-  return { words: text.browser, details: `${name}: ${message}` };
+  if (name === "Error") return failure(message, null);
+  return failure(text.browser, `${name}: ${message}`);
 }
 
-// Says that the server does not answer, with a button to try again.
+// Says why the server gave no answer, with a button to try again.
 
 const noAnswerText = teamText.server;
 
 interface NoAnswerProps {
-  readonly failure: string | null;
+  /** The error of the request; null = the site itself did not answer. */
+  readonly error: unknown;
   readonly onAskAgain: () => void;
 }
 
-export function NoAnswer({ failure, onAskAgain }: NoAnswerProps) {
+export function NoAnswer({ error, onAskAgain }: NoAnswerProps) {
+  const failed = error === null ? null : failedInWords(error);
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
-      <p className="max-w-[65ch]">{noAnswerText.noAnswer}</p>
+      <p className="max-w-[65ch]">
+        {failed?.words ?? noAnswerText.noAnswer} {noAnswerText.workHere}
+      </p>
+      {failed?.isWebPage ? <WebPageLink /> : null}
       <Button onClick={onAskAgain}>{noAnswerText.askAgain}</Button>
-      {failure === null ? null : <FailureDetails failure={failure} />}
+      {failed?.details == null ? null : <FailureDetails failure={failed.details} />}
     </div>
   );
 }
@@ -88,8 +115,8 @@ export function NoAnswer({ failure, onAskAgain }: NoAnswerProps) {
 interface AnswerState<T> {
   /** Undefined = loading. */
   readonly answer: T | undefined;
-  /** Why the last request failed; null = no failure. */
-  readonly failure: string | null;
+  /** The error of the last request; null = no failure. */
+  readonly failure: unknown;
   readonly setAnswer: (answer: T) => void;
   readonly askAgain: () => void;
 }
@@ -97,7 +124,7 @@ interface AnswerState<T> {
 /** `key`: another key makes another request. */
 export function useAnswer<T>(ask: () => Promise<T>, key: string): AnswerState<T> {
   const [answer, setAnswer] = useState<T | undefined>(undefined);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new key or attempt repeats the request
   useEffect(() => {
@@ -108,7 +135,7 @@ export function useAnswer<T>(ask: () => Promise<T>, key: string): AnswerState<T>
         setAnswer(() => given);
         setFailure(null);
       },
-      (error: unknown) => isCurrent && setFailure(errorMessage(error)),
+      (error: unknown) => isCurrent && setFailure(error),
     );
     return () => {
       isCurrent = false;

@@ -10,7 +10,6 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventText } from "#core/ledger/order.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { viewName } from "#core/ledger/settings.ts";
 import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
@@ -28,7 +27,14 @@ import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { retryRejected, tryTeamNow, withoutReplication } from "#workspace/team/team-state.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
 import { useViewer } from "#workspace/team/use-viewer.ts";
-import { FailureDetails, FailureMessage, type FailureWords, failedInWords } from "./failures.tsx";
+import {
+  FailureDetails,
+  FailureMessage,
+  type FailureWords,
+  failedInWords,
+  WebPageLink,
+} from "./failures.tsx";
+import { settingInWords } from "./setting-names.ts";
 import { SignInForm } from "./signed-gate.tsx";
 import { ThisBrowser } from "./this-browser.tsx";
 
@@ -92,11 +98,7 @@ function StateSection({
       ) : isGoing ? null : (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           <Button onClick={tryTeamNow}>{text.tryNow}</Button>
-          {replication.phase === "web-page" ? (
-            <a href={connection.base} target="_blank" rel="noreferrer" className="underline">
-              {text.openWebPage}
-            </a>
-          ) : null}
+          {replication.phase === "web-page" ? <WebPageLink /> : null}
         </div>
       )}
       {Math.abs(replication.clockAhead) < NOTABLE_CLOCK ? null : (
@@ -389,13 +391,6 @@ function Group({ words, rows, children }: GroupProps) {
 }
 
 // Describes rejected events in words, and groups equal ones into one row.
-
-const LABELS = new Map(Object.entries(unsharedEventsText.settings));
-
-export function settingInWords(key: string): string {
-  const view = viewName(key);
-  return view === null ? (LABELS.get(key) ?? unsharedEventsText.otherSetting) : unsharedEventsText.view(view);
-}
 
 /** Patterns of the reasons that the server's rules return, each with an explanation for the user. */
 const REASONS: readonly (readonly [RegExp, string])[] = [

@@ -28,7 +28,7 @@ export function SignedGate({ base, children }: SignedGateProps) {
     failure,
     askAgain,
   } = useAnswer(() => signedInAccount(base), base);
-  if (failure !== null) return <NoAnswer failure={failure} onAskAgain={askAgain} />;
+  if (failure !== null) return <NoAnswer error={failure} onAskAgain={askAgain} />;
   if (account === undefined) return <p role="status">{teamText.server.asking}</p>;
   if (account === null)
     return (
