@@ -3,6 +3,8 @@ import { expect } from "@playwright/test";
 import { fits, lookAccessibleIfLong } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
+import { CampaignsScreen } from "../screens/campaigns.ts";
+import { JudgingSettings } from "../screens/campaign-settings.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { foreignPaths, requestedPaths } from "./requested-paths.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
@@ -81,6 +83,7 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
     await expect(anna.team.nothingStays).toBeFocused();
     await anna.page.goto("./#/");
     await expect(anna.withTeam).toBeVisible();
+    await expect(new CampaignsScreen(anna.page).joinTeam).toBeVisible();
   });
 
   await test.step("requests go only to the server and its site", () => {
@@ -149,6 +152,24 @@ test("changes of others do not interrupt work, concurrent answers are resolved, 
     await anna.page.keyboard.type(" remark");
     await expect(remark).toHaveValue("half a remark");
     expect(await anna.judging.shown()).toBe(before);
+  });
+
+  await test.step("a coordinator is told that another one overrode the setting that she changed offline", async () => {
+    const dora = await team.joinAs("dora", "coordinator");
+    const of = { carla: new JudgingSettings(carla.page), dora: new JudgingSettings(dora.page) };
+    for (const settings of [of.carla, of.dora]) await settings.open();
+    await carla.page.context().setOffline(true);
+    await of.carla.choose(of.carla.reuse("none"));
+    for (const choice of ["all", "pass"] as const) await of.dora.choose(of.dora.reuse(choice));
+    await waitUntilSynced(dora);
+    await carla.page.context().setOffline(false);
+    const notice = carla.team.overridden("reuseAnswers");
+    await expect(notice).toBeVisible();
+    await expect(of.carla.reuse("pass")).toBeChecked();
+    await looks(carla);
+    await carla.team.dismiss.click();
+    await expect(notice).toHaveCount(0);
+    await expect(dora.team.overridden("reuseAnswers")).toHaveCount(0);
   });
 
   await test.step("a third person resolves the disagreement of two members, and all three see it", async () => {

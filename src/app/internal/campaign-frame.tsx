@@ -1,6 +1,6 @@
 // Draws the frame around a campaign's screens: its header with tabs, and its menu.
 
-import { lazy, Suspense, useCallback, useContext, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
 import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
@@ -36,6 +36,7 @@ import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
 import { MissingServerRole } from "#workspace/team/missing-server-role.tsx";
+import { useOverridden } from "#workspace/team/overridden-settings.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useOthersCopy } from "#workspace/team/signed-in-person.ts";
 import { useReplication } from "#workspace/team/team-state.ts";
@@ -51,6 +52,11 @@ const IntakeDialog = lazy(async () => ({
 const OthersCopy = lazy(async () => ({
   default: (await import("#features/team/others-copy.tsx")).OthersCopy,
 }));
+
+const loadOverriddenNotice = async () => ({
+  default: (await import("#features/team/overridden-notice.tsx")).OverriddenNotice,
+});
+const OverriddenNotice = lazy(loadOverriddenNotice);
 
 function Message({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
   return (
@@ -194,6 +200,11 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
   );
   const viewer = useResolvingViewer(session, pathname);
   const tabs = tabsOf(campaign, viewer);
+  const overridden = useOverridden(id);
+  useEffect(() => {
+    // The notice is loaded now, because the network may be missing when a coordinator needs it.
+    if (viewer.role === "coordinator") loadOverriddenNotice().catch(() => undefined);
+  }, [viewer.role]);
   const redirect = redirectOf(campaign, { id, pathname, search, ...viewer });
   if (redirect !== null) return <Navigate to={redirect} replace />;
   const path = pathAt(pathname);
@@ -217,6 +228,11 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
       />
       {isPast ? <PastBanner session={session} /> : null}
       <MissingServerRole session={session} />
+      {overridden.length === 0 ? null : (
+        <Suspense>
+          <OverriddenNotice copy={id} keys={overridden} />
+        </Suspense>
+      )}
       {takesFiles ? (
         <FileDrop label={text.drop} onDrop={openFiles} isFallback />
       ) : (

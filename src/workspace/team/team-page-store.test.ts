@@ -4,9 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
+import { EMPTY_CHECKPOINT } from "#couch/replication/replication-store.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database, NO_OBSERVER, setWriteObserver } from "#storage/database.ts";
 import { readReplicationProgress } from "#storage/staged-ledger.ts";
+import { readSetting } from "#storage/stored-settings.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
 import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
@@ -285,4 +287,45 @@ describe("replication progress", () => {
       );
     },
   );
+});
+
+describe("a setting that was changed here and not sent yet", () => {
+  const setting = (number: number, key: string, value: unknown): LedgerEvent => ({
+    kind: "setting",
+    id: smallId(number),
+    clock: number,
+    time: null,
+    author: null,
+    key,
+    value,
+  });
+  const overridden = (copy: string) => readSetting(`overridden:${copy}`);
+
+  it("is remembered as overridden if a later change with another value arrives", async () => {
+    const { campaignId, session, store } = await begin();
+    await session.append([setting(800, "order", "category"), setting(801, "judgeEqualOutputsOnce", false)]);
+    await store.receive(
+      [
+        setting(810, "order", "document"),
+        setting(700, "judgeEqualOutputsOnce", true),
+        setting(811, "resolutionRule", "majority"),
+      ],
+      noText,
+    );
+    expect(await overridden(campaignId)).toEqual(["order"]);
+    await store.receive([setting(820, "judgeEqualOutputsOnce", false)], noText);
+    expect(await overridden(campaignId)).toEqual(["order"]);
+    await store.receive([setting(821, "judgeEqualOutputsOnce", true)], noText);
+    expect(await overridden(campaignId)).toEqual(["order", "judgeEqualOutputsOnce"]);
+  });
+
+  it("is not remembered once it was sent, nor if both changes were received", async () => {
+    const { campaignId, session, store } = await begin();
+    await session.append([setting(800, "order", "category")]);
+    const { upTo } = await store.outbound(0, []);
+    await store.writeCheckpoint({ ...EMPTY_CHECKPOINT, sent: upTo });
+    await store.receive([setting(810, "order", "document")], noText);
+    await store.receive([setting(811, "order", "example")], noText);
+    expect(await overridden(campaignId)).toBeUndefined();
+  });
 });

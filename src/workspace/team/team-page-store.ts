@@ -26,6 +26,7 @@ import { readReplicationProgress, writeReplicationProgress } from "#storage/stag
 import { sessionTeamText } from "#text/session-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
+import { overridingChanges, rememberOverridden } from "./overridden-settings.ts";
 
 /** Maximum number of events that wait for texts or people that they name. More are probably a mistake of a sender. */
 const MOST_WAITING = 2000;
@@ -45,6 +46,8 @@ export class TeamPageStore implements WholeStore {
   readonly #texts = new Map<string, LedgerText>();
   /** Events that change the texts and did not fit. Together with later events, they may fit. */
   #unfit: readonly LedgerEvent[] = [];
+  /** Ids of received events, some of which are on the disk after the position up to which all events were sent. */
+  readonly #received = new Set<string>();
   /** Whether a write failed. Its events may nevertheless be on the disk. */
   #isUnsure = false;
 
@@ -121,6 +124,7 @@ export class TeamPageStore implements WholeStore {
     const newEvents = withoutDuplicates([...waitingBefore, ...events]).filter(
       (event) => !isSame(this.#written.get(event.id), event) && !isHere(session, event),
     );
+    await this.#noteOverridden(newEvents);
     const unfit = this.#unfit;
     const isKnown = ({ id }: LedgerEvent) => this.#written.has(id) || session.find(id) !== undefined;
     const collisions = newEvents.filter(isKnown).map(({ id }) => id);
@@ -132,6 +136,19 @@ export class TeamPageStore implements WholeStore {
     const unusable = [...remaining.unusable, ...remaining.waiting.slice(MOST_WAITING)];
     const late = unfit.filter((event) => !this.#unfit.includes(event)).map(({ id }) => id);
     return { unusable: unusable.map(({ event, why }) => ({ id: event.id, why })), collisions, late };
+  }
+
+  /** Remembers, for the user, which settings that were changed here and not sent yet the events override. */
+  async #noteOverridden(newEvents: readonly LedgerEvent[]): Promise<void> {
+    for (const { id } of newEvents) this.#received.add(id);
+    if (!newEvents.some(({ kind }) => kind === "setting")) return;
+    const { memory } = await this.#read();
+    const recorded = (await readEvents(this.#copy, memory.sent)).flatMap(({ events }) => events);
+    const unsent = recorded.filter(({ id }) => !this.#received.has(id));
+    await rememberOverridden(
+      this.#copy,
+      overridingChanges(unsent, newEvents).map(({ key }) => key),
+    );
   }
 
   async #storeNew(

@@ -1,0 +1,32 @@
+// Tells a coordinator which settings that were changed here another coordinator's change overrode before it was sent.
+
+import { Link } from "react-router";
+import { teamPartsText } from "#text/team-parts-text.ts";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { forgetOverridden } from "#workspace/team/overridden-settings.ts";
+import { settingInWords } from "./internal/setting-names.ts";
+
+const text = teamPartsText.overridden;
+
+interface OverriddenNoticeProps {
+  readonly copy: string;
+  /** Keys of the settings, at least one. */
+  readonly keys: readonly string[];
+}
+
+export function OverriddenNotice({ copy, keys }: OverriddenNoticeProps) {
+  return (
+    <div role="status" className="border-b border-line bg-warn-wash">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-1.5 text-sm">
+        <p>{text.notice(keys.map(settingInWords))}</p>
+        <Link to={screenAddress(copy, "settings/history")} className={buttonClass("quiet")}>
+          {text.history}
+        </Link>
+        <Button kind="quiet" onClick={() => void forgetOverridden(copy)}>
+          {text.dismiss}
+        </Button>
+      </div>
+    </div>
+  );
+}
