@@ -92,6 +92,7 @@ test("campaigns are renamed, deleted, restored and permanently deleted, and a ne
   await test.step("a browser without campaigns shows what Referee is, and a click and an answer open the demo", async () => {
     await page.goto("./");
     await expect(campaigns.welcome).toBeVisible();
+    await expect(campaigns.joinTeam).toHaveCount(0); // this site has no server
     await lookAccessibleIfLong(page);
     await campaigns.demo.click();
     await page.getByRole("link", { name: importText.demo.researcher.label }).click();

@@ -20,6 +20,8 @@ export class CampaignsScreen {
   readonly welcome: Locator;
   readonly title: Locator;
   /** The link to the demo on the newcomer's page. */
+  /** On a site with a team server. */
+  readonly joinTeam: Locator;
   readonly demo: Locator;
   readonly dropHint: Locator;
   readonly undo: Locator;
@@ -45,6 +47,7 @@ export class CampaignsScreen {
     this.names = page.getByRole("listitem").getByRole("heading", { level: 2 });
     this.welcome = page.getByRole("heading", { level: 1, name: welcome.title });
     this.title = page.getByRole("heading", { name: list.title });
+    this.joinTeam = link(page, demoLinks.joinTeam);
     this.demo = link(page, `${welcome.tryDemo}${demoLinks.englishFrench}`);
     this.dropHint = page.getByText(campaignsText.openFiles.drop);
     this.undo = button(page, list.undo);

@@ -1,5 +1,5 @@
-// Finds the team server of this site in the file `referee.json` next to the page. The file is read when a screen first
-// needs it.
+// Finds the team server of this site in the file `referee.json` next to the page. In the built page, this file names no
+// server; a site with a server replaces it. The file is read when a screen first needs it.
 
 import { onceAnswered } from "#core/base/once.ts";
 import { browserPartsText } from "#text/browser-text.ts";
@@ -24,6 +24,7 @@ export const siteServer = onceAnswered(
 const NONE: SiteServer = { kind: "none" };
 
 async function ask(): Promise<SiteServer> {
+  if (!navigator.onLine) return { kind: "unknown" };
   const response = await fetch("referee.json", { cache: "no-store", credentials: "same-origin" });
   if (response.status >= 500) return { kind: "unknown" };
   // Some hosts answer requests for missing files with the app's HTML page.

@@ -23,7 +23,7 @@ import { useUnopened } from "#workspace/campaign/opened-replies.ts";
 import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import { AutoBackupLine, BackUpEverything, backUp, StorageLine } from "./back-up.tsx";
 import { restoreCampaign, trashCampaign } from "./change-listed-campaign.ts";
-import { DemoLinks, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
+import { DemoLinks, JoinTeamLink, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
 
 const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
 const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
@@ -96,8 +96,9 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
       </p>
       <footer className="mt-auto grid gap-x-12 gap-y-6 border-t border-line pt-5 sm:grid-cols-[fit-content(50%)_1fr]">
         <FooterPart title={text.begin}>
-          <OtherLinks isForAnnotators={isForAnnotators} />
+          {isForAnnotators ? null : <OtherLinks />}
           <DemoLinks />
+          <JoinTeamLink className="w-fit py-1 text-sm text-muted underline" />
         </FooterPart>
         <FooterPart title={text.storage}>
           <StorageLine />

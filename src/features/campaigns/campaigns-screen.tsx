@@ -8,7 +8,7 @@ import { type ListedCampaign, watchCampaigns } from "#storage/campaign-list.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
-import { DEMO_LINKS, DropFiles, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
+import { DEMO_LINKS, DropFiles, JoinTeamLink, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
 import { WelcomeExample } from "./welcome-example.tsx";
 
 // Loaded on demand: new users do not need the list, and returning users have it cached.
@@ -101,6 +101,7 @@ function Welcome() {
           </div>
           <div className="flex flex-wrap gap-3">
             <OpenFilesButtons label={campaignsText.openFiles.received} />
+            <JoinTeamLink className={buttonClass("plain")} />
           </div>
           <p className="max-w-[58ch] text-sm text-muted">
             <span className="pointer-coarse:hidden">{text.drop} </span>

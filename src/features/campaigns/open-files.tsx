@@ -1,6 +1,6 @@
 // Draws the ways to begin: opening files, the demos, a test suite, a team, prediction files.
 
-import { useCallback } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { holdFiles } from "#browser/held-files.ts";
@@ -82,16 +82,15 @@ export function DemoLinks() {
 }
 
 const OTHERS = [
-  { to: "make", label: otherLinksText.makeSuite, isForAnnotators: false },
-  { to: "team", label: otherLinksText.joinTeam, isForAnnotators: true },
-  { to: "prediction", label: otherLinksText.scorePrediction, isForAnnotators: false },
+  { to: "make", label: otherLinksText.makeSuite },
+  { to: "prediction", label: otherLinksText.scorePrediction },
 ] as const;
 
-/** `isForAnnotators`: whether only the ways in for annotators are listed. */
-export function OtherLinks({ isForAnnotators = false }: { readonly isForAnnotators?: boolean }) {
+/** Links to what only researchers start. */
+export function OtherLinks() {
   return (
     <ul className="flex flex-col text-sm">
-      {OTHERS.filter((other) => other.isForAnnotators || !isForAnnotators).map(({ to, label }) => (
+      {OTHERS.map(({ to, label }) => (
         <li key={to}>
           <Link to={to} className="inline-block py-1 text-muted underline">
             {label}
@@ -100,4 +99,31 @@ export function OtherLinks({ isForAnnotators = false }: { readonly isForAnnotato
       ))}
     </ul>
   );
+}
+
+/**
+ * The link to join a team, on a site that may have a team server. Its place is kept until the site has answered, so that
+ * nothing moves.
+ */
+export function JoinTeamLink({ className }: { readonly className: string }) {
+  const mayHaveServer = useMayHaveServer();
+  return (
+    <Link to="team" className={mayHaveServer ? className : `invisible ${className}`}>
+      {otherLinksText.joinTeam}
+    </Link>
+  );
+}
+
+/** False until the site has answered. A site that does not answer may have a server. */
+function useMayHaveServer(): boolean {
+  const [mayHaveServer, setMayHaveServer] = useState(false);
+  useEffect(() => {
+    void import("#browser/site-server.ts")
+      .then(({ siteServer }) => siteServer())
+      .then(
+        ({ kind }) => setMayHaveServer(kind !== "none"),
+        () => setMayHaveServer(true),
+      );
+  }, []);
+  return mayHaveServer;
 }

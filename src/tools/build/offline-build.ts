@@ -7,9 +7,14 @@ import type { Plugin } from "vite";
 
 const NAME = "service-worker.js";
 
-/** Whether the built app never requests this file. */
+/** Whether the built app never requests this file, or a site replaces it (`referee.json` names its team server). */
 function isNoPart(path: string): boolean {
-  return path === NAME || path.startsWith(".vite/") || path.startsWith("_") || path.endsWith(".map");
+  return (
+    [NAME, "referee.json"].includes(path) ||
+    path.startsWith(".vite/") ||
+    path.startsWith("_") ||
+    path.endsWith(".map")
+  );
 }
 
 interface BuiltFile {
