@@ -152,11 +152,11 @@ export class CampaignsScreen {
     await button(this.page, trash.eraseNamed(campaign)).click();
   }
 
-  /** The button that says how many changes of the campaign are in no file. */
+  /** The button that says how many judgements of the campaign have changes that are in no file. */
   notBackedUp(campaign: string): Locator {
     return this.page
       .getByRole("button", { name: backup.backUpNamed(campaign, "") })
-      .filter({ hasText: anyCount(backupText.changes) });
+      .filter({ hasText: anyCount(backupText.unfiled) });
   }
 
   backupFileWritten(file: string): Locator {

@@ -20,8 +20,14 @@ export const sessionText = {
 export const backupText = {
   nothing: "nothing to back up",
   noSecondCopy: "no readable second copy",
-  /** `changes`: number of events that are in no backup (`unfiledOf`). */
-  changes: (changes: number) => `Not backed up: ${counted(changes, "change")}`,
+  /**
+   * `judgements`: number of judgements with changes that are in no backup; 0 = only other things were changed; null =
+   * not counted yet.
+   */
+  unfiled: (judgements: number | null) =>
+    judgements === null || judgements === 0
+      ? "Latest changes are not backed up"
+      : `Not backed up: changes to ${counted(judgements, "judgement")}`,
   silent:
     "the browser has not finished writing the backup file yet; your work is saved in this browser meanwhile",
   leftOut: (campaign: string, why: string) =>

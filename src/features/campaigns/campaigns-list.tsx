@@ -1,5 +1,6 @@
 // Lists the campaigns of this browser, each with its state and next step, and those in the trash.
 
+import { useLiveQuery } from "dexie-react-hooks";
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
@@ -11,6 +12,7 @@ import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progre
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { erasedAfter } from "#storage/erase.ts";
+import { countUnfiledJudgements } from "#storage/ledgers.ts";
 import { watchSetting } from "#storage/stored-settings.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { questionsText } from "#text/questions-text.ts";
@@ -160,7 +162,8 @@ function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: Campaign
     // Annotators learn of automatic approvals only where some are among their items.
     .filter(({ part, count }) => !isAnnotators || part !== "approved" || count > 0)
     .map(({ part, words, count }) => ({ label: words, count, color: COLORS[part] }));
-  const backup = backupInWords(listed);
+  const judgementsAtRisk = useLiveQuery(() => countUnfiledJudgements(record.id), [record.id]) ?? null;
+  const backup = backupInWords(listed, judgementsAtRisk);
   const unopened = useUnopened(record.id, record.progress.replies ?? []);
   const hasTeam = useHasTeam(record.id);
   const lastJudged = lastJudgedInWords(record);
@@ -307,8 +310,14 @@ interface BackupWords {
   readonly atRisk: boolean;
 }
 
-/** Says where the campaign is saved outside this browser, for example in a backup, and whether work is at risk. */
-export function backupInWords({ record, unfiled }: ListedCampaign): BackupWords {
+/**
+ * Says where the campaign is saved outside this browser, for example in a backup, and whether work is at risk.
+ * `judgementsAtRisk`: number of judgements with changes that are in no file yet; null = not counted yet.
+ */
+export function backupInWords(
+  { record, unfiled }: ListedCampaign,
+  judgementsAtRisk: number | null,
+): BackupWords {
   if (record.progress.facts?.isBatch === true)
     return { text: downloadInWords(record, unfiled), atRisk: false };
   const { judgements, annotations, backedUp, added } = record;
@@ -323,7 +332,7 @@ export function backupInWords({ record, unfiled }: ListedCampaign): BackupWords 
     // Imported judgements are still in their folder or database, but judgements made in this browser are not.
     if (records === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
   }
-  return { text: backupText.changes(unfiled), atRisk: true };
+  return { text: backupText.unfiled(judgementsAtRisk), atRisk: true };
 }
 
 /**

@@ -3,17 +3,17 @@
 
 import { hashText } from "#core/base/hash.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { type AlignedText, alignedPronoun } from "#core/campaign/matching/translation.ts";
+import { alignedPronoun } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { finishedOutcome, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { type Judgement, OVERLAP_LABEL, type PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { candidateText, decisionOf, type PronounRegister, type Registers } from "#core/ledger/registers.ts";
+import { candidateText, decisionOf, type PronounRegister } from "#core/ledger/registers.ts";
 import { documentNumber, type Example, type TokenRef } from "#core/suite/suite.ts";
 import { type Column, column, dataColumn, type LongTable } from "#core/tables/table.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { type CandidateToJudge, originalCode } from "#core/tasks/judging/conflicts.ts";
+import { originalCode } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -126,20 +126,24 @@ export class CandidateResults implements Iterable<CandidateResult> {
     const { index } = texts;
     const verdict = this.#verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)];
     if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
+    const output = texts.output(candidate);
     const example = texts.example(candidate);
     const key = this.#assigned === null ? "" : candidateText(index.keyOf(candidate));
     const judgements = this.#details(candidate);
     const isAssigned = this.#assigned?.all.has(key) ?? judgements.some(({ outcome }) => outcome !== null);
-    return new ReadCandidate(texts.output(candidate), {
+    return {
       system: index.keyOf(candidate).system,
       example,
       verdict,
       outcome: this.outcomes.outcome(candidate),
+      get outputPronoun() {
+        return alignedPronoun(example, output).map((token) => output.token(token));
+      },
       document: this.#documentOf(example),
       isShared: this.#assigned?.shared.has(key) ?? null,
       isSampled: verdict.approved && isAssigned,
       judgements,
-    });
+    };
   }
 
   #orderOf({ latest }: PronounRegister): number {
@@ -160,96 +164,33 @@ export class CandidateResults implements Iterable<CandidateResult> {
     const { latest, hasConcurrent } = register;
     const { texts } = this.outcomes;
     const { annotators, registers } = this.#campaign;
+    const annotator = annotators[this.#orderOf(register)];
     const toJudge = this.outcomes.toJudge(candidate);
+    const output = texts.output(candidate);
     const state = isStale
       ? "stale"
       : hasConcurrent
         ? "concurrent"
         : TASKS[latest.task].state(latest.content, toJudge);
-    return new ReadJudgement({
-      annotator: annotators[this.#orderOf(register)] ?? {
-        id: latest.author,
-        name: latest.author,
-        role: "annotator",
-      },
-      register,
-      registers,
+    return {
+      annotator: annotator ?? { id: latest.author, name: latest.author, role: "annotator" },
+      judgement: latest,
       state,
-      toJudge,
-      output: texts.output(candidate),
-    });
-  }
-}
-
-// The values of the getters are computed only when they are read: most readers count judgements by their outcomes.
-
-class ReadCandidate implements CandidateResult {
-  readonly system: string;
-  readonly example: Example;
-  readonly verdict: Verdict;
-  readonly outcome: Outcome;
-  readonly document: string | null;
-  readonly isShared: boolean | null;
-  readonly isSampled: boolean;
-  readonly judgements: readonly JudgementDetail[];
-  readonly #output: AlignedText;
-
-  constructor(output: AlignedText, parts: Omit<CandidateResult, "outputPronoun">) {
-    this.system = parts.system;
-    this.example = parts.example;
-    this.verdict = parts.verdict;
-    this.outcome = parts.outcome;
-    this.document = parts.document;
-    this.isShared = parts.isShared;
-    this.isSampled = parts.isSampled;
-    this.judgements = parts.judgements;
-    this.#output = output;
-  }
-
-  get outputPronoun(): readonly string[] {
-    return alignedPronoun(this.example, this.#output).map((token) => this.#output.token(token));
-  }
-}
-
-interface JudgementParts extends Pick<JudgementDetail, "annotator" | "state"> {
-  readonly register: PronounRegister;
-  readonly registers: Registers;
-  readonly toJudge: CandidateToJudge;
-  readonly output: AlignedText;
-}
-
-class ReadJudgement implements JudgementDetail {
-  readonly annotator: Annotator;
-  readonly judgement: PronounRecord;
-  readonly state: JudgementDetail["state"];
-  readonly outcome: OwnOutcome | null;
-  readonly #parts: JudgementParts;
-
-  constructor(parts: JudgementParts) {
-    const { latest } = parts.register;
-    this.annotator = parts.annotator;
-    this.judgement = latest;
-    this.state = parts.state;
-    this.outcome = parts.state === "done" ? outcomeName(finishedOutcome(latest.content)) : null;
-    this.#parts = parts;
-  }
-
-  get conflicts(): readonly string[] {
-    const { task, content } = this.judgement;
-    return TASKS[task].conflicts(content, this.#parts.toJudge);
-  }
-
-  get originalCode(): string {
-    return originalCode(this.judgement.content, this.#parts.toJudge.marks);
-  }
-
-  get decision(): string {
-    const { register, registers } = this.#parts;
-    return hashText(decisionOf(register, registers)).slice(0, DECISION_DIGITS);
-  }
-
-  get selected(): readonly string[] {
-    return this.judgement.content.tokens.map((token) => this.#parts.output.token(token));
+      outcome: state === "done" ? outcomeName(finishedOutcome(latest.content)) : null,
+      // Computed only when read: most readers count judgements by their outcomes.
+      get conflicts() {
+        return TASKS[latest.task].conflicts(latest.content, toJudge);
+      },
+      get originalCode() {
+        return originalCode(latest.content, toJudge.marks);
+      },
+      get decision() {
+        return hashText(decisionOf(register, registers)).slice(0, DECISION_DIGITS);
+      },
+      get selected() {
+        return latest.content.tokens.map((token) => output.token(token));
+      },
+    };
   }
 }
 

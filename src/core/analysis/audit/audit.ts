@@ -346,38 +346,30 @@ export function homogeneityTest(
     }
     return { owners, correct };
   });
-  const statistic = (counts: ArrayLike<number>) =>
-    sizes.reduce((sum, size, system) => {
-      const surplus = (counts[system] ?? 0) - (expected[system] ?? 0);
-      return size === 0 ? sum : sum + surplus ** 2 / size;
+  const statistic = (counts: readonly number[]) =>
+    counts.reduce((sum, count, system) => {
+      const size = sizes[system] ?? 0;
+      return size === 0 ? sum : sum + (count - (expected[system] ?? 0)) ** 2 / size;
     }, 0);
   // Rounding errors must not make an equal statistic smaller.
   const found = statistic(observed) - 1e-9;
   const random = seededRandom(seed);
   let extreme = 0;
-  const counts = new Int32Array(systems.length);
   for (let permutation = 0; permutation < permutations; permutation++) {
-    counts.fill(0);
-    for (const { owners, correct } of strata) drawCorrect(owners, correct, random, counts);
+    const counts = systems.map(() => 0);
+    for (const { owners, correct } of strata) {
+      // The first `correct` places of a partial shuffle are the correct approvals.
+      for (let place = 0; place < correct; place++) {
+        const other = place + Math.floor(random() * (owners.length - place));
+        const owner = owners[other] ?? 0;
+        owners[other] = owners[place] ?? 0;
+        owners[place] = owner;
+        counts[owner] = (counts[owner] ?? 0) + 1;
+      }
+    }
     if (statistic(counts) >= found) extreme++;
   }
   return (1 + extreme) / (1 + permutations);
-}
-
-/**
- * Draws the correct ones among the judged approvals of a category by a partial shuffle, and adds them to the counts of
- * their systems. `owners`: the system of each approval. All lists are typed, because this is the inner loop of 2,000
- * permutations of every judged approval.
- */
-function drawCorrect(owners: Int32Array, correct: number, random: () => number, counts: Int32Array): void {
-  const { length } = owners;
-  for (let place = 0; place < correct; place++) {
-    const other = place + Math.floor(random() * (length - place));
-    const owner = owners[other] ?? 0;
-    owners[other] = owners[place] ?? 0;
-    owners[place] = owner;
-    counts[owner] = (counts[owner] ?? 0) + 1;
-  }
 }
 
 // Counts automatic approvals by the kind of the reference that matches, because machine-made and post-edited references

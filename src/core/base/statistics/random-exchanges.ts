@@ -77,7 +77,7 @@ export function exchangeTest(
   const b = [...totalsB];
   const moved = Array.from({ length: width }, () => 0);
   for (let turn = 0; turn < exchanges; turn++) {
-    for (let part = 0; part < width; part++) moved[part] = 0;
+    moved.fill(0);
     for (const { change, draw } of exchanged) addTimes(moved, change, draw(random));
     for (let part = 0; part < width; part++) {
       a[part] = (totalsA[part] ?? 0) + (moved[part] ?? 0);

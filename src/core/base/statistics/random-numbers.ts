@@ -4,10 +4,9 @@ import { exp, log, log1p } from "./portable-math.ts";
 
 /** Numbers in [0, 1) from a 32-bit seed (mulberry32, public domain, T. Ettinger 2017). */
 export function seededRandom(seed: number): () => number {
-  // Signed, because the engine allocates memory for each larger number that a closure keeps.
-  let state = seed | 0;
+  let state = seed >>> 0;
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
+    state = (state + 0x6d2b79f5) >>> 0;
     let t = state;
     t = Math.imul(t ^ (t >>> 15), t | 1);
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
@@ -48,11 +47,10 @@ class Binomial {
 
   /** Draws exactly from the distribution with one random number, in about as many steps as the standard deviation. */
   draw(random: () => number): number {
-    const probabilities = this.#probabilities;
     let remaining = random() - this.#atMode;
     for (let step = 0; remaining >= 0; step++) {
-      if (step === probabilities.length && !this.#extend()) break;
-      remaining -= probabilities[step] ?? 0;
+      if (step === this.#successes.length && !this.#extend()) break;
+      remaining -= this.#probabilities[step] ?? 0;
       if (remaining < 0) return this.#successes[step] ?? this.#mode;
     }
     return this.#mode;
