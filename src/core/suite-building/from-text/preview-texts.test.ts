@@ -221,6 +221,11 @@ describe("previewTexts", () => {
       { "t.en.txt": "w", "a.fr.txt": "x", "b.fr.txt": "y", "nmt2.fr.txt": "z" },
       ["a.fr.txt: reference", "b.fr.txt: output", "nmt2.fr.txt: output", "t.en.txt: source"],
     ],
+    [
+      "the language; the translation with the name of the source is the reference",
+      { "a.fr.txt": "w", "t.en.txt": "x", "t.fr.txt": "y" },
+      ["a.fr.txt: output", "t.en.txt: source", "t.fr.txt: reference"],
+    ],
     ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
     [
       "the first of two names that mark a source",

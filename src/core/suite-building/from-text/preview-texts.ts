@@ -137,8 +137,9 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
 /**
  * Chooses one source: the first text that is marked as source. If there is none, chooses among the texts of unknown
  * use: the first in English, else the first in a language whose pronouns are known, else the first. Most suites have
- * one reference: if no text is marked as reference, the first of the other texts of unknown use becomes the reference;
- * all others are outputs of systems.
+ * one reference: if no text is marked as reference, one of the other texts of unknown use becomes the reference: the
+ * first that has the source's name (as “talk.fr.txt” and “talk.en.txt”), else the first. All others are outputs of
+ * systems.
  */
 function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const unknownUse = texts.filter(({ use }) => use === null);
@@ -150,8 +151,15 @@ function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const isReferenceMarked = texts.some(
     (text) => text.use === "reference" || (text.use === "source" && text !== source),
   );
-  const firstUnknown = isReferenceMarked ? undefined : unknownUse.find((text) => text !== source);
-  return texts.map((text) => ({ ...text, use: useAmong(text, source, firstUnknown) }));
+  const others = isReferenceMarked ? [] : unknownUse.filter((text) => text !== source);
+  const reference =
+    others.find(({ path }) => source !== undefined && titleOf(path) === titleOf(source.path)) ?? others[0];
+  return texts.map((text) => ({ ...text, use: useAmong(text, source, reference) }));
+}
+
+/** “texts/talk.fr.txt” → “talk”. */
+function titleOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1).split(".")[0] ?? "";
 }
 
 /** `reference`: the text of unknown use that becomes the reference; undefined = none. */
