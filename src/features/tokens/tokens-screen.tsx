@@ -46,7 +46,7 @@ import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/
 import { BalanceSection } from "./internal/balance-section.tsx";
 import { ConcordanceSection } from "./internal/concordance-section.tsx";
 import { usePlanDraft } from "./internal/plan-draft.ts";
-import { PlanSection } from "./internal/plan-section.tsx";
+import { PlanSection, PronounsSection } from "./internal/plan-section.tsx";
 import { TokenAgreementSection } from "./internal/token-agreement-section.tsx";
 
 const text = tokensText;
@@ -114,6 +114,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   return (
     <>
       <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
+      <PronounsSection session={session} plan={plan} drafting={drafting} />
       <BalanceSection
         session={session}
         plan={plan}

@@ -39,21 +39,47 @@ import {
 
 const text = tokensPlanText;
 
-interface PlanSectionProps {
+interface PronounsSectionProps {
   readonly session: CampaignSession;
   readonly plan: SuitePlan;
   readonly drafting: PlanDrafting;
+}
+
+/** Draws the section of the pronoun forms. `PlanSection` saves its changes, too. */
+export function PronounsSection({ session, plan, drafting: { draft, set } }: PronounsSectionProps) {
+  const { suite } = session.campaign;
+  const shipped = useMemo(() => protestPlan(suite.sourceLanguage), [suite.sourceLanguage]);
+  const counts = useMemo(() => formCounts(suite), [suite]);
+  const language = languageName(suite.sourceLanguage) ?? suite.sourceLanguage;
+  return (
+    <Section
+      title={text.forms.title}
+      hint={shipped.forms.length === 0 ? text.forms.noList(language) : text.forms.hint}
+    >
+      <PlanForms
+        forms={draft.forms}
+        currentForms={plan.forms}
+        shipped={new Set(shipped.forms.map(({ form }) => form))}
+        counts={counts}
+        language={suite.sourceLanguage}
+        isReadOnly={session.isPast}
+        onChange={(forms) => set({ ...draft, forms })}
+      />
+    </Section>
+  );
+}
+
+interface PlanSectionProps extends PronounsSectionProps {
   readonly annotated: ReadonlyMap<string, AnnotatedToken>;
 }
 
+/** Draws the section of the categories, and the bar that saves the targets. */
 export function PlanSection({ session, plan, drafting, annotated }: PlanSectionProps) {
-  const { suite } = session.campaign;
   const status = useActionStatus();
   const { draft, parsed: read, isChanged, set: setDraft } = drafting;
-  const shipped = useMemo(() => protestPlan(suite.sourceLanguage), [suite.sourceLanguage]);
-  const counts = useMemo(() => formCounts(suite), [suite]);
+  const { sourceLanguage } = session.campaign.suite;
+  const shipped = useMemo(() => protestPlan(sourceLanguage), [sourceLanguage]);
   const isShipped = sameParts(read.plan, shipped);
-  const language = languageName(suite.sourceLanguage) ?? suite.sourceLanguage;
   const save = () =>
     status.run(async () => {
       await changePlan(session, (now) => ({ ...(now ?? plan), ...read.plan }));
@@ -62,20 +88,6 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
     });
   return (
     <>
-      <Section
-        title={text.forms.title}
-        hint={shipped.forms.length === 0 ? text.forms.noList(language) : text.forms.hint}
-      >
-        <PlanForms
-          forms={draft.forms}
-          currentForms={plan.forms}
-          shipped={new Set(shipped.forms.map(({ form }) => form))}
-          counts={counts}
-          language={suite.sourceLanguage}
-          isReadOnly={session.isPast}
-          onChange={(forms) => setDraft({ ...draft, forms })}
-        />
-      </Section>
       <Section title={text.categories.title} hint={text.categories.hint}>
         {session.isPast ? (
           <PlannedCategories categories={plan.categories} />
@@ -195,9 +207,11 @@ function PlanForms(props: PlanFormsProps) {
   return (
     <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4">
       <legend className="sr-only">{planFormsText.label}</legend>
-      {[...groups].map(([why, its]) => (
-        <FormGroup key={why} {...props} why={why} its={its} onForm={change} />
-      ))}
+      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
+        {[...groups].map(([why, its]) => (
+          <FormGroup key={why} {...props} why={why} its={its} onForm={change} />
+        ))}
+      </div>
       {unexplained.map(({ form, why }) => (
         <TextField
           key={form}
