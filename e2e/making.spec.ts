@@ -262,6 +262,10 @@ test.describe("by touch at 360 px", { tag: LONG }, () => {
     await annotating.endEarlier.tap();
     await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
     expect(await top()).toBe(before);
+    // The Tab key goes through the buttons in the order in which one reads them.
+    const corners = await annotating.antecedentButtons("It");
+    expect(corners.length).toBeGreaterThan(8);
+    expect(corners).toEqual(corners.toSorted((a, b) => a.top - b.top || a.left - b.left));
     await lookAccessibleIfLong(page);
     await annotating.more.tap();
     await annotating.correct("head").tap();

@@ -117,6 +117,16 @@ export class AnnotateScreen {
     return this.page.getByRole("group", { name: answer.question(word) });
   }
 
+  /** The corners of the buttons about the antecedent, in the order of the Tab key. */
+  antecedentButtons(word: string): Promise<{ readonly top: number; readonly left: number }[]> {
+    return this.page
+      .getByRole("group", { name: antecedent.question(word) })
+      .getByRole("button")
+      .evaluateAll((buttons) =>
+        buttons.map((button) => button.getBoundingClientRect()).map(({ top, left }) => ({ top, left })),
+      );
+  }
+
   antecedentQuestion(word: string): Locator {
     return this.page.getByRole("group", { name: antecedent.question(word) });
   }

@@ -34,6 +34,9 @@ export const annotateText = {
     label: "Annotation",
     question: (word: string) => `How is “${word}” used?`,
     noCategory: "The test suite has no category for this word.",
+    /** Shown if some of the offered categories have an antecedent, and others have none. */
+    whenMovesOn:
+      "Without an antecedent, the next item follows at once. With one, choose it, then press Enter or “Next item”.",
     isNoExample: (reason: string) => `Excluded: ${reason}`,
     noExample: "Exclude …",
     otherReason: "Different reason …",

@@ -23,6 +23,7 @@ import { AskCoordinator } from "#parts/item-questions.tsx";
 import { annotateText } from "#text/annotate-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
+import { useMedia } from "#ui/use-media.ts";
 import { AnnotationButton, useAnnotating, useShownToken } from "./annotate-controls.tsx";
 import { headLabel } from "./annotate-view.ts";
 import { type AnnotatingCommandId, chooseCategory, markUnsuitable } from "./annotation-commands.ts";
@@ -127,6 +128,9 @@ function Categories() {
         ))}
       </div>
       {choices.length > 0 ? null : <p className="text-sm text-muted">{text.noCategory}</p>}
+      {new Set(choices.map(({ antecedentAgreement }) => antecedentAgreement)).size === 2 ? (
+        <p className="text-xs text-muted">{text.whenMovesOn}</p>
+      ) : null}
       <NoExample />
     </fieldset>
   );
@@ -175,19 +179,24 @@ function Reasons() {
 
 const antecedentText = annotateText.antecedent;
 
-/** Commands that move an edge of the span, or its head. Opposite commands follow each other and form a row. */
+/**
+ * Commands that move an edge of the span, or its head: first those to the left, then those to the right. They form two
+ * columns on wide screens and two rows on small ones, so that opposite commands are next to each other.
+ */
 const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
   { command: "grow-left", label: antecedentText.beginEarlier },
-  { command: "shrink-left", label: antecedentText.beginLater },
   { command: "shrink-right", label: antecedentText.endEarlier },
-  { command: "grow-right", label: antecedentText.endLater },
   { command: "head-left", label: antecedentText.headBefore },
+  { command: "shrink-left", label: antecedentText.beginLater },
+  { command: "grow-right", label: antecedentText.endLater },
   { command: "head-right", label: antecedentText.headAfter },
 ];
 
 const QUIET = `${SMALL} max-lg:px-1.5!`;
 /** Below the first row of a small screen. */
-const BELOW = "min-w-0 max-lg:order-2 max-lg:basis-full";
+const BELOW = "min-w-0 max-lg:basis-full";
+/** As the prefix `lg:` of classes. */
+const WIDE = "(min-width: 64rem)";
 
 function AntecedentPart() {
   const { task, shown: token, commands } = useShownToken();
@@ -195,20 +204,37 @@ function AntecedentPart() {
   const content = task.content(token);
   const { antecedents } = content;
   const name = chosenChoice(content, source.place(token))?.name ?? content.category ?? "";
+  const isWide = useMedia(WIDE);
   const quiet = (command: AnnotatingCommandId, label: string) => (
     <AnnotationButton command={command} kind="quiet" className={QUIET}>
       {label}
     </AnnotationButton>
+  );
+  const further = (
+    <span className="flex items-center lg:-ms-2.5 lg:flex-wrap">
+      {antecedents.length === 0 ? null : (
+        <Button
+          kind="quiet"
+          className={QUIET}
+          aria-pressed={task.store.getState().isAdding}
+          onClick={() => commands.act(ADD_ANOTHER)}
+        >
+          {antecedentText.addAnother}
+        </Button>
+      )}
+      {quiet("unsuitable", antecedentText.noExample)}
+    </span>
   );
   return (
     // On small screens, the quiet buttons share the first row, because the texts need the space.
     <fieldset className="flex min-w-0 flex-col gap-2 max-lg:flex-row max-lg:flex-wrap max-lg:items-center max-lg:gap-1">
       <legend className="pb-1 font-medium">{antecedentText.question(source.word(token))}</legend>
       <div className="flex items-center gap-x-2 max-lg:contents">
-        <p className="min-w-0 flex-1 truncate text-sm text-muted max-lg:order-1">
+        <p className="min-w-0 flex-1 truncate text-sm text-muted">
           <bdi>{name}</bdi>
         </p>
-        <span className="max-lg:order-1">{quiet("category", antecedentText.category)}</span>
+        {quiet("category", antecedentText.category)}
+        {isWide ? null : further}
       </div>
       <div className={BELOW}>
         <AntecedentOffers />
@@ -231,9 +257,7 @@ function AntecedentPart() {
         </div>
       )}
       {antecedents.length === 0 ? null : (
-        <div
-          className={`grid grid-cols-2 gap-1 max-lg:grid-flow-col max-lg:grid-cols-3 max-lg:grid-rows-2 ${BELOW}`}
-        >
+        <div className={`grid grid-cols-3 gap-1 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-3 ${BELOW}`}>
           {MOVES.map(({ command, label }) => (
             <AnnotationButton
               key={command}
@@ -246,19 +270,7 @@ function AntecedentPart() {
         </div>
       )}
       {/* At the end, as below the categories: not where a category was pressed a moment ago. */}
-      <span className="flex items-center max-lg:order-1 lg:-ms-2.5 lg:flex-wrap">
-        {antecedents.length === 0 ? null : (
-          <Button
-            kind="quiet"
-            className={QUIET}
-            aria-pressed={task.store.getState().isAdding}
-            onClick={() => commands.act(ADD_ANOTHER)}
-          >
-            {antecedentText.addAnother}
-          </Button>
-        )}
-        {quiet("unsuitable", antecedentText.noExample)}
-      </span>
+      {isWide ? further : null}
     </fieldset>
   );
 }
