@@ -84,7 +84,11 @@ function Sign({ marks, shortcut, by }: SignProps) {
     <sup data-sign="" className="text-ink">
       <span>{marks.map((mark) => mark.label).join(" ")}</span>
       {shortcut === null ? null : (
-        <span aria-hidden="true" className="rounded-xs px-[0.15em] font-normal outline outline-current/50">
+        // Without keys, the number would only cover the sign of the next word, if this one is short (“s'”).
+        <span
+          aria-hidden="true"
+          className="rounded-xs px-[0.15em] font-normal outline outline-current/50 pointer-coarse:hidden"
+        >
           {shortcut}
         </span>
       )}
