@@ -73,20 +73,13 @@ function strataOf(groups: readonly (readonly Cell[])[]) {
   return [...rest, pool].filter((group) => group.length > 0).map(stratumOf);
 }
 
-/** Corrected accuracy of a system with its interval “of these examples”; null = too few approvals are judged. */
-function correctedAccuracy(candidates: readonly Candidate[]) {
-  const total = candidates.length;
-  const correct = candidates.filter(({ outcome: [what] }) => what === "correct").length;
-  const cells = cellsOf(candidates);
-  const allStrata = strataOf(cells.map((cell) => [cell]));
+type Stratum = ReturnType<typeof stratumOf>;
+
+/** (correct + Σ unjudged × precision) / total, with the interval “of these examples”. */
+function estimate(correct: number, total: number, allStrata: readonly Stratum[]) {
   const strata = allStrata.filter(({ unjudged }) => unjudged > 0);
-  const precisionOf = (category: string) =>
-    allStrata.find((one) => one.cells.some((cell) => cell.category === category))?.precision ?? Number.NaN;
   const unjudged = sum(strata.map((one) => one.unjudged));
-  if (unjudged === 0)
-    return { value: correct / total, low: correct / total, high: correct / total, precisionOf };
-  const sampled = sum(cells.map(judged));
-  if (sampled < ENOUGH) return null;
+  if (unjudged === 0) return { value: correct / total, low: correct / total, high: correct / total };
   const n = sum(strata.map((one) => one.sampled));
   const approvals = strata.map((one) => one.unjudged + one.sampled);
   const mean = sum(strata.map(({ precision }, at) => (approvals[at] ?? 0) * precision)) / sum(approvals);
@@ -111,8 +104,27 @@ function correctedAccuracy(candidates: readonly Candidate[]) {
     value,
     low: Math.min(value, (correct + Math.round(unjudged * share.low)) / total),
     high: Math.max(value, (correct + Math.round(unjudged * share.high)) / total),
-    precisionOf,
   };
+}
+
+/** The interval “of examples like these” of an estimate over so many candidates. */
+function populationEnds({ value, low, high }: ReturnType<typeof estimate>, total: number) {
+  const sampled = wilson(value, total);
+  return {
+    low: value - Math.hypot(value - low, value - sampled.low),
+    high: value + Math.hypot(high - value, sampled.high - value),
+  };
+}
+
+/** Corrected accuracy of a system with its interval “of these examples”; null = too few approvals are judged. */
+function correctedAccuracy(candidates: readonly Candidate[]) {
+  const correct = candidates.filter(({ outcome: [what] }) => what === "correct").length;
+  const cells = cellsOf(candidates);
+  const strata = strataOf(cells.map((cell) => [cell]));
+  const precisionOf = (category: string) =>
+    strata.find((one) => one.cells.some((cell) => cell.category === category))?.precision ?? Number.NaN;
+  if (cells.some(({ unjudged }) => unjudged > 0) && sum(cells.map(judged)) < ENOUGH) return null;
+  return { ...estimate(correct, candidates.length, strata), precisionOf };
 }
 
 /** The expected outcome of a candidate, from 0 to 1; null = it is open. */
@@ -210,22 +222,56 @@ describe("corrected figures of the master of enfr", () => {
           continue;
         }
         withInterval++;
-        const sampled = wilson(expected.value, own.length);
+        const population = populationEnds(expected, own.length);
         expect(found, found.name).toMatchObject({
           corrected: expect.closeTo(expected.value, 12),
           low: expect.closeTo(expected.low, 12),
           high: expect.closeTo(expected.high, 12),
-          population_low: expect.closeTo(
-            expected.value - Math.hypot(expected.value - expected.low, expected.value - sampled.low),
-            6,
-          ),
-          population_high: expect.closeTo(
-            expected.value + Math.hypot(expected.high - expected.value, sampled.high - expected.value),
-            6,
-          ),
+          population_low: expect.closeTo(population.low, 6),
+          population_high: expect.closeTo(population.high, 6),
         });
       }
       expect(withInterval).toBe(6);
+    },
+  );
+
+  it.skipIf(PATH === undefined)(
+    `have the precision of each category and of all categories that the strata give${skipped}`,
+    async () => {
+      const cells = cellsOf(await candidatesIn(PATH ?? ""));
+      const { categories, all } = await result("audit", PATH ?? "");
+      const isAudited = (system: string) => cells.some((cell) => cell.system === system && judged(cell) > 0);
+      const audited = cells.filter(({ system }) => isAudited(system));
+      const ofSystems = [...groupsBy(audited, ({ system }) => system).values()];
+      // The strata of all categories are those of each system; a system without enough judged approvals joins the pool.
+      const groups = ofSystems.flatMap((own) => strataOf(own.map((cell) => [cell])).map((one) => one.cells));
+      const check = (
+        found: { precision: number | null; category?: string },
+        own: readonly Cell[],
+        strata: readonly Stratum[],
+      ) => {
+        const total = sum(own.map((cell) => judged(cell) + cell.unjudged));
+        if (sum(own.map(judged)) === 0) {
+          expect(found.precision, found.category).toBeNull();
+          return 0;
+        }
+        const expected = estimate(sum(own.map(({ yes }) => yes)), total, strata);
+        const population = populationEnds(expected, total);
+        expect(found, found.category ?? "all").toMatchObject({
+          precision: expect.closeTo(expected.value, 12),
+          low: expect.closeTo(expected.low, 12),
+          high: expect.closeTo(expected.high, 12),
+          population_low: expect.closeTo(population.low, 6),
+          population_high: expect.closeTo(population.high, 6),
+        });
+        return 1;
+      };
+      let figures = check(all, audited, strataOf(groups));
+      for (const row of categories) {
+        const own = audited.filter(({ category }) => category === row.category);
+        figures += check(row, own, strataOf(own.map((cell) => [cell])));
+      }
+      expect(figures).toBe(14);
     },
   );
 
