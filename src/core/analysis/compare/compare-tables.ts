@@ -89,14 +89,7 @@ const DETECTABLE: Column<PairRow> = column(
   "detectable",
   "detectable, points",
   unsigned(POINTS),
-  (row) =>
-    row.detectable ?? {
-      none:
-        whyUntested(row) ??
-        (row.counts.onlyA + row.counts.onlyB === 0
-          ? "no discordant example"
-          : "more than all discordant examples"),
-    },
+  (row) => row.detectable ?? { none: whyUntested(row) ?? "more than all discordant examples" },
 );
 
 /** Points without a plus sign. */
