@@ -1,7 +1,8 @@
 // Texts of the comparison of systems: the pair, its examples, the ranking, the export.
 
-import type { Correction, PairKind } from "#core/analysis/compare/compare-systems.ts";
+import type { Correction } from "#core/analysis/compare/compare-systems.ts";
 import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
+import type { PairKind } from "#core/analysis/compare/pair-counts.ts";
 import { counted } from "#core/base/number-words.ts";
 
 /** Names of the counts of a pair. */

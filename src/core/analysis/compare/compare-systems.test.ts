@@ -5,8 +5,9 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
-import { compareSystems, DEFAULT_COMPARISON, examplesOf, PAIR_KINDS, rowsOfPair } from "./compare-systems.ts";
+import { compareSystems, DEFAULT_COMPARISON, examplesOf, rowsOfPair } from "./compare-systems.ts";
 import { cellAt, OUTCOME_CODES, type OutcomeTable, outcomeTable } from "./outcome-table.ts";
+import { PAIR_KINDS } from "./pair-counts.ts";
 import { tableOf as table } from "./table-in-test.ts";
 
 const all = (table: OutcomeTable) => ({ systems: table.systems, categories: table.categories });

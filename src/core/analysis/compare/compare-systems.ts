@@ -2,10 +2,9 @@
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
-import { getOrInsert } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
 import { runToEnd } from "#core/base/once.ts";
-import { FEWEST_DOCUMENTS, groupInterval } from "#core/base/statistics/figures-of-units.ts";
+import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import {
   canBeSignificant,
@@ -27,6 +26,21 @@ import {
 } from "./corrected-difference.ts";
 import { cellAt, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 import {
+  countExcluded,
+  countPairKinds,
+  type DocumentFigures,
+  documentFigures,
+  type ExcludedCounts,
+  isCorrectCell,
+  type JointCounts,
+  jointCounts,
+  kindOf,
+  outcomesOfSystem,
+  type PairCounts,
+  type PairKind,
+  type PairOutcomes,
+} from "./pair-counts.ts";
+import {
   annotatorOverlap,
   type Confounding,
   confounding,
@@ -38,29 +52,6 @@ import {
   untestedSystems,
   workOn,
 } from "./untested.ts";
-
-/** Numbers of examples of a pair of systems. The inherited counts are of examples that count in both systems. */
-interface PairCounts extends PairedCounts {
-  /** Examples that are left out because they are undecided in a only, in b only, or in both. */
-  readonly undecidedA: number;
-  readonly undecidedB: number;
-  readonly undecidedBoth: number;
-}
-
-/** Exclusion in a pair, among the examples that are neither open nor absent in either system. */
-interface ExcludedCounts {
-  readonly a: number;
-  readonly b: number;
-  /** Whether the shares of excluded candidates differ: McNemar's exact test of exclusion has p < 0.05. */
-  readonly isUnequal: boolean;
-}
-
-/** The difference with documents as units. */
-interface DocumentFigures {
-  /** Number of documents with an example that counts in both systems. */
-  readonly count: number;
-  readonly interval: Interval | null;
-}
 
 /** The difference by the other reading of outcomes; null if the pair has no test. */
 interface OtherReading {
@@ -152,18 +143,6 @@ export const DEFAULT_COMPARISON: ComparisonOptions = {
   audits: new Map(),
 };
 
-/** The ways in which an example can count in a pair. */
-export const PAIR_KINDS = [
-  "both",
-  "onlyA",
-  "onlyB",
-  "neither",
-  "undecidedA",
-  "undecidedB",
-  "undecidedBoth",
-] as const;
-export type PairKind = (typeof PAIR_KINDS)[number];
-
 /**
  * Compares every pair of the systems in scope, over the examples of the categories in scope. Yields the share (0 to 1)
  * of counted pairs. An example counts for a pair if at least one of the two systems has a candidate for it.
@@ -191,22 +170,24 @@ export function* compareInParts(
   const work = new Map(systems.map((system) => [system, workOn(table, system, categories)]));
   const auditOf = (category: string | null, system: string) =>
     options.audits.get(category)?.find((audit) => audit.system === system);
+  const examplesIn = examplesInCells(table, categories);
+  const outcomesOf = new Map(systems.map((system) => [system, outcomesOfSystem(table, system)]));
   const pairs = systems.flatMap((a, one) => systems.slice(one + 1).map((b) => ({ a, b })));
   const compared: PairRow[][] = [];
   for (const { a, b } of pairs) {
-    const examples = comparedExamples(table, { a, b }, categories);
+    const outcomes = { a: outcomesOf.get(a) ?? NO_OUTCOMES, b: outcomesOf.get(b) ?? NO_OUTCOMES };
     const reasons = pairReasons(untested, { a, b }, [work.get(a) ?? [], work.get(b) ?? []]);
     compared.push(
       cells.map((category, cell): PairRow => {
-        const inCell = cell === 0 ? examples : examples.filter((example) => example.category === cell - 1);
+        const inCell = { ...outcomes, examples: examplesIn[cell] ?? [] };
         const { noTest, overlap, confounded } = reasons[cell] ?? NO_REASONS;
         return {
-          ...pairRow({ a, b, category }, inCell, noTest, options.over),
+          ...pairRow({ a, b, category }, inCell, table.documentOf, noTest, options.over),
           overlap,
           confounded,
           corrected: noTest.some((one) => one !== "approvals_checked_unevenly")
             ? noCorrectedDifference("no_test")
-            : correctedInPair(inCell, categories, [auditOf(category, a), auditOf(category, b)], options.over),
+            : correctedInPair(inCell, table, [auditOf(category, a), auditOf(category, b)], options.over),
         };
       }),
     );
@@ -239,36 +220,25 @@ export function compareSystems(
   return runToEnd(compareInParts(table, scope, options));
 }
 
-/** An example of which at least one of the two systems has a candidate. */
-interface ComparedExample {
-  /** Index in the compared categories. */
-  readonly category: number;
-  readonly document: number;
-  /** The cells of both systems, values of `OUTCOME_CODES`. */
-  readonly a: number;
-  readonly b: number;
+/** The numbers of the examples of all compared categories together, then of each. */
+function examplesInCells({ categoryOf, categories: labels }: OutcomeTable, categories: readonly string[]) {
+  const categoryNumber = labels.map((label) => categories.indexOf(label));
+  const all: number[] = [];
+  const ofCategories = categories.map((): number[] => []);
+  for (const [example, label] of categoryOf.entries()) {
+    const ofCategory = ofCategories[categoryNumber[label] ?? -1];
+    if (ofCategory === undefined) continue;
+    all.push(example);
+    ofCategory.push(example);
+  }
+  return [all, ...ofCategories];
 }
+
+const NO_OUTCOMES = new Uint8Array();
 
 interface Pair {
   readonly a: string;
   readonly b: string;
-}
-
-function comparedExamples(table: OutcomeTable, { a, b }: Pair, categories: readonly string[]) {
-  const { systems, categoryOf, documentOf } = table;
-  const indexOf = table.categories.map((label) => categories.indexOf(label));
-  const first = systems.indexOf(a);
-  const second = systems.indexOf(b);
-  const examples: ComparedExample[] = [];
-  for (const [example, label] of categoryOf.entries()) {
-    const category = indexOf[label] ?? -1;
-    const inA = cellAt(table, example, first);
-    const inB = cellAt(table, example, second);
-    const isAbsent = inA === OUTCOME_CODES.absent && inB === OUTCOME_CODES.absent;
-    if (category < 0 || isAbsent) continue;
-    examples.push({ category, document: documentOf[example] ?? -1, a: inA, b: inB });
-  }
-  return examples;
 }
 
 interface Reasons {
@@ -312,11 +282,13 @@ interface RowKey extends Pair {
 
 function pairRow(
   key: RowKey,
-  examples: readonly ComparedExample[],
+  outcomes: PairOutcomes,
+  documentOf: readonly number[],
   reasons: readonly NoTest[],
   over: Denominator,
 ): Omit<PairRow, "overlap" | "confounded" | "corrected"> {
-  const counts = countKinds(examples, over);
+  const joint = jointCounts(outcomes);
+  const counts = countPairKinds(joint, over);
   const { onlyA, onlyB } = counts;
   const n = sizeOf(counts);
   const noTest: readonly NoTest[] = n === 0 ? ["nothing_shared", ...reasons] : reasons;
@@ -328,10 +300,10 @@ function pairRow(
     counts,
     n,
     leftOut: counts.undecidedA + counts.undecidedB + counts.undecidedBoth,
-    excluded: countExcluded(examples),
+    excluded: countExcluded(joint),
     difference: differenceOf(counts),
     interval: isTested ? pairedDifferenceInterval(counts) : null,
-    documents: documentFigures(examples, over, isDecisive),
+    documents: documentFigures(outcomes, documentOf, over, isDecisive),
     oddsRatio: isTested ? discordantOddsRatio(counts) : null,
     detectable: isTested
       ? smallestDifference({ examples: n, discordant: (onlyA + onlyB) / n, tests: 1 })
@@ -339,93 +311,12 @@ function pairRow(
     p: isDecisive ? mcnemarTwoSided(onlyA, onlyB) : null,
     pHolm: null,
     noTest,
-    other: otherReading(examples, over === "examples" ? "judged" : "examples", reasons.length === 0),
+    other: otherReading(joint, over === "examples" ? "judged" : "examples", reasons.length === 0),
   };
 }
 
-function countKinds(examples: readonly ComparedExample[], over: Denominator): PairCounts {
-  const counts: Record<PairKind, number> = {
-    both: 0,
-    onlyA: 0,
-    onlyB: 0,
-    neither: 0,
-    undecidedA: 0,
-    undecidedB: 0,
-    undecidedBoth: 0,
-  };
-  for (const { a, b } of examples) {
-    const kind = kindOf(a, b, over);
-    if (kind !== null) counts[kind]++;
-  }
-  return counts;
-}
-
-/** How an example counts, by its cells in the two systems; null = neither system has a candidate, as in a batch. */
-function kindOf(a: number, b: number, over: Denominator): PairKind | null {
-  if (a === OUTCOME_CODES.absent && b === OUTCOME_CODES.absent) return null;
-  const inA = isCorrect(a, over);
-  const inB = isCorrect(b, over);
-  if (inA === null) return inB === null ? "undecidedBoth" : "undecidedA";
-  if (inB === null) return "undecidedB";
-  if (inA === inB) return inA ? "both" : "neither";
-  return inA ? "onlyA" : "onlyB";
-}
-
-/**
- * Whether the candidate counts as correct, by the reading of accuracy. Null = it does not count.
- * - `examples`: approvals and candidates judged correct are correct; those judged incorrect and excluded ones are not;
- *   open ones do not count, because nothing is known about them.
- * - `translated`: the same, but candidates whose sentence has no translation do not count.
- * - `judged`: only candidates judged correct or incorrect count.
- */
-function isCorrect(cell: number, over: Denominator): boolean | null {
-  if (cell === OUTCOME_CODES.correct) return true;
-  if (cell === OUTCOME_CODES.incorrect) return false;
-  if (over === "judged") return null;
-  if (cell === OUTCOME_CODES.approved) return true;
-  if (cell === OUTCOME_CODES.untranslated) return over === "translated" ? null : false;
-  return cell === OUTCOME_CODES.excluded ? false : null;
-}
-
-function countExcluded(examples: readonly ComparedExample[]): ExcludedCounts {
-  const isKnown = (cell: number) => cell !== OUTCOME_CODES.open && cell !== OUTCOME_CODES.absent;
-  const known = examples.filter(({ a, b }) => isKnown(a) && isKnown(b));
-  const isExcluded = (cell: number) => cell === OUTCOME_CODES.excluded || cell === OUTCOME_CODES.untranslated;
-  const inA = known.filter(({ a }) => isExcluded(a)).length;
-  const inB = known.filter(({ b }) => isExcluded(b)).length;
-  const inBoth = known.filter(({ a, b }) => isExcluded(a) && isExcluded(b)).length;
-  return { a: inA, b: inB, isUnequal: mcnemarTwoSided(inA - inBoth, inB - inBoth) < 0.05 };
-}
-
-/** The difference with documents as units; without an interval if so few examples are discordant. */
-function documentFigures(
-  examples: readonly ComparedExample[],
-  over: Denominator,
-  hasInterval: boolean,
-): DocumentFigures {
-  const documents = new Map<number, { sum: number; units: number }>();
-  for (const { document, a, b } of examples) {
-    const inA = isCorrect(a, over);
-    const inB = isCorrect(b, over);
-    if (inA === null || inB === null || document < 0) continue;
-    const sums = getOrInsert(documents, document, () => ({ sum: 0, units: 0 }));
-    sums.sum += Number(inA) - Number(inB);
-    sums.units++;
-  }
-  const interval = hasInterval ? groupInterval([...documents.values()]) : null;
-  return { count: documents.size, interval: interval && clamped(interval) };
-}
-
-function clamped({ low, high }: Interval): Interval {
-  return { low: Math.max(-1, low), high: Math.min(1, high) };
-}
-
-function otherReading(
-  examples: readonly ComparedExample[],
-  over: Denominator,
-  isTested: boolean,
-): OtherReading {
-  const counts = countKinds(examples, over);
+function otherReading(joint: JointCounts, over: Denominator, isTested: boolean): OtherReading {
+  const counts = countPairKinds(joint, over);
   const withheld = { difference: null, interval: null };
   const figures = { difference: differenceOf(counts), interval: pairedDifferenceInterval(counts) };
   return { over, n: sizeOf(counts), ...(isTested ? figures : withheld) };
@@ -442,27 +333,31 @@ function differenceOf(counts: PairedCounts): number | null {
 
 /** The corrected difference over the examples that are open in neither system. */
 function correctedInPair(
-  examples: readonly ComparedExample[],
-  categories: readonly string[],
+  outcomes: PairOutcomes,
+  { categories, categoryOf }: OutcomeTable,
   [a, b]: readonly [AuditedSystem | undefined, AuditedSystem | undefined],
   over: Denominator,
 ): CorrectedDifference {
   if (a === undefined || b === undefined || over === "judged") return noCorrectedDifference("no_audit");
-  const expected = (cell: number, audit: AuditedSystem, category: number) => {
-    if (cell === OUTCOME_CODES.approved) return precisionIn(audit, categories[category] ?? "");
-    const isRight = isCorrect(cell, over);
-    return isRight === null ? null : Number(isRight);
+  /** Of a cell that counts: 1 = correct, 0 = not, between = an unjudged approval, null = its precision is unknown. */
+  const expectedIn = (audit: AuditedSystem) => {
+    const precisions = categories.map((category) => precisionIn(audit, category));
+    return (cell: number, category: number) =>
+      cell === OUTCOME_CODES.approved ? (precisions[category] ?? null) : Number(isCorrectCell(cell, over));
   };
-  const isKnown = (cell: number) => isCorrect(cell, over) !== null;
-  const pairs = examples
-    .filter((example) => isKnown(example.a) && isKnown(example.b))
-    .map((example) => [expected(example.a, a, example.category), expected(example.b, b, example.category)]);
-  if (pairs.length === 0) return noCorrectedDifference("no_test");
-  const complete = pairs.flatMap(([inA, inB]): ExpectedPair[] =>
-    inA == null || inB == null ? [] : [[inA, inB]],
-  );
-  if (complete.length < pairs.length) return noCorrectedDifference("too_few_judged");
-  return correctedDifference(complete, a, b);
+  const [expectedA, expectedB] = [expectedIn(a), expectedIn(b)];
+  const pairs: ExpectedPair[] = [];
+  for (const example of outcomes.examples) {
+    const cellA = outcomes.a[example] ?? OUTCOME_CODES.absent;
+    const cellB = outcomes.b[example] ?? OUTCOME_CODES.absent;
+    if (isCorrectCell(cellA, over) === null || isCorrectCell(cellB, over) === null) continue;
+    const category = categoryOf[example] ?? -1;
+    const inA = expectedA(cellA, category);
+    const inB = expectedB(cellB, category);
+    if (inA === null || inB === null) return noCorrectedDifference("too_few_judged");
+    pairs.push([inA, inB]);
+  }
+  return pairs.length === 0 ? noCorrectedDifference("no_test") : correctedDifference(pairs, a, b);
 }
 
 /** The rows of each pair with p after Holm. */

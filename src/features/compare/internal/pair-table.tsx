@@ -7,7 +7,7 @@ import {
   type RequestedSystemsAndCategories,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { isSignificant } from "#core/analysis/compare/clusters.ts";
-import type { PairKind, PairRow } from "#core/analysis/compare/compare-systems.ts";
+import type { PairRow } from "#core/analysis/compare/compare-systems.ts";
 import { CONDITIONS, EFFECTS, UNDECIDED } from "#core/analysis/compare/compare-tables.ts";
 import {
   differenceColumn,
@@ -15,6 +15,7 @@ import {
   pairTests,
   whyUntested,
 } from "#core/analysis/compare/compare-words.ts";
+import type { PairKind } from "#core/analysis/compare/pair-counts.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
