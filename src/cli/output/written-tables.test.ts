@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { TestFolder } from "#cli/run-in-test.ts";
-import type { GapAnswerRow } from "#core/analysis/gaps/campaign-gaps.ts";
+import type { GapAnswerRow } from "#core/analysis/gaps/gap-answer-rows.ts";
 import { serializeGapAnswersTsv } from "#core/io/file/gap-answers-file.ts";
 import { parseExamples, serializeExamples } from "#core/io/folder/suite-files.ts";
 import { parseSilver, serializeSilver } from "#core/io/folder/work-files.ts";

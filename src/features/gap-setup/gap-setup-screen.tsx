@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { referenceClasses } from "#core/analysis/gaps/campaign-gaps.ts";
+import { referenceClasses } from "#core/analysis/gaps/own-labels.ts";
 import { type GapTask, shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";

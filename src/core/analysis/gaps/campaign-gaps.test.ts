@@ -13,14 +13,9 @@ import {
   parsedGapAnswer,
 } from "#tools/testing/campaigns/gap-campaign.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import {
-  campaignGaps,
-  gapAnswerRows,
-  gapOutcomes,
-  gapsWithDisagreement,
-  isToResolve,
-} from "./campaign-gaps.ts";
+import { campaignGaps, gapOutcomes, gapsWithDisagreement, isToResolve } from "./campaign-gaps.ts";
 import { gapAgreement } from "./gap-agreement.ts";
+import { gapAnswerRows } from "./gap-answer-rows.ts";
 import { gapCandidates } from "./gap-progress.ts";
 import { gapSilverReferences } from "./gap-silver.ts";
 

@@ -1,35 +1,19 @@
 // Collects the gaps of a campaign with their answers, and computes the scores of gap filling and the comparison with
 // judgements, for the screen, the command line and files.
 
-import {
-  type AgreementFigures,
-  agreementFiguresOf,
-  nominalScale,
-} from "#core/analysis/agreement/agreement.ts";
-import { type AnsweredItem, unitsAmong } from "#core/analysis/agreement/collect-answers.ts";
 import type { FigurePair } from "#core/analysis/metrics/figure-pairs.ts";
 import { TokenLookup } from "#core/analysis/metrics/source-pronouns.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import {
-  type AlignedText,
-  alignedTranslation,
-  firstReferenceText,
-  referenceTranslation,
-} from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
-import { GAP_TEXT, gapLine, positionsIn } from "#core/campaign/view/gap-line.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
 import { decisionOf } from "#core/ledger/registers.ts";
-import type { ResolutionRule } from "#core/ledger/settings.ts";
-import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
-import { gapState, isAnswered, labelsKey, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { type GapLabels, type GapTask, labelsOfTokens } from "#core/tasks/gap-filling/labels.ts";
+import { isAnswered, labelsKey, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import { splitTokens } from "#core/text/tokens.ts";
 import { type AnsweredGap, gapValueOf } from "./gap-agreement.ts";
 import {
   type CountedGapAnswer,
@@ -48,6 +32,13 @@ import {
   isHit,
   type UnlistedAnswers,
 } from "./gap-scores.ts";
+import { ownLabels } from "./own-labels.ts";
+import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
+
+export interface NamedGapAnswer extends CountedGapAnswer {
+  /** The annotator's name. */
+  readonly annotator: string;
+}
 
 /** An annotator's answer to a gap. */
 export interface AnnotatorAnswer extends NamedGapAnswer {
@@ -167,17 +158,31 @@ function unlistedIn(gaps: readonly CampaignGap[], { labels }: GapTask): Unlisted
   return { answers: unlistedPerAnswer.length, labels: [...new Set(unlistedPerAnswer.flat())].sort() };
 }
 
-/** The rows of the data set, one per gap, in the order of the gaps. */
-export function gapAnswerRows(
-  { suite, settings }: Pick<Campaign, "suite" | "settings">,
-  { gaps, task }: Pick<CampaignGaps, "gaps" | "task">,
-  { texts }: Pick<CandidateOutcomes, "texts">,
-): GapAnswerRow[] {
-  return gaps.map(({ candidate, system, answers }) => {
-    const example = texts.example(candidate);
-    const output = texts.output(candidate);
-    return gapAnswerRow(suite, { system, example, output, answers }, task.labels, settings.resolutionRule);
-  });
+/** Reasons why an open gap needs a discussion or a resolution. */
+const TO_RESOLVE: readonly GapOpenReason[] = [
+  "discussion required",
+  "conflict",
+  "two answers",
+  "annotators disagree",
+];
+
+/** Whether the gap is open and needs a discussion or a resolution. */
+export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean {
+  return outcome.kind === "open" && TO_RESOLVE.includes(outcome.why);
+}
+
+/** First the gaps to resolve, then decided gaps whose answers differ; both in the given order. */
+export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "answers">>(
+  gaps: readonly Gap[],
+): Gap[] {
+  const resolved = gaps.filter(({ outcome, answers }) => outcome.kind !== "open" && differs(answers));
+  return [...gaps.filter(isToResolve), ...resolved];
+}
+
+function differs(answers: CampaignGap["answers"]): boolean {
+  const values = answers.flatMap((one) => gapValueOf(one) ?? []);
+  const keys = values.map((value) => (value.kind === "labels" ? labelsKey(value.labels) : value.kind));
+  return new Set(keys).size > 1;
 }
 
 interface AnnotatorLookup {
@@ -327,226 +332,4 @@ function answersOf(
       };
     }),
   };
-}
-
-// Builds the rows of the data set of gaps: context, correct labels, answers, and the system's own words.
-
-export interface NamedGapAnswer extends CountedGapAnswer {
-  /** The annotator's name. */
-  readonly annotator: string;
-}
-
-/** Kind of an answer in a file. “none”: only a remark or a flag. */
-export type GapAnswerKind = "labels" | "bad" | "discussion" | "conflict" | "concurrent" | "stale" | "none";
-
-export interface GapAnswer {
-  readonly annotator: string;
-  readonly role: "annotator" | "adjudicator";
-  readonly answer: GapAnswerKind;
-  /** The chosen labels in the order of the label set, even if the answer does not count. */
-  readonly labels: readonly string[];
-  readonly remark: string;
-}
-
-/** One candidate: an example in a system's output. */
-export interface GapAnswerRow extends OwnLabels {
-  readonly system: string;
-  readonly example: string;
-  readonly category: string;
-  /** Index of the pronoun among the tokens of `source`, from 0. */
-  readonly sourcePosition: number;
-  readonly sourcePronoun: string;
-  /** The source sentence, tokens separated by spaces. */
-  readonly source: string;
-  /** The output's sentence, with `GAP_TEXT` in place of the tokens linked to the pronoun. */
-  readonly output: string;
-  /** The outcome. Its labels are in the order of the label set. */
-  readonly outcome: GapOutcome;
-  readonly answers: readonly GapAnswer[];
-}
-
-interface GapCandidate {
-  readonly system: string;
-  readonly example: Example;
-  readonly output: AlignedText;
-  readonly answers: readonly NamedGapAnswer[];
-}
-
-export function gapAnswerRow(
-  { source }: Pick<Suite, "source">,
-  { system, example, output, answers }: GapCandidate,
-  labels: Pick<GapLabels, "labels">,
-  resolutionRule: ResolutionRule,
-): GapAnswerRow {
-  const outcome = gapOutcomeOf(answers, resolutionRule);
-  return {
-    system,
-    example: example.id,
-    category: example.category,
-    sourcePosition: example.position,
-    sourcePronoun: example.pronoun,
-    source: splitTokens(source[example.line] ?? "").join(" "),
-    output: gapSentence(example, output),
-    ...ownLabels(example, output, labels),
-    outcome:
-      outcome.kind === "labels" ? { ...outcome, labels: labelsInOrder(outcome.labels, labels) } : outcome,
-    answers: answers.map((one) => ({
-      annotator: one.annotator,
-      role: one.adjudicator ? "adjudicator" : "annotator",
-      answer: answerKind(one),
-      labels: labelsInOrder(one.content.labels, labels),
-      remark: one.content.remark,
-    })),
-  };
-}
-
-/** Sorts labels: listed ones in the order of the label set, then others in string order, OTHER last. */
-export function labelsInOrder(names: readonly string[], { labels }: Pick<GapLabels, "labels">): string[] {
-  const orderOf = (name: string) => {
-    const listIndex = labels.findIndex((label) => label.name === name);
-    if (listIndex >= 0) return listIndex;
-    return name === OTHER ? labels.length + 1 : labels.length;
-  };
-  return [...names].sort((a, b) => orderOf(a) - orderOf(b) || (a < b ? -1 : 1));
-}
-
-function answerKind({ content, stale, isConcurrent }: CountedGapAnswer): GapAnswerKind {
-  if (stale) return "stale";
-  if (isConcurrent) return "concurrent";
-  const state = gapState(content);
-  if (state === "conflict") return "conflict";
-  if (state === "partial") return "discussion";
-  if (state === "open") return "none";
-  return content.badTranslation ? "bad" : "labels";
-}
-
-// Finds the properties of one gap in the texts: the label of the output's own pronoun, the sentence around the gap, and
-// the pronoun class in the reference.
-
-type Names = Pick<GapLabels, "labels">;
-
-/** The output's labels for the example's pronoun. */
-interface OwnLabels {
-  /** At least one label. Only `OTHER` if the linked words are in no label, or if nothing is linked. */
-  readonly own: readonly string[];
-  readonly isLinked: boolean;
-}
-
-export function ownLabels(example: Example, output: AlignedText, labels: Names): OwnLabels {
-  const { pronoun } = alignedTranslation(example, output);
-  return { own: labelsLinkedTo(pronoun, output, labels), isLinked: pronoun.length > 0 };
-}
-
-/**
- * The output's sentence with one `GAP_TEXT` per run of linked tokens. Tokens are separated by spaces. If links lead to
- * several sentences, the result contains all of them in order. Without links, it is the sentence on the example's line,
- * without a gap.
- */
-export function gapSentence(example: Example, output: AlignedText): string {
-  const hidden = alignedTranslation(example, output).pronoun;
-  const lines = hidden.length === 0 ? [example.line] : [...new Set(hidden.map(({ line }) => line))];
-  const parts = lines.flatMap((line) => gapLine(output.text(line), "und", positionsIn(line, hidden), []));
-  return parts.map((part) => (part.kind === "gap" ? GAP_TEXT : part.text)).join(" ");
-}
-
-/**
- * The class of each example, by id: the labels of the tokens linked to its pronoun in the first reference. Two labels
- * form a class of their own (“il + ce”, in the order of the label set). The class is `OTHER` if the words are in no
- * label, if nothing is linked, or if there is no reference.
- */
-export function referenceClasses(suite: Suite, labels: Names): ReadonlyMap<string, string> {
-  const reference = firstReferenceText(suite);
-  const classOf = (example: Example) =>
-    reference === null
-      ? [OTHER]
-      : labelsLinkedTo(referenceTranslation(example, reference, 0).pronoun, reference, labels);
-  return new Map(suite.examples.map((example) => [example.id, classOf(example).join(" + ")]));
-}
-
-function labelsLinkedTo(tokens: readonly TokenRef[], text: AlignedText, labels: Names): string[] {
-  return labelsOfTokens(
-    tokens.map((token) => text.token(token)),
-    labels,
-  );
-}
-
-// Compares two methods for the same candidate: judging the visible pronoun, and filling its gap.
-
-const ANSWERS = ["correct", "incorrect"] as const;
-type MethodAnswer = (typeof ANSWERS)[number];
-
-/**
- * A candidate decided by both methods, as if they were two annotators: first the judgement of the visible pronoun, then
- * whether the output's own label is an accepted answer of its gap (`isHit`; “correct” = accepted).
- */
-export interface BothMethods extends AnsweredItem {
-  readonly category: string;
-  readonly answers: readonly [judged: MethodAnswer, accepted: MethodAnswer];
-}
-
-/** Counts of units: what was judged together and filled together is one unit. */
-export interface TwoMethodsRow extends AgreementFigures {
-  /** Label; null = all categories. */
-  readonly category: string | null;
-  readonly correctAccepted: number;
-  readonly correctNotAccepted: number;
-  readonly incorrectAccepted: number;
-  readonly incorrectNotAccepted: number;
-}
-
-/** All categories together, then each of `categories` (labels) with units. */
-export function twoMethods(
-  candidates: readonly BothMethods[],
-  categories: readonly string[],
-): TwoMethodsRow[] {
-  const rows = categories.map((label) =>
-    rowOf(
-      label,
-      candidates.filter(({ category }) => category === label),
-    ),
-  );
-  return [rowOf(null, candidates), ...rows.filter(({ units }) => units > 0)];
-}
-
-function rowOf(category: string | null, candidates: readonly BothMethods[]): TwoMethodsRow {
-  const found = unitsAmong(candidates, [0, 1]);
-  const count = (judged: MethodAnswer, accepted: MethodAnswer) =>
-    found.units.filter(({ answers }) => answers[0] === judged && answers[1] === accepted).length;
-  return {
-    category,
-    correctAccepted: count("correct", "correct"),
-    correctNotAccepted: count("correct", "incorrect"),
-    incorrectAccepted: count("incorrect", "correct"),
-    incorrectNotAccepted: count("incorrect", "incorrect"),
-    ...agreementFiguresOf(found, nominalScale(2, ANSWERS)),
-  };
-}
-
-// Finds open gaps that need a discussion or a resolution, and decided gaps whose answers differ.
-
-/** Reasons why an open gap needs a discussion or a resolution. */
-const TO_RESOLVE: readonly GapOpenReason[] = [
-  "discussion required",
-  "conflict",
-  "two answers",
-  "annotators disagree",
-];
-
-/** Whether the gap is open and needs a discussion or a resolution. */
-export function isToResolve({ outcome }: Pick<CampaignGap, "outcome">): boolean {
-  return outcome.kind === "open" && TO_RESOLVE.includes(outcome.why);
-}
-
-/** First the gaps to resolve, then decided gaps whose answers differ; both in the given order. */
-export function gapsWithDisagreement<Gap extends Pick<CampaignGap, "outcome" | "answers">>(
-  gaps: readonly Gap[],
-): Gap[] {
-  const resolved = gaps.filter(({ outcome, answers }) => outcome.kind !== "open" && differs(answers));
-  return [...gaps.filter(isToResolve), ...resolved];
-}
-
-function differs(answers: CampaignGap["answers"]): boolean {
-  const values = answers.flatMap((one) => gapValueOf(one) ?? []);
-  const keys = values.map((value) => (value.kind === "labels" ? labelsKey(value.labels) : value.kind));
-  return new Set(keys).size > 1;
 }

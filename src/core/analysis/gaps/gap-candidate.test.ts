@@ -9,7 +9,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
-import { gapSentence, ownLabels, referenceClasses } from "./campaign-gaps.ts";
+import { gapSentence, ownLabels, referenceClasses } from "./own-labels.ts";
 import { stratifiedSample } from "./stratified-sample.ts";
 
 const example = (line: number, position: number, properties: Partial<Example> = {}): Example => ({

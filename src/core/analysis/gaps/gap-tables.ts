@@ -27,7 +27,7 @@ import {
   table,
 } from "#core/tables/table.ts";
 import { COUNT, NAME, numberText, POINTS, SHARE, TEXT, type Unit } from "#core/tables/units.ts";
-import type { CampaignGaps, TwoMethodsRow } from "./campaign-gaps.ts";
+import type { CampaignGaps } from "./campaign-gaps.ts";
 import type { GapAgreementRow } from "./gap-agreement.ts";
 import {
   type BoundedShare,
@@ -43,6 +43,7 @@ import {
   type PronF,
   TWO_METHODS_MEANING,
 } from "./gap-scores.ts";
+import type { TwoMethodsRow } from "./two-methods.ts";
 
 const NOT_DEFINED = { none: "no cases" };
 const NEVER = { none: "never written", sign: NEVER_WRITTEN };

@@ -1,6 +1,6 @@
 // Tests the comparison of judging and gap filling on tables worked out by hand.
 import { describe, expect, it } from "vitest";
-import { type BothMethods, twoMethods } from "./campaign-gaps.ts";
+import { type BothMethods, twoMethods } from "./two-methods.ts";
 
 type Answer = BothMethods["answers"][number];
 let decisions = 0;

@@ -1,6 +1,6 @@
 // Reads and writes the answers of gap filling as JSON and as a table.
 
-import type { GapAnswer, GapAnswerRow } from "#core/analysis/gaps/campaign-gaps.ts";
+import type { GapAnswer, GapAnswerRow } from "#core/analysis/gaps/gap-answer-rows.ts";
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
 import { serializeTextTable, type TextColumn } from "#core/io/tsv-table.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";

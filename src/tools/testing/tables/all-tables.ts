@@ -39,7 +39,6 @@ import {
   comparisonTables,
 } from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
-import { type BothMethods, twoMethods } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type AnsweredGap, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { gapPairsInParts, gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import {
@@ -55,6 +54,7 @@ import {
   scoresTable,
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
+import { type BothMethods, twoMethods } from "#core/analysis/gaps/two-methods.ts";
 import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
 import { judgeListTable, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { correlate } from "#core/analysis/metrics/correlate.ts";

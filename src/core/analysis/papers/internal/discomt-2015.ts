@@ -1,8 +1,8 @@
 // Fills the tables of Hardmeier et al. (2015, DiscoMT): the texts, the metrics, the scores of gap filling, and the
 // pronoun classes of the reference.
 
-import { referenceClasses } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapScore, NEVER_WRITTEN } from "#core/analysis/gaps/gap-scores.ts";
+import { referenceClasses } from "#core/analysis/gaps/own-labels.ts";
 import { countsBy } from "#core/base/grouping.ts";
 import { documentRange } from "#core/suite/suite.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
