@@ -8,9 +8,9 @@ import {
   measureItems,
   metricsOfMeasured,
 } from "#core/analysis/metrics/measure-items.ts";
-import { exampleOutcomes, type SystemOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
 import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
 import type { MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
+import { exampleOutcomes, type SystemOutcomes } from "#core/analysis/metrics/metric-values.ts";
 
 export interface MeasuredCampaign {
   readonly metrics: Metrics;

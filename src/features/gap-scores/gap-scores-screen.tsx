@@ -2,13 +2,13 @@
 
 import type { ReactNode } from "react";
 import { Link, useSearchParams } from "react-router";
+import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
 import {
-  BAD_TRANSLATION_MODES,
   gapProgressText,
   missingExamplesText,
   NO_GAP_IN_SAMPLE,
   unlistedText,
-} from "#core/analysis/gaps/gap-scores.ts";
+} from "#core/analysis/gaps/gap-words.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { gapScoresText } from "#text/gap-scores-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";

@@ -48,15 +48,16 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { ownEntry } from "#workspace/team/own-entry.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
+import { useCollapsedContext } from "./internal/collapsed-context.ts";
 import { FinishedPanel } from "./internal/finished-panel.tsx";
 import { JudgingControls } from "./internal/judge-controls.tsx";
 import { JudgeHeader, ReviewFinished } from "./internal/judge-header.tsx";
 import { LastJudgementAnnouncement } from "./internal/last-judgement.tsx";
 import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./internal/panels.tsx";
 import { QuestionsPanel } from "./internal/questions-panel.tsx";
-import { useCollapsedContext, useStillPlace } from "./internal/still-place.ts";
 import { TextsPanel } from "./internal/texts-panel.tsx";
 import { Tour, useTour } from "./internal/tour.tsx";
+import { useStillPlace } from "./internal/use-still-place.ts";
 
 export function JudgeScreen() {
   const session = useFrameSession();

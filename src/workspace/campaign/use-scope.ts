@@ -9,7 +9,7 @@ import {
   type ScopeRequest,
   scopeIn,
 } from "#core/analysis/accuracy/accuracy-report.ts";
-import type { SystemOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
+import type { SystemOutcomes } from "#core/analysis/metrics/metric-values.ts";
 import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import {
   type CandidateFilter,

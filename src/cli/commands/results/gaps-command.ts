@@ -7,11 +7,11 @@ import { wrapped, wrong } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { type OutputTarget, writeFolderWhole } from "#cli/output/write-files.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import { BAD_TRANSLATION_MODES, GAP_MEASURES } from "#core/analysis/gaps/gap-scores.ts";
+import { gapPairRecords, gapScoreRecords, gapTables } from "#core/analysis/gaps/gap-tables.ts";
 import {
-  BAD_TRANSLATION_MODES,
   CELL_MEANING,
   GAP_COUNTS,
-  GAP_MEASURES,
   gapMeaning,
   gapProgressText,
   missingExamplesText,
@@ -19,8 +19,7 @@ import {
   NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
   unlistedText,
-} from "#core/analysis/gaps/gap-scores.ts";
-import { gapPairRecords, gapScoreRecords, gapTables } from "#core/analysis/gaps/gap-tables.ts";
+} from "#core/analysis/gaps/gap-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

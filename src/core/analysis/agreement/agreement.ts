@@ -7,23 +7,19 @@ import type { Interval } from "#core/base/statistics/proportions.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { COEFFICIENT, PERCENT, type Unit } from "#core/tables/units.ts";
+import { type GroupUnits, groupCount, groupsOf, unitsByGroup } from "./agreement-units.ts";
 import {
-  type AnsweredCandidate,
   type AnswerScale,
   type AnswerSums,
   allAgree,
-  type CollectedAnswers,
   type ExampleSums,
-  type GroupUnits,
-  groupCount,
-  groupsOf,
   nominalWeights,
   sumsOf,
   totalWeight,
-  unitsByGroup,
   weightedPairs,
   weightOf,
-} from "./collect-answers.ts";
+} from "./answer-sums.ts";
+import type { AnsweredCandidate, CollectedAnswers } from "./collect-answers.ts";
 
 export interface AgreementRow extends AgreementFigures {
   readonly question: AgreementQuestion;

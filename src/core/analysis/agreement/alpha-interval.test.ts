@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
-import type { AnsweredItem } from "./collect-answers.ts";
+import type { AnsweredItem } from "./agreement-units.ts";
 import { itemsOf, nominalFiguresOf, weightedFiguresOf } from "./items-in-test.ts";
 
 const OK_BAD = ["ok", "bad"];

@@ -10,7 +10,8 @@ import {
   smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { collectAnswers, unitsAmong } from "./collect-answers.ts";
+import { unitsAmong } from "./agreement-units.ts";
+import { collectAnswers } from "./collect-answers.ts";
 
 const CARL = { id: "a3", name: "Carl", role: "annotator" as const };
 const EVE = { id: "a4", name: "Eve", role: "adjudicator" as const };

@@ -24,7 +24,8 @@ import {
   SEVERAL_CELLS_NOTE,
   scopeColumn,
 } from "./agreement-tables.ts";
-import { type AnsweredCandidate, type CollectedAnswers, unitsAmong } from "./collect-answers.ts";
+import { unitsAmong } from "./agreement-units.ts";
+import type { AnsweredCandidate, CollectedAnswers } from "./collect-answers.ts";
 
 interface ConfusionCell {
   /**

@@ -1,6 +1,6 @@
 // Tests how items are divided into units: by the decisions behind their answers.
 import { describe, expect, it } from "vitest";
-import { groupCount, groupsOf, unitsAmong, unitsByGroup } from "./collect-answers.ts";
+import { groupCount, groupsOf, unitsAmong, unitsByGroup } from "./agreement-units.ts";
 import { itemsOf } from "./items-in-test.ts";
 
 /** The units as text: number of items, and the answers. */

@@ -30,8 +30,8 @@ import {
   gapPairsInParts,
   gapScores,
   isHit,
-  type UnlistedAnswers,
 } from "./gap-scores.ts";
+import type { UnlistedAnswers } from "./gap-words.ts";
 import { ownLabels } from "./own-labels.ts";
 import { type BothMethods, type TwoMethodsRow, twoMethods } from "./two-methods.ts";
 

@@ -2,14 +2,8 @@
 
 import type { Plot, PlotRow } from "#core/plots/whisker-drawing.ts";
 import { intervalText, SHARE } from "#core/tables/units.ts";
-import {
-  type BoundedShare,
-  boundsOf,
-  GAP_MEASURES,
-  type GapScore,
-  shareText,
-  UNDEFINED_FIGURE,
-} from "./gap-scores.ts";
+import { type BoundedShare, GAP_MEASURES, type GapScore } from "./gap-scores.ts";
+import { boundsOf, shareText, UNDEFINED_FIGURE } from "./gap-words.ts";
 
 const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
 

@@ -31,18 +31,20 @@ import type { CampaignGaps } from "./campaign-gaps.ts";
 import type { GapAgreementRow } from "./gap-agreement.ts";
 import {
   type BoundedShare,
-  boundsOf,
-  GAP_AGREEMENT_MEANING,
-  GAP_COUNTS,
   GAP_MEASURES,
-  GAP_SCORE_MEANING,
   type GapAccuracies,
   type GapLabelScore,
   type GapScore,
-  NEVER_WRITTEN,
   type PronF,
-  TWO_METHODS_MEANING,
 } from "./gap-scores.ts";
+import {
+  boundsOf,
+  GAP_AGREEMENT_MEANING,
+  GAP_COUNTS,
+  GAP_SCORE_MEANING,
+  NEVER_WRITTEN,
+  TWO_METHODS_MEANING,
+} from "./gap-words.ts";
 import type { TwoMethodsRow } from "./two-methods.ts";
 
 const NOT_DEFINED = { none: "no cases" };

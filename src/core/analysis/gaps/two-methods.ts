@@ -5,7 +5,7 @@ import {
   agreementFiguresOf,
   nominalScale,
 } from "#core/analysis/agreement/agreement.ts";
-import { type AnsweredItem, unitsAmong } from "#core/analysis/agreement/collect-answers.ts";
+import { type AnsweredItem, unitsAmong } from "#core/analysis/agreement/agreement-units.ts";
 
 const ANSWERS = ["correct", "incorrect"] as const;
 type MethodAnswer = (typeof ANSWERS)[number];

@@ -2,9 +2,6 @@
 
 import { describe, expect, it } from "vitest";
 import {
-  APT_READING,
-  APT_VALUES,
-  type AptValue,
   type ComparedCandidate,
   contradictedShare,
   countCandidatesOfRow,
@@ -13,6 +10,7 @@ import {
   PASS_READING,
   PASS_VALUES,
 } from "./metric-disagreement.ts";
+import { APT_READING, APT_VALUES, type AptValue } from "./metric-values.ts";
 
 type CountedCandidates = readonly [
   count: number,

@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
 import { defaultMetricsSettings, type MetricsInput, measureItems, metricsOf } from "./measure-items.ts";
-import { APT_VALUES, exampleOutcomes } from "./metric-disagreement.ts";
+import { APT_VALUES, exampleOutcomes } from "./metric-values.ts";
 
 const settings = defaultMetricsSettings("fr");
 const outcomesOf = ({ suite, outputs }: MetricsInput) =>

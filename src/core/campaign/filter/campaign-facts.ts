@@ -7,7 +7,7 @@ import {
   exampleOutcomes,
   NO_OUTCOME,
   type SystemOutcomes,
-} from "#core/analysis/metrics/metric-disagreement.ts";
+} from "#core/analysis/metrics/metric-values.ts";
 import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";

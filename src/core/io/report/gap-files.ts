@@ -4,7 +4,7 @@
 import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { gapAnswerRows } from "#core/analysis/gaps/gap-answer-rows.ts";
-import { CELL_MEANING, type GapScore, gapMeaning, gapProgressText } from "#core/analysis/gaps/gap-scores.ts";
+import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
 import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
 import {
   GAP_FIELDS,
@@ -19,6 +19,7 @@ import {
   twoMethodsColumns,
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
+import { CELL_MEANING, gapMeaning, gapProgressText } from "#core/analysis/gaps/gap-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { serializeGapAnswersJson, serializeGapAnswersTsv } from "#core/io/file/gap-answers-file.ts";

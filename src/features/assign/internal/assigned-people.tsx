@@ -14,8 +14,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { undo } from "#workspace/history/undo.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { InvitationButton } from "./batch-dialog.tsx";
 import { type AssignedWork, ChangeDialog, itemNoun, type RecordedChange } from "./change-dialog.tsx";
+import { InvitationButton } from "./invitation.tsx";
 
 const text = assignText.people;
 const changeText = assignText.change;

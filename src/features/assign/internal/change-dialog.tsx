@@ -23,7 +23,7 @@ import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { finishedIn } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { type CandidateChoice, candidateChoices, chosenCandidates, isGapChoice } from "./assignment-plan.ts";
-import { assignmentBody } from "./batch-dialog.tsx";
+import { assignmentBody } from "./create-batches.ts";
 import { freeAssignmentName, wholeNumber } from "./use-assignment.ts";
 
 const text = assignText.change;

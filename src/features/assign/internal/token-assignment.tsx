@@ -27,7 +27,7 @@ import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { assignWork } from "./batch-dialog.tsx";
+import { assignWork } from "./create-batches.ts";
 import { AddAnnotator } from "./planned-annotators.tsx";
 import { MOST_PEOPLE, namesOf, useAnnotatorSelection } from "./use-annotator-selection.ts";
 import { freeAssignmentName, wholeNumber } from "./use-assignment.ts";

@@ -22,7 +22,7 @@ import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
 import { DIMENSION_PAIRS, DIMENSIONS } from "./dimensions.ts";
-import type { FilterCounts } from "./filter-bar.tsx";
+import type { FilterCounts } from "./filter-controls.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = pivotTableText;

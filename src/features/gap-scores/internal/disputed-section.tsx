@@ -11,7 +11,7 @@ import {
   isToResolve,
 } from "#core/analysis/gaps/campaign-gaps.ts";
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
-import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-scores.ts";
+import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-words.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { textDirection } from "#core/text/language.ts";

@@ -3,13 +3,13 @@
 import { useState } from "react";
 import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import type { GapAgreementRow } from "#core/analysis/gaps/gap-agreement.ts";
+import { compactGapAgreement, twoMethodsTable } from "#core/analysis/gaps/gap-tables.ts";
 import {
   GAP_AGREEMENT_MEANING,
   NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
   TWO_METHODS_MEANING,
-} from "#core/analysis/gaps/gap-scores.ts";
-import { compactGapAgreement, twoMethodsTable } from "#core/analysis/gaps/gap-tables.ts";
+} from "#core/analysis/gaps/gap-words.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { table } from "#core/tables/table.ts";
 import { gapScoresText } from "#text/gap-scores-text.ts";

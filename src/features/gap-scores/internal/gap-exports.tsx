@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { copyText, downloadFile } from "#browser/download-file.ts";
-import { SILVER_EXPORT_MEANING } from "#core/analysis/gaps/gap-scores.ts";
 import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
+import { SILVER_EXPORT_MEANING } from "#core/analysis/gaps/gap-words.ts";
 import {
   type CountedGaps,
   GAP_AGREEMENT_FILES,

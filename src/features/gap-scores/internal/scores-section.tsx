@@ -2,7 +2,7 @@
 
 import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
-import { CELL_MEANING, GAP_COUNTS, GAP_MEASURES, gapMeaning } from "#core/analysis/gaps/gap-scores.ts";
+import { GAP_MEASURES } from "#core/analysis/gaps/gap-scores.ts";
 import {
   gapCategoriesTable,
   gapCountsTable,
@@ -10,6 +10,7 @@ import {
   gapPairTables,
   scoresTable,
 } from "#core/analysis/gaps/gap-tables.ts";
+import { CELL_MEANING, GAP_COUNTS, gapMeaning } from "#core/analysis/gaps/gap-words.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { intervalsMeaning } from "#core/tables/table.ts";

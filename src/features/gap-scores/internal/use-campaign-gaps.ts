@@ -1,7 +1,7 @@
 // Computes the figures of gap filling in parts, and again after each new answer.
 
 import { inParts } from "#browser/in-parts.ts";
-import { groupCount } from "#core/analysis/agreement/collect-answers.ts";
+import { groupCount } from "#core/analysis/agreement/agreement-units.ts";
 import { type CampaignGaps, campaignGapsInParts } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreementInParts } from "#core/analysis/gaps/gap-agreement.ts";
 import type { BadTranslationMode } from "#core/analysis/gaps/gap-scores.ts";

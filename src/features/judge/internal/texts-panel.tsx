@@ -38,9 +38,10 @@ import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
 import { useSeesTab } from "#workspace/team/use-viewer.ts";
+import { type CollapsedContext, shownRows } from "./collapsed-context.ts";
 import { FixingBar, LinkMenu, useFixing } from "./fixing.tsx";
 import { JudgingButton, useJudging, useShownCandidate } from "./judge-controls.tsx";
-import { type CollapsedContext, type StillPlaceRefs, shownRows } from "./still-place.ts";
+import type { StillPlaceRefs } from "./use-still-place.ts";
 
 const text = { ...judgingText.texts, ...judgeText.texts };
 

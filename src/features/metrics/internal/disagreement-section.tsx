@@ -1,16 +1,18 @@
 // Draws where metrics or the automatic pass disagree with human judgement: by category, as a chart, and by value.
 
 import { useMemo } from "react";
+import { disagreementDrawing } from "#core/analysis/metrics/disagreement-plot.ts";
 import {
   type ComparedCandidate,
-  disagreementDrawing,
   disagreementRows,
-  type ExampleOutcome,
   type MetricDisagreementRow,
-  NO_OUTCOME,
-  type SystemOutcomes,
 } from "#core/analysis/metrics/metric-disagreement.ts";
 import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metric-tables.ts";
+import {
+  type ExampleOutcome,
+  NO_OUTCOME,
+  type SystemOutcomes,
+} from "#core/analysis/metrics/metric-values.ts";
 import { metricsDisagreementText } from "#text/metrics-text.ts";
 import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

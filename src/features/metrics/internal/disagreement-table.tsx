@@ -1,11 +1,8 @@
 // Draws how metrics or the automatic pass disagree with human judgement, by category and value, with links to
 // candidates.
 
-import {
-  contradictedShare,
-  type MetricDisagreementRow,
-  type RightOrWrong,
-} from "#core/analysis/metrics/metric-disagreement.ts";
+import { contradictedShare, type MetricDisagreementRow } from "#core/analysis/metrics/metric-disagreement.ts";
+import type { RightOrWrong } from "#core/analysis/metrics/metric-values.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
 import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";

@@ -1,17 +1,16 @@
 // Describes what is compared with human judgement (a metric, or the automatic pass): its words, and filters for its
 // counts.
 
+import { PASS_READING, PASS_VALUES } from "#core/analysis/metrics/metric-disagreement.ts";
 import {
   APT_READING,
   APT_VALUES,
   AUTO_PRF_READING,
   AUTO_PRF_VALUES,
   type ExampleOutcome,
-  PASS_READING,
-  PASS_VALUES,
   type RightOrWrong,
   type ValueReading,
-} from "#core/analysis/metrics/metric-disagreement.ts";
+} from "#core/analysis/metrics/metric-values.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { metricsDisagreementText } from "#text/metrics-text.ts";
 

@@ -6,7 +6,7 @@ import {
   type Metrics,
   type NamedMetricsSettings,
 } from "#core/analysis/metrics/measure-items.ts";
-import type { SystemOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
+import type { SystemOutcomes } from "#core/analysis/metrics/metric-values.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
 import { rememberMetrics } from "#workspace/campaign/use-scope.ts";

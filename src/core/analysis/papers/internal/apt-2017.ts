@@ -1,6 +1,6 @@
 // Fills Table 5 of Miculicich Werlen and Popescu-Belis (2017): how annotators judged the pronouns of each of APT's cases.
 
-import { APT_VALUES } from "#core/analysis/metrics/metric-disagreement.ts";
+import { APT_VALUES } from "#core/analysis/metrics/metric-values.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
 import type { Filling, PaperFigures, PaperTableDescription } from "./paper-figures.ts";

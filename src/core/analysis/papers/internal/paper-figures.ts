@@ -11,7 +11,7 @@ import {
   measureBySettings,
   metricsOfMeasured,
 } from "#core/analysis/metrics/measure-items.ts";
-import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/metric-disagreement.ts";
+import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/metric-values.ts";
 import { counted } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

@@ -1,0 +1,179 @@
+// Makes the batches of several annotators as one file or an archive, and records in the campaign who got which.
+
+import { now } from "#browser/clock.ts";
+import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
+import { inExchange } from "#browser/exchange-client.ts";
+import { randomId } from "#browser/random-id.ts";
+import { inTextOrder } from "#core/exchange/divide-candidates.ts";
+import {
+  type BatchFormat,
+  batchFileNames,
+  batchTitle,
+  type RequestedBatch,
+} from "#core/exchange/make-batch.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { type EventBody, OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
+import type { Annotator, Assignment } from "#core/ledger/fold.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { assignText } from "#text/assign-text.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+
+const text = assignText.batch;
+
+interface BatchFor {
+  readonly annotator: Annotator;
+  /** Labels of the shares. */
+  readonly labels: readonly string[];
+  readonly format: BatchFormat;
+}
+
+function taskOf({ task }: Assignment): Pick<Assignment, "task"> {
+  return task === undefined ? {} : { task };
+}
+
+/** The event that records an assignment. */
+export function assignmentBody(assignment: Assignment): EventBody {
+  const { name, tasks } = assignment;
+  return { kind: "tasks", author: null, set: name, tasks, ...taskOf(assignment) };
+}
+
+/** Word for one item of an assignment. */
+export function itemKind({ task }: Pick<Assignment, "task">): "candidate" | "token" {
+  return task === ANNOTATING ? "token" : "candidate";
+}
+
+/** The events to record: new annotators, and the assignment if it is new or gets other annotators. */
+function assignmentBodies(
+  session: CampaignSession,
+  { set: assignment, batches, note }: WorkToAssign,
+): EventBody[] {
+  const { annotators, assignments, settings } = session.campaign;
+  const bodies: EventBody[] = [];
+  if (note !== undefined && note !== settings.note)
+    bodies.push({ kind: "setting", author: null, key: "note", value: note });
+  for (const { annotator } of batches) {
+    if (annotators.some(({ id }) => id === annotator.id)) continue;
+    const { id, name, role } = annotator;
+    bodies.push({ kind: "annotator", author: null, annotator: id, name, role });
+  }
+  const owner = ({ label, annotator }: TaskShare) => {
+    if (label === OVERLAP_LABEL) return annotator;
+    return batches.find(({ labels }) => labels.includes(label))?.annotator.id ?? annotator;
+  };
+  const isRecorded = assignments.some(({ name }) => name === assignment.name);
+  if (!isRecorded || assignment.tasks.some((share) => owner(share) !== share.annotator)) {
+    const tasks = assignment.tasks.map((share) => ({ ...share, annotator: owner(share) }));
+    bodies.push(assignmentBody({ ...assignment, tasks }));
+  }
+  return bodies;
+}
+
+/** Content and file name of each batch. */
+function requestedBatches(
+  session: CampaignSession,
+  assignment: Assignment,
+  batches: readonly BatchFor[],
+  created: string,
+): RequestedBatch[] {
+  const { annotators } = session.campaign;
+  const knownIds = new Set(annotators.map(({ id }) => id));
+  const newAnnotators = batches.flatMap(({ annotator }) => (knownIds.has(annotator.id) ? [] : [annotator]));
+  const nameOf = annotatorNameLookup([...annotators, ...newAnnotators]);
+  const campaign = session.campaign.suite.name;
+  const files = batchFileNames(
+    batches.map(({ annotator }) => ({
+      ...annotator,
+      name: batchTitle(campaign, nameOf(annotator.id)),
+    })),
+    batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
+  );
+  const ofTokens = assignment.task === ANNOTATING;
+  const order = Array.from(session.order, (candidate) => {
+    const key = session.candidates.keyOf(candidate);
+    return { key, text: candidateText(key) };
+  });
+  return batches.map(({ annotator, labels, format }, index) => {
+    const isForOther = (share: TaskShare) =>
+      share.label === OVERLAP_LABEL && share.annotator !== null && share.annotator !== annotator.id;
+    const shares = assignment.tasks.filter((share) => labels.includes(share.label) && !isForOther(share));
+    const chosenTexts = new Set(shares.flatMap((share) => share.candidates.map(candidateText)));
+    return {
+      file: files[index] ?? "",
+      format,
+      plan: {
+        annotator: annotator.id,
+        candidates: ofTokens
+          ? inTextOrder(shares.flatMap((share) => share.candidates))
+          : order.filter(({ text }) => chosenTexts.has(text)).map(({ key }) => key),
+        tasks: shares.map(({ label }) => ({ set: assignment.name, label })),
+        created,
+        ...taskOf(assignment),
+      },
+    };
+  });
+}
+
+export interface WorkToAssign {
+  /** The coordinator's note to the annotators; undefined = it stays as it is. */
+  readonly note?: string;
+  readonly set: Assignment;
+  readonly batches: readonly BatchFor[];
+}
+
+/** Records the assignment; creates the batches, unless the server sends the work to a team. Resolves to a notice. */
+export async function assignWork(
+  session: CampaignSession,
+  { isInTeam, ...request }: WorkToAssign & { readonly isInTeam: boolean },
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  if (!isInTeam) return createBatches(session, request, signal, onProgress);
+  await session.write(assignmentBodies(session, request));
+  return assignText.plan.automatic;
+}
+
+/**
+ * Creates the batches, records the export, new annotators and (if it is new or changed) the assignment, and downloads
+ * the files. Resolves to a notice about the files.
+ */
+export async function createBatches(
+  session: CampaignSession,
+  request: WorkToAssign,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const { set: assignment, batches } = request;
+  const created = now();
+  const requested = requestedBatches(session, assignment, batches, created);
+  const ledger = await savedLedger(session);
+  const writer = { newId: randomId, now: created };
+  const written = writeEvents(assignmentBodies(session, request), greatestClock(ledger.events), writer);
+  const notes = requested.map(
+    ({ file, plan }): EventBody => ({
+      kind: "note",
+      author: null,
+      what: "assignment",
+      file,
+      annotators: [plan.annotator],
+      events: written.map(({ id }) => id),
+      warnings: [],
+    }),
+  );
+  const events = [...written, ...writeEvents(notes, greatestClock([...ledger.events, ...written]), writer)];
+  const updated = { ...ledger, events: uniteEvents(ledger.events, events) };
+  const bytes = await inExchange(signal, (api) => api.batches(updated, requested, onProgress));
+  signal.throwIfAborted();
+  await session.append(events);
+  const [first, second] = requested;
+  if (first !== undefined && second === undefined) {
+    downloadFile(first.file, bytes, first.format === "protest" ? MEDIA_TYPES.database : MEDIA_TYPES.gzip);
+    return text.downloaded(first.file, text.size[itemKind(assignment)](first.plan.candidates.length));
+  }
+  const name = `${session.campaign.suite.name} ${assignment.name}.zip`;
+  downloadFile(name, bytes, MEDIA_TYPES.zip);
+  return text.severalDownloaded(name, requested.length);
+}

@@ -1,0 +1,74 @@
+// Offers the text with which a coordinator invites an annotator: what it is, how long it takes, how to begin.
+
+import { workWords } from "#core/campaign/queue/workload.ts";
+import { CopyButton } from "#parts/copy-button.tsx";
+import { assignText } from "#text/assign-text.ts";
+import { Button } from "#ui/button.tsx";
+
+const invitationsText = assignText.invitation;
+
+/** The work of one annotator. */
+export interface Invited {
+  readonly name: string;
+  /** The annotator's name on the team's server. */
+  readonly account: string;
+  /** Number of items. */
+  readonly items: number;
+  /** Estimated seconds; null = unknown. */
+  readonly seconds: number | null;
+}
+
+interface InvitationProps {
+  readonly invited: Invited;
+  /** The coordinator's note; empty = none. */
+  readonly note: string;
+  /** Whether the server sends the work, so that annotators get a link instead of a file. */
+  readonly isInTeam: boolean;
+  readonly kind?: "plain" | "quiet";
+}
+
+/** The button that copies the invitation of one annotator. */
+export function InvitationButton({ invited, note, isInTeam, kind = "plain" }: InvitationProps) {
+  const { name, account, items, seconds } = invited;
+  const [site = ""] = window.location.href.split("#");
+  const duration = seconds === null ? null : workWords(seconds);
+  return (
+    <CopyButton
+      kind={kind}
+      label={invitationsText.copy(name)}
+      copied={invitationsText.copied}
+      text={() => {
+        const where = isInTeam ? { link: `${site}#/team`, account } : { site };
+        return invitationsText.body({ name, items, duration, note, ...where });
+      }}
+    />
+  );
+}
+
+interface InvitationsProps extends Pick<InvitationProps, "note" | "isInTeam"> {
+  readonly invited: readonly Invited[];
+  /** Downloads the batch of one annotator. In a team the server sends the work, so that there are no files. */
+  readonly onFile: (account: string) => void;
+}
+
+export function Invitations({ invited, note, isInTeam, onFile }: InvitationsProps) {
+  if (invited.length === 0) return null;
+  return (
+    <section aria-label={invitationsText.title} className="flex flex-col gap-2">
+      <h3 className="text-sm font-medium">{invitationsText.title}</h3>
+      <p className="max-w-[65ch] text-sm text-muted">
+        {isInTeam ? invitationsText.hintInTeam : invitationsText.hint}
+      </p>
+      <ul className="flex flex-col gap-2">
+        {invited.map((one) => (
+          <li key={one.account} className="flex flex-wrap gap-2">
+            {isInTeam ? null : (
+              <Button onClick={() => onFile(one.account)}>{invitationsText.file(one.name)}</Button>
+            )}
+            <InvitationButton invited={one} note={note} isInTeam={isInTeam} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
