@@ -101,6 +101,9 @@ test.describe("on the first visit", () => {
     const candidate = await judging.shown();
     const hasAntecedent = (await judging.antecedentQuestion.count()) > 0;
     const steps = hasAntecedent ? 5 : 4;
+    await expect(tour.tooEarly).toHaveCount(0);
+    await page.keyboard.press("3");
+    await expect(tour.tooEarly).toBeVisible();
     const place = await tour.next.boundingBox();
     for (let step = 1; step <= steps; step++) {
       await expect(tour.panel).toContainText(tour.progress(step, steps));

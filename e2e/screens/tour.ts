@@ -11,6 +11,8 @@ export class Tour {
   readonly next: Locator;
   /** The button that ends the tour at its last step. */
   readonly end: Locator;
+  /** The message after the key of an answer. */
+  readonly tooEarly: Locator;
   /** The button in the keys panel that starts the tour again. */
   readonly again: Locator;
   /** The heading of each step in order, by the part of the screen that it explains. */
@@ -22,6 +24,7 @@ export class Tour {
     this.skip = button(page, tour.skip);
     this.next = button(this.panel, tour.next);
     this.end = button(this.panel, tour.end);
+    this.tooEarly = this.panel.getByText(tour.tooEarly);
     this.again = button(page, judgePanelsText.keys.tour);
     this.#page = page;
     const headings = Object.entries(tour.steps).map(([part, { title }]) => [

@@ -376,6 +376,8 @@ export const judgePanelsText = {
     back: "Back",
     end: "Start judging",
     skip: "Skip the tour",
+    /** After the key of an answer. */
+    tooEarly: "The keys of the answers work after the tour.",
   },
 };
 

@@ -58,6 +58,8 @@ export function Tour({ part, onPart, onEnd, onResized }: TourProps) {
     return onResized;
   }, [onResized]);
   const { parts, isBeside } = shown;
+  /** Whether a key of the item was pressed, which does nothing yet. */
+  const [isTooEarly, setIsTooEarly] = useState(false);
   const number = Math.max(0, parts.indexOf(part));
   const hasAntecedent = parts.includes("antecedent");
   const goTo = (index: number) => {
@@ -68,7 +70,10 @@ export function Tour({ part, onPart, onEnd, onResized }: TourProps) {
   useKeyPresses(({ key }) => {
     if (key === "Enter") goTo(number + 1);
     else if (key === "Escape") onEnd();
-    else return false;
+    else {
+      if (/^\S$/u.test(key)) setIsTooEarly(true);
+      return false;
+    }
     return true;
   }, true);
   return (
@@ -99,7 +104,9 @@ export function Tour({ part, onPart, onEnd, onResized }: TourProps) {
           {number + 1 < parts.length ? text.next : text.end}
         </Button>
         {number === 0 ? null : <Button onClick={() => goTo(number - 1)}>{text.back}</Button>}
-        <span className="flex-1" />
+        <p role="status" className="flex-1 self-center text-sm text-muted">
+          {isTooEarly ? text.tooEarly : ""}
+        </p>
         <Button kind="quiet" onClick={onEnd}>
           {text.skip}
         </Button>
