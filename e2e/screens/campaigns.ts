@@ -19,9 +19,9 @@ export class CampaignsScreen {
   readonly names: Locator;
   readonly welcome: Locator;
   readonly title: Locator;
-  /** The link to the demo on the newcomer's page. */
-  /** On a site with a team server. */
+  /** The link for joining a team, which only a site with a server has. */
   readonly joinTeam: Locator;
+  /** The link to the demo on the newcomer's page. */
   readonly demo: Locator;
   readonly dropHint: Locator;
   readonly undo: Locator;

@@ -264,8 +264,8 @@ export function wholeNumberOption(name: string, summary: string, least: number, 
   });
 }
 
-// Converts the options that answer findings about files (`--accept`, `--read-alignment`, `--clean`, `--divide-lines`) to choices, and
-// names these options in messages.
+// Converts the options that answer findings about files (`--accept`, `--read-alignment`, `--clean`, `--divide-lines`) to
+// choices, and names these options in messages.
 
 type FindingOptions = Pick<Opening, "readAlignment" | "accept"> & {
   readonly clean?: readonly string[];

@@ -379,8 +379,14 @@ function nameFromBatch({ ledger }: FoldedLedger, own: Annotator, { id, name }: A
   if (own.id !== id || own.name === name || !isUnlistedName(own)) return null;
   const clock = namingOf(ledger, id).reduce((most, event) => Math.max(most, event.clock), 0) + 1;
   const event: AnnotatorNamed = {
-    ...{ kind: "annotator", id: uuidOf(JSON.stringify(["name from a batch", ledger.id, id, name])) },
-    ...{ clock, time: null, author: null, annotator: id, name, role: own.role },
+    kind: "annotator",
+    id: uuidOf(JSON.stringify(["name from a batch", ledger.id, id, name])),
+    clock,
+    time: null,
+    author: null,
+    annotator: id,
+    name,
+    role: own.role,
   };
   return { name, event };
 }

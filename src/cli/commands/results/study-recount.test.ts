@@ -72,7 +72,12 @@ function simulated(path: string, systems: readonly string[], open: Readonly<Reco
       const by = byBen < 3 && random() < 0.1 ? "ben" : "ann";
       if (isJudged && by === "ben") byBen++;
       return {
-        ...{ system, example, category, line, links, approved: isApproved },
+        system,
+        example,
+        category,
+        line,
+        links,
+        approved: isApproved,
         words: words.map((word) => word.toLowerCase()),
         judged: isJudged ? { by, seconds, isCorrect } : null,
       };
@@ -85,14 +90,21 @@ function judgementsFile(candidates: readonly Candidate[]): string {
   const common = { time: null, replica: null, copiedFrom: null, textHash: "", supersedes: [] };
   const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
   const people = ["ann", "ben", "cleo"].map((annotator, at) => ({
-    ...{ kind: "annotator", id: uuid(at), clock: at + 1, time: null, author: null },
-    ...{ annotator, name: annotator, role: "annotator" },
+    kind: "annotator",
+    id: uuid(at),
+    clock: at + 1,
+    time: null,
+    author: null,
+    annotator,
+    name: annotator,
+    role: "annotator",
   }));
   const judgements = candidates.flatMap(({ system, example, line, links, judged }, at) => {
     if (judged === null) return [];
     const content = {
-      ...{ antecedent: "unset", pronoun: judged.isCorrect ? "ok" : "bad" },
-      ...{ tokens: judged.isCorrect ? links.map((position) => ({ line, position })) : [] },
+      antecedent: "unset",
+      pronoun: judged.isCorrect ? "ok" : "bad",
+      tokens: judged.isCorrect ? links.map((position) => ({ line, position })) : [],
       ...{
         tags: [],
         remark: "",
@@ -103,13 +115,25 @@ function judgementsFile(candidates: readonly Candidate[]): string {
       },
     };
     const circumstances = {
-      ...{ contextBefore: null, contextAfter: null, referenceOpened: null },
-      ...{ seconds: judged.seconds, guidelines: "" },
+      contextBefore: null,
+      contextAfter: null,
+      referenceOpened: null,
+      seconds: judged.seconds,
+      guidelines: "",
     };
     return {
-      ...{ kind: "judgement", id: uuid(100 + at), clock: 100 + at, author: judged.by, ...common },
-      ...{ task: "pronoun-judgement", system, example, actionId: uuid(10_000 + at), action: "import" },
-      ...{ content, circumstances },
+      kind: "judgement",
+      id: uuid(100 + at),
+      clock: 100 + at,
+      author: judged.by,
+      ...common,
+      task: "pronoun-judgement",
+      system,
+      example,
+      actionId: uuid(10_000 + at),
+      action: "import",
+      content,
+      circumstances,
     };
   });
   return JSON.stringify({ format: "referee-judgements", version: 1, events: [...people, ...judgements] });
@@ -207,7 +231,10 @@ describe.each([
       const each = own.length >= 5 ? median(own.slice(-20)) : median(secondsOf(candidates));
       expect(work).toHaveLength(1);
       expect(work[0]).toMatchObject({
-        ...{ annotator: person, pace, decisions: decisions(left), seconds_per_decision: each },
+        annotator: person,
+        pace,
+        decisions: decisions(left),
+        seconds_per_decision: each,
         seconds: decisions(left) * each,
       });
     },

@@ -32,7 +32,10 @@ export function withMasterNames(ledger: Ledger, batch: Ledger): Ledger {
   return names === null ? batch : renamed(batch, names);
 }
 
-/** The master's names, by its earlier and current rows, for those of the batch; null = nothing has to be renamed, or the names cannot be determined. */
+/**
+ * The master's names, by its earlier and current rows, for those of the batch. Null = nothing has to be renamed, or the
+ * names cannot be determined.
+ */
 function namesOf(masters: readonly ProtestOrigin[], batch: ProtestOrigin): Names | null {
   const masterKeys = new Map(masters.flatMap((master) => [...rowKeys(master)]));
   const systems = new Map<string, string>();

@@ -240,8 +240,15 @@ const CHANGES: Readonly<Record<string, (suite: Suite) => Suite>> = {
     examples: [
       ...suite.examples,
       {
-        ...{ id: "9", category: "event_it", line: 3, position: 1, pronoun: "glows", antecedents: [] },
-        ...{ referencePronoun: null, referenceAntecedents: null, referenceAntecedentSpans: null },
+        id: "9",
+        category: "event_it",
+        line: 3,
+        position: 1,
+        pronoun: "glows",
+        antecedents: [],
+        referencePronoun: null,
+        referenceAntecedents: null,
+        referenceAntecedentSpans: null,
       },
     ],
   }),
@@ -322,8 +329,13 @@ describe("the rows of a campaign with another suite", () => {
 
   it("keep the answers about examples that stay, also about the reference", () => {
     const on = (id: number, candidate: number) => ({
-      ...{ id, candidate, annotator_id: 1, ant_annotation: "ok", anaph_annotation: "ok" },
-      ...{ remarks: "", conflict_status: "" },
+      id,
+      candidate,
+      annotator_id: 1,
+      ant_annotation: "ok",
+      anaph_annotation: "ok",
+      remarks: "",
+      conflict_status: "",
     });
     // Candidates 1 and 2 are examples 1 and 2 of the reference, candidate 6 is example 2 of “bad”.
     const judged = { ...origin, rows: { ...origin.rows, annotations: [on(1, 1), on(2, 2), on(3, 6)] } };
