@@ -65,7 +65,7 @@ function forward(
   incoming.pipe(through);
 }
 
-/** `refereeJson`: contents of `referee.json`; null = there is no such file. */
+/** `refereeJson`: contents of `referee.json`; null = the built file, which names no server. */
 export function startSite(
   couchdb: string | null,
   refereeJson: string | null = '{"couchdb": "/couch"}',
