@@ -480,6 +480,7 @@ export function linkImports(
   }
   return incoming.flatMap((event): LedgerEvent[] => {
     if (event.kind !== "judgement" || !isPronounRecord(event) || !isOfRows(event)) return [event];
+    if (isStateKey(event)) return [event];
     const person = personOf(aliases, event.author);
     const history = histories.get(`${person} ${candidateText(event)}`);
     if (history?.ids.has(event.id)) return [event];

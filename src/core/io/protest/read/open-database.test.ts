@@ -59,8 +59,9 @@ async function open(tables: TablesInTest, bytes = bytesOf()) {
 describe("a database that Referee wrote", () => {
   it("gives its ledger, the change counter of the file and the id of the database", async () => {
     const actionId = withChangeCount(databaseActionIdOf(writeLedger(ledger).tables), 7);
+    const rowState = { sequence: 1, rows: new Map([["5 1", { first: 1, hash: expect.any(String) }]]) };
     expect(await open(written([PACKED]))).toEqual({
-      value: { kind: "campaign", ledger, actionId, changes: 7 },
+      value: { kind: "campaign", ledger, actionId, changes: 7, rowState },
       messages: [],
       log: ["open 1", "close"],
     });

@@ -22,6 +22,7 @@ import {
   sameStored,
   withChangeCount,
 } from "#core/io/protest/row-record.ts";
+import { type RowState, rowStateOf, storedSequence } from "#core/io/protest/row-state.ts";
 import { assignmentsOf, sameTasks } from "#core/io/protest/write/write-judgements.ts";
 import { type WrittenLedger, writeLedger } from "#core/io/protest/write/write-protest.ts";
 import { rowsContent } from "#core/io/protest/write/write-tables.ts";
@@ -48,11 +49,9 @@ interface OpenedLedger {
 }
 
 export type OpenedDatabaseFile = (OpenedDatabase | OpenedLedger) & {
-  /**
-   * Number of times that the file was written, as counted by SQLite. Of two copies of one database, the later one has
-   * the greater number.
-   */
+  /** Number of times that the file was written, as counted by SQLite. It does not say which of two copies is later. */
   readonly changes: number;
+  readonly rowState: RowState;
 };
 
 /**
@@ -90,6 +89,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
   const changes = changeCounter(file);
   const tables = unwrap(readTables(path, database), problems);
   if (tables === null) return { ok: false, problems: problems.all };
+  const rowState = rowStateOf(withOneNumber(tables.tables), storedSequence(database));
   const own = readRefereeTable(path, database);
   if (own === "empty") {
     const message =
@@ -103,7 +103,8 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
     });
     problems.addAll([...own.warnings, ...edited.warnings]);
     const { ledger } = edited;
-    if (ledger !== null) return problems.conclude(() => ({ kind: "campaign", ledger, actionId, changes }));
+    if (ledger !== null)
+      return problems.conclude(() => ({ kind: "campaign", ledger, actionId, changes, rowState }));
   } else if (own !== null) {
     const [first] = own.problems;
     const message = `Referee's own record in the database cannot be read (${first?.message ?? "damaged"}); PROTEST's tables are read without it`;
@@ -112,7 +113,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
   const protest = unwrap(readProtest(path, tables, changes), problems);
   if (protest === null) return { ok: false, problems: problems.all };
   const parts = { ...protest.parts, warnings: problems.all };
-  return problems.conclude(() => ({ ...protest, parts, changes }));
+  return problems.conclude(() => ({ ...protest, parts, changes, rowState }));
 }
 
 // Finds changes that another program made in a database after Referee wrote it, and adds them to the ledger.

@@ -1,30 +1,35 @@
-// Orders the states of one database, so that the answers in a batch's file supersede those that were imported from an
-// earlier state.
+// Compares the states of one database, so that the answers in a batch's file supersede those that were imported from a
+// state which it follows, and are concurrent with those of any other state.
 
 import { addTo } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/hash.ts";
+import { once } from "#core/base/once.ts";
 import { withMasterNames } from "#core/io/protest/read/master-names.ts";
+import { batchNumber } from "#core/io/protest/read/read-judgements.ts";
 import {
-  changeCountOf,
   databaseOfAction,
   isEditedBatch,
   isRowRecord,
   precedingBatches,
   rowRecord,
+  rowsKey,
   sameDatabase,
   sameStored,
+  storedText,
   withChangeCount,
 } from "#core/io/protest/row-record.ts";
+import { followsState, type RowState, rowStateOf, shortHash } from "#core/io/protest/row-state.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
-import { stateKey } from "#core/ledger/database-key.ts";
+import { referenceKey, stateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
-import { candidateText, isPronounRecord, type Registers } from "#core/ledger/registers.ts";
+import { candidateText, isPronounRecord, type Register, type Registers } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
+import { masterOrigin, wholeCampaign } from "./origin-rows.ts";
 import { withReferenceRecords } from "./write-tables.ts";
 
 /** The database and state from which a ledger was read (`OpenedDatabaseFile`). Files of other kinds have neither. */
@@ -33,32 +38,34 @@ export interface DatabaseState {
   readonly kind: string;
   readonly actionId?: string;
   readonly changes?: number;
+  readonly rowState?: RowState;
 }
 
 /**
- * The ledger `read` in the form that the campaign `ledger` imports. A file has one state of its database; SQLite's
- * change counter orders the states. For each candidate that the campaign knows from another state of the same database:
- * - a newer state supersedes the earlier event, also if a batch has no answer any more;
- * - an older state of a batch changes nothing: what a later state does not have was cleared;
- * - an edited batch without an answer that its master has clears the master's answer;
- * - two states with the same counter have no order: answers that differ are concurrent.
+ * The ledger `read` in the form that the campaign `ledger` imports. A file has one state of its database. A state
+ * follows another one if its rows prove it (`followsState`). Each imported state of a batch is stored in an event under
+ * `stateKey`. The answers in the file are compared with those that the campaign has from other states of the same
+ * database:
+ * - they supersede answers of the states that the file's state follows, also if a batch has no answer any more;
+ * - a state of a batch that another known state follows changes nothing: what the later state lacks was cleared;
+ * - answers of any other state are kept: those that differ are concurrent, and an answer that one state lacks stays;
+ * - an edited batch without an answer clears the master's answer if its rows prove that it once had that answer.
  *
- * Events store the state in which they were read. A state of a batch without an event of its own adds one under
- * `stateKey`, so that the state is known. Several people write in a whole master: there, a missing row clears nothing,
- * and an older state still adds answers that the campaign does not have. A batch first gets the campaign's names.
+ * Several people write in a whole master: there, a missing row clears nothing, and an older state still adds answers
+ * that the campaign does not have. A batch first gets the campaign's names.
  */
 export function continueBatch(ledger: Ledger, read: Ledger, state: DatabaseState): Ledger {
-  const { kind, actionId, changes = 0 } = state;
+  const { kind, actionId, changes = 0, rowState = UNKNOWN_STATE } = state;
   if (actionId === undefined) return read;
   const renamed = read.scope !== null && kind === "database" ? withMasterNames(ledger, read) : read;
   const clears = kind === "database" && isEditedBatch(changes);
   const batch = withReferenceRecords(ledger, renamed, { actionId, clears });
-  const comparison = compare(ledger, batch, { actionId, changes, clears });
+  const comparison = compare(ledger, batch, { actionId, clears, rowState });
   const results = placesOf(batch, comparison).map((place) => continueAt(place, comparison));
   const leftOut = new Set(results.flatMap((one) => one.leftOut));
   const added = results.flatMap((one) => one.added);
   const remaining = batch.events.filter(({ id }) => !leftOut.has(id));
-  const mark = added.length > 0 ? null : markOfState(batch, remaining, comparison);
+  const mark = markOfState(batch, remaining, comparison);
   if (mark !== null) added.push(mark);
   const events = [...remaining, ...added].map(
     (event): LedgerEvent =>
@@ -75,26 +82,28 @@ interface Place {
 
 /** The events of the file's database in the campaign and in the file. */
 interface Comparison {
-  readonly campaign: string;
+  readonly ledger: Ledger;
+  readonly batch: Ledger;
   readonly isBatch: boolean;
   /** The annotator's ids in the campaign, if missing rows of the file clear the master's answers; otherwise empty. */
   readonly clearing: ReadonlySet<string>;
   readonly precedesBatches: (judgement: Judgement) => boolean;
   readonly actionId: string;
-  readonly changes: number;
+  readonly rowState: RowState;
+  readonly master: () => MasterRows;
   readonly campaignRegisters: Registers;
   readonly fileRegisters: Registers;
   /** Ids of all events of the file. */
   readonly inFile: ReadonlySet<string>;
   /** The file's events of this database that the campaign does not have, by candidate and annotator. */
   readonly newEvents: ReadonlyMap<string, readonly PronounRecord[]>;
-  /**
-   * For a batch: the greatest change counter of a known state in the campaign; null = none is known, or it is a master.
-   */
-  readonly latest: number | null;
-  /** The authors of this database's events in the campaign; for a batch, the ids of its annotator. */
-  readonly entries: ReadonlySet<string>;
-  /** The key of events that store the known states of this batch. */
+  /** Whether the campaign knows this state, or a state that follows it. */
+  readonly isKnown: boolean;
+  /** The known states that this state follows. */
+  readonly followed: readonly KnownState[];
+  /** The known states that neither follow this state nor are followed by it or by another known state. */
+  readonly concurrent: readonly KnownState[];
+  /** The key of events that store the known states of this database. */
   readonly stateKey: CandidateKey;
   readonly isOfDatabase: (event: LedgerEvent) => event is PronounRecord;
   readonly isFresh: (event: LedgerEvent) => event is PronounRecord;
@@ -103,7 +112,7 @@ interface Comparison {
 function compare(
   ledger: Ledger,
   batch: Ledger,
-  { actionId, changes, clears }: Pick<Comparison, "actionId" | "changes"> & { readonly clears: boolean },
+  { actionId, rowState, clears }: Pick<Comparison, "actionId" | "rowState"> & { readonly clears: boolean },
 ): Comparison {
   const folded = foldEvents(ledger.events);
   const campaignRegisters = folded.registers;
@@ -123,26 +132,43 @@ function compare(
   const ownStateKey = stateKey(
     uuidOf(JSON.stringify(["state of", databaseOfAction(actionId), scope.toSorted()])),
   );
-  const inScope = new Set([...scope, candidateText(ownStateKey)]);
-  const known = folded.judgements.filter(isOfDatabase).filter((record) => inScope.has(candidateText(record)));
-  const states = known.map((record) => changeCountOf(record.actionId));
+  const ownStateText = candidateText(ownStateKey);
+  const known = folded.judgements
+    .filter(isOfDatabase)
+    .filter((record) => candidateText(record) === ownStateText)
+    .flatMap(({ textHash }) => parseKnownState(textHash) ?? []);
+  if (batch.scope === null) known.push(...stateOfOrigin(ledger, folded));
+  const followed = known.filter((one) => followsState(rowState, one));
+  const covers = (later: RowState, earlier: RowState) =>
+    followsState(later, earlier) && !followsState(earlier, later);
   return {
-    campaign: ledger.id,
+    ledger,
+    batch,
     isBatch: batch.scope !== null,
     clearing: clears ? ownerIds(folded, batch) : new Set(),
     precedesBatches: precedingBatches(ledger.id),
     actionId,
-    changes,
+    rowState,
+    master: once(() => masterRows(ledger)),
     campaignRegisters,
     fileRegisters: foldEvents(batch.events).registers,
     inFile: new Set(batch.events.map(({ id }) => id)),
     newEvents,
-    latest: states.length === 0 ? null : states.reduce((most, state) => Math.max(most, state)),
-    entries: new Set(known.map(({ author }) => author)),
+    isKnown: known.some((one) => followsState(one, rowState)),
+    followed,
+    concurrent: known.filter(
+      (one) => !followsState(rowState, one) && !known.some((later) => covers(later, one)),
+    ),
     stateKey: ownStateKey,
     isOfDatabase,
     isFresh,
   };
+}
+
+/** The state of the master from which the campaign was first made; none if it came from other files. */
+function stateOfOrigin({ texts }: Ledger, { suite }: Folded): KnownState[] {
+  const text = texts.get(suite?.origin ?? "");
+  return text?.kind === "origin" ? [{ ...rowStateOf(text.origin.rows, 0), answers: null }] : [];
 }
 
 /**
@@ -202,30 +228,70 @@ interface Continued {
 const AS_IN_FILE: Continued = { leftOut: [], added: [] };
 
 function continueAt(place: Place, comparison: Comparison): Continued {
-  const { latest, changes, fileRegisters, newEvents } = comparison;
+  const { fileRegisters, newEvents, isBatch } = comparison;
   const earlierHeads = headsBefore(place, comparison);
   const current = fileRegisters.of(place.annotator, place.key);
-  const newEventsHere = newEvents.get(placeText(place)) ?? [];
-  const newIds = newEventsHere.map(({ id }) => id);
-  const statesBefore = earlierHeads.map((head) => changeCountOf(head.actionId));
-  const latestKnown = Math.max(latest ?? -1, ...statesBefore);
-  if (latestKnown > changes) return { leftOut: newIds, added: [] };
-  const content = current?.latest.content ?? EMPTY_JUDGEMENT;
-  const isSame = (head: Judgement) => isPronounRecord(head) && sameStored(head.content, content);
-  if (latestKnown === changes)
-    return inSameState(place, comparison, { earlierHeads, newEventsHere, content, isSame });
+  const newIds = (newEvents.get(placeText(place)) ?? []).map(({ id }) => id);
   const [first] = earlierHeads;
+  if (comparison.isKnown && (isBatch || first !== undefined)) return { leftOut: newIds, added: [] };
   if (first === undefined) return current === null ? clearedAt(place, comparison) : AS_IN_FILE;
-  if (current === null && !comparison.isBatch) return AS_IN_FILE;
+  if (current === null && !isBatch) return AS_IN_FILE;
   const heads = current?.heads ?? [];
-  const replaced = new Set(heads.filter(comparison.isFresh).map(({ id }) => id));
-  const leftOut = [...replaced];
-  if (earlierHeads.every(isSame)) return { leftOut, added: [] };
-  const supersedes = [...earlierHeads, ...heads].flatMap((head) =>
-    replaced.has(head.id) ? head.supersedes : [head.id],
+  const replacedIds = new Set(heads.filter(comparison.isFresh).map(({ id }) => id));
+  const leftOut = [...replacedIds];
+  const kept = earlierHeads.filter((head) => isKept(head, comparison));
+  const [firstKept] = kept;
+  // Next to an answer of a concurrent state, a missing answer, or one that the master already had, does not count.
+  const content =
+    firstKept === undefined || answers(current, comparison) ? current?.latest.content : firstKept.content;
+  const now = content ?? EMPTY_JUDGEMENT;
+  const isSame = (head: PronounRecord) => sameStored(head.content, now);
+  const followed = earlierHeads.filter((head) => !kept.includes(head));
+  if (followed.every(isSame) && earlierHeads.some(isSame)) return { leftOut, added: [] };
+  const superseded = [...followed, ...kept.filter(isSame)];
+  const supersedes = [...superseded, ...heads].flatMap((head) =>
+    replacedIds.has(head.id) ? head.supersedes : [head.id],
   );
-  const textHash = heads.filter(({ id }) => replaced.has(id)).at(-1)?.textHash ?? first.textHash;
-  return { leftOut, added: [madeRecord(place, comparison, { content, supersedes, textHash }, earlierHeads)] };
+  // An answer that repeats a superseded one supersedes it again: alone, it would be taken for a copy of it.
+  if (supersedes.length === 0) supersedes.push(...recordsWith(now, first, comparison));
+  const textHash = heads.filter(({ id }) => replacedIds.has(id)).at(-1)?.textHash ?? first.textHash;
+  return {
+    leftOut,
+    added: [madeRecord(place, comparison, { content: now, supersedes, textHash }, earlierHeads)],
+  };
+}
+
+/** Ids of all events of this database in the campaign with this content, of the same candidate and author as `record`. */
+function recordsWith(
+  content: JudgementContent,
+  record: PronounRecord,
+  { ledger, isOfDatabase }: Comparison,
+): string[] {
+  const key = candidateText(record);
+  return ledger.events
+    .filter(isOfDatabase)
+    .filter((one) => one.author === record.author && candidateText(one) === key)
+    .filter((one) => sameStored(one.content, content))
+    .map(({ id }) => id);
+}
+
+/** Whether the state gives an answer of its own: not an empty one, and not one that the batch was handed out with. */
+function answers(current: Register | null, { campaignRegisters, isOfDatabase }: Comparison): boolean {
+  if (current === null || !isPronounRecord(current.latest)) return false;
+  if (sameStored(current.latest.content, EMPTY_JUDGEMENT)) return false;
+  const known = campaignRegisters.find(current.latest.id);
+  return known === null || isOfDatabase(known);
+}
+
+/** Whether the file's state leaves an answer of the campaign as it is, because it does not provably follow it. */
+function isKept(head: PronounRecord, { followed, concurrent, isBatch }: Comparison): boolean {
+  if (sameStored(head.content, EMPTY_JUDGEMENT)) return false;
+  const { place, content } = answerHashes(head, isBatch);
+  if (concurrent.some((state) => state.answers?.get(place) === content)) return true;
+  return !followed.some(({ answers }) => {
+    const answer = answers === null ? content : answers.get(place);
+    return answer === content || answer === FROM_MASTER + content;
+  });
 }
 
 /** The result for a batch without an answer: an event that clears the master's answers of the ids in `clearing`. */
@@ -237,6 +303,7 @@ function clearedAt(place: Place, comparison: Comparison): Continued {
     .flatMap((register) => register.heads)
     .filter(isPronounRecord)
     .filter((head) => head.task === JUDGING && precedesBatches(head));
+  if (heads.length === 0 || !onceHadAnswer(place, comparison)) return AS_IN_FILE;
   const [first] = heads.filter(({ content }) => !sameStored(content, EMPTY_JUDGEMENT));
   if (first === undefined) return AS_IN_FILE;
   const fields = {
@@ -247,43 +314,41 @@ function clearedAt(place: Place, comparison: Comparison): Continued {
   return { leftOut: [], added: [madeRecord(place, comparison, fields, heads)] };
 }
 
-interface SameState {
-  readonly earlierHeads: readonly PronounRecord[];
-  readonly newEventsHere: readonly PronounRecord[];
-  readonly content: JudgementContent;
-  readonly isSame: (head: Judgement) => boolean;
+/**
+ * Whether the rows of a batch prove that it was handed out with the master's row of this answer. Rows that were saved in
+ * the batch have greater ids than all that it was handed out with.
+ */
+function onceHadAnswer({ key }: Place, { batch, rowState, master }: Comparison): boolean {
+  const text = batch.texts.get(batch.scope?.origin ?? "");
+  const number = text?.kind === "origin" ? batchNumber(text.origin.rows.meta_data) : null;
+  const { candidates, rows } = master();
+  const candidate = candidates.get(candidateText(key));
+  if (number === null || candidate === undefined) return false;
+  const row = rows.get(rowsKey(candidate, number));
+  if (row === undefined || row.first > rowState.sequence) return false;
+  return followsState(rowState, { sequence: row.first, rows });
 }
 
-/**
- * The result for another file with the same state. It is unknown which file is newer, so answers that differ are
- * concurrent.
- */
-function inSameState(place: Place, comparison: Comparison, state: SameState): Continued {
-  const { earlierHeads, newEventsHere, content, isSame } = state;
-  const [first] = earlierHeads;
-  if (first !== undefined) {
-    if (earlierHeads.some(isSame)) return { leftOut: newEventsHere.map(({ id }) => id), added: [] };
-    // The file's own events do not supersede the earlier ones, so they are already concurrent.
-    if (newEventsHere.length > 0) return AS_IN_FILE;
-    const supersedes = earlierHeads.flatMap((head) => head.supersedes);
-    return {
-      leftOut: [],
-      added: [madeRecord(place, comparison, { content, supersedes, textHash: first.textHash }, [])],
-    };
-  }
-  const [read] = newEventsHere;
-  const isKnown = [...comparison.entries].some(
-    (by) => comparison.campaignRegisters.of(by, place.key) !== null,
-  );
-  if (!comparison.isBatch || read === undefined || isKnown || read.supersedes.length > 0) return AS_IN_FILE;
-  const cleared = { content: EMPTY_JUDGEMENT, supersedes: [], textHash: read.textHash };
-  return { leftOut: [], added: [madeRecord(place, comparison, cleared, [])] };
+/** The rows of a master as they would be written now, which takes long. */
+interface MasterRows extends Pick<RowState, "rows"> {
+  /** Ids of `pro_candidates`, by candidate. */
+  readonly candidates: ReadonlyMap<string, number>;
+}
+
+function masterRows(ledger: Ledger): MasterRows {
+  const { rows, candidates } = masterOrigin(ledger, wholeCampaign(ledger));
+  const ids = rows.pro_candidates.flatMap(({ id }, at): [string, number][] => {
+    const key = candidates[at] ?? null;
+    const reference: [string, number] = [candidateText(referenceKey(id)), id];
+    return key === null ? [reference] : [[candidateText(key), id], reference];
+  });
+  return { candidates: new Map(ids), rows: rowStateOf(rows, 0).rows };
 }
 
 /** A new event of the database's current state, with a clock greater than those of `earlierHeads`. */
 function madeRecord(
   { key: { system, example }, annotator }: Place,
-  { campaign, actionId }: Comparison,
+  { ledger: { id: campaign }, actionId }: Comparison,
   fields: Pick<PronounRecord, "content" | "supersedes" | "textHash">,
   earlierHeads: readonly PronounRecord[],
 ): PronounRecord {
@@ -292,21 +357,69 @@ function madeRecord(
 }
 
 /**
- * An event without an answer that records this state of a batch. Null = not needed, because events of this state are
- * imported, or because the campaign knows this state or a later one.
+ * An event without an answer that stores this state. Null = not needed, because the campaign knows this state or a later
+ * one, or because a master adds nothing.
  */
 function markOfState(
   { scope }: Ledger,
   remaining: readonly LedgerEvent[],
   comparison: Comparison,
 ): PronounRecord | null {
-  const { campaignRegisters, latest, changes, isFresh } = comparison;
-  if (scope === null || changes === 0 || (latest !== null && changes <= latest)) return null;
-  // The import may drop an event about a candidate that already has events (`linkImports`), so such an event does not
-  // record the state.
-  if (remaining.some((event) => isFresh(event) && campaignRegisters.ofCandidate(event).length === 0))
-    return null;
-  const place = { key: comparison.stateKey, annotator: scope.annotator };
-  const textHash = `state ${changes}`;
+  const { isKnown, isFresh, isBatch, rowState, fileRegisters } = comparison;
+  const annotator = scope?.annotator ?? remaining.find(isFresh)?.author;
+  if (isKnown || annotator === undefined || rowState === UNKNOWN_STATE) return null;
+  const stateAnswers = new Map<string, string>();
+  for (const register of fileRegisters.all) {
+    const { latest } = register;
+    if (!isPronounRecord(latest) || latest.task !== JUDGING) continue;
+    if (isBatch && latest.author !== annotator) continue;
+    const { place, content } = answerHashes(latest, isBatch);
+    stateAnswers.set(place, answers(register, comparison) ? content : FROM_MASTER + content);
+  }
+  const place = { key: comparison.stateKey, annotator };
+  const textHash = knownStateText({ ...rowState, answers: stateAnswers });
   return madeRecord(place, comparison, { content: EMPTY_JUDGEMENT, supersedes: [], textHash }, []);
+}
+
+// A state as text, in the event that stores it.
+
+interface KnownState extends RowState {
+  /**
+   * A hash of each answer in the state, by a hash of its candidate and annotator. After `FROM_MASTER` it is an answer
+   * that the batch was handed out with. Null = the master from which the campaign was made, which gave all its answers.
+   */
+  readonly answers: ReadonlyMap<string, string> | null;
+}
+
+const FROM_MASTER = "=";
+
+const UNKNOWN_STATE: RowState = { sequence: 0, rows: new Map() };
+
+/** The annotator of a batch may have another id in the campaign, so that it is left out. */
+function answerHashes(record: PronounRecord, isBatch: boolean): { place: string; content: string } {
+  const place = placeText({ key: record, annotator: isBatch ? "" : record.author });
+  return { place: shortHash(place), content: shortHash(storedText(record.content)) };
+}
+
+function knownStateText({ sequence, rows, answers: given }: KnownState): string {
+  const ofRows = Array.from(rows, ([key, { first, hash }]) => `${key} ${first} ${hash}`);
+  const ofAnswers = Array.from(given ?? [], ([place, content]) => `${place} ${content}`);
+  return `state ${sequence};${ofRows.sort().join(",")};${ofAnswers.sort().join(",")}`;
+}
+
+/** Null = the text does not contain the rows of a state. */
+function parseKnownState(text: string): KnownState | null {
+  const [, sequence, ofRows = "", ofAnswers = ""] = /^state (\d+);([^;]*);([^;]*)$/.exec(text) ?? [];
+  if (sequence === undefined) return null;
+  const rows = new Map<string, { first: number; hash: string }>();
+  for (const row of ofRows.split(",")) {
+    const [candidate, annotator, first, hash = ""] = row.split(" ");
+    if (annotator !== undefined) rows.set(`${candidate} ${annotator}`, { first: Number(first), hash });
+  }
+  const given = new Map<string, string>();
+  for (const answer of ofAnswers.split(",")) {
+    const [place = "", content = ""] = answer.split(" ");
+    given.set(place, content);
+  }
+  return { sequence: Number(sequence), rows, answers: given };
 }
