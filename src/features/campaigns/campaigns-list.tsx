@@ -162,7 +162,11 @@ function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: Campaign
     // Annotators learn of automatic approvals only where some are among their items.
     .filter(({ part, count }) => !isAnnotators || part !== "approved" || count > 0)
     .map(({ part, words, count }) => ({ label: words, count, color: COLORS[part] }));
-  const judgementsAtRisk = useLiveQuery(() => countUnfiledJudgements(record.id), [record.id]) ?? null;
+  const isAtRisk = backupInWords(listed, null).atRisk;
+  // Counted only where it is said, because all changes that are in no file have to be read.
+  const judgementsAtRisk =
+    useLiveQuery(async () => (isAtRisk ? countUnfiledJudgements(record.id) : null), [record.id, isAtRisk]) ??
+    null;
   const backup = backupInWords(listed, judgementsAtRisk);
   const unopened = useUnopened(record.id, record.progress.replies ?? []);
   const hasTeam = useHasTeam(record.id);
