@@ -243,7 +243,7 @@ describe.each(MAKERS)("a batch made by %s", (maker) => {
 });
 
 describe("a batch that PROTEST's tool extracted", () => {
-  it("clears no answer that was given in the master after the batch was handed out", async () => {
+  it("clears no answer that was given in the master after the batch was made", async () => {
     const handedOut = await smallDatabase();
     const batch = await saved(
       await batchOf("PROTEST", handedOut),

@@ -1,4 +1,4 @@
-// Tells a coordinator which settings that were changed here another coordinator's change overrode before it was sent.
+// Tells a coordinator that another coordinator later changed settings that were changed here and not sent yet.
 
 import { Link } from "react-router";
 import { teamPartsText } from "#text/team-parts-text.ts";

@@ -360,7 +360,10 @@ function knownTexts({ source, references }: Suite): NonNullable<RawChoices["know
   ];
 }
 
-/** Reports damage of the file. Returns the file, divided and without HTML if the user chose that and no links were given. */
+/**
+ * Reports damage of the file. If no links were given, returns the file with its lines divided and without HTML, each if
+ * the user chose it.
+ */
 function withoutDamage(
   path: string,
   file: RawFile,

@@ -275,7 +275,7 @@ function recordsWith(
     .map(({ id }) => id);
 }
 
-/** Whether the state gives an answer of its own: not an empty one, and not one that the batch was handed out with. */
+/** Whether the state gives an answer of its own: not an empty one, and not one with which the batch was made. */
 function answers(current: Register | null, { campaignRegisters, isOfDatabase }: Comparison): boolean {
   if (current === null || !isPronounRecord(current.latest)) return false;
   if (sameStored(current.latest.content, EMPTY_JUDGEMENT)) return false;
@@ -315,8 +315,8 @@ function clearedAt(place: Place, comparison: Comparison): Continued {
 }
 
 /**
- * Whether the rows of a batch prove that it was handed out with the master's row of this answer. Rows that were saved in
- * the batch have greater ids than all that it was handed out with.
+ * Whether the rows of a batch prove that it was made with the master's row of this answer. Rows that were saved in the
+ * batch have greater ids than all with which it was made.
  */
 function onceHadAnswer({ key }: Place, { batch, rowState, master }: Comparison): boolean {
   const text = batch.texts.get(batch.scope?.origin ?? "");
@@ -386,7 +386,7 @@ function markOfState(
 interface KnownState extends RowState {
   /**
    * A hash of each answer in the state, by a hash of its candidate and annotator. After `FROM_MASTER` it is an answer
-   * that the batch was handed out with. Null = the master from which the campaign was made, which gave all its answers.
+   * with which the batch was made. Null = the master from which the campaign was made, which gave all its answers.
    */
   readonly answers: ReadonlyMap<string, string> | null;
 }
