@@ -43,8 +43,9 @@ export function rowStateOf(tables: AnnotationRows, stored: number): RowState {
   return { sequence, rows };
 }
 
+/** The first 16 hexadecimal digits of a hash. With fewer, two of some thousand candidates could have the same one. */
 export function shortHash(text: string): string {
-  return uuidOf(text).slice(0, 8);
+  return uuidOf(text).replaceAll("-", "").slice(0, 16);
 }
 
 /** The value for `annotations` in `sqlite_sequence`; 0 = unknown. */
