@@ -15,7 +15,6 @@ import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { addAnnotator, changeAnnotator } from "#workspace/campaign/change-campaign.ts";
 import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
-import { ownEntry } from "#workspace/team/own-entry.ts";
 import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
 import type { TaskSession } from "./task/task-session.ts";
 
@@ -168,7 +167,7 @@ interface TurnChoice {
 
 /** The right to write survives a reload of the campaign, so that the annotator can continue. */
 export function useTurn(session: CampaignSession, annotator: string | undefined): TurnChoice {
-  const entry = annotator === undefined ? undefined : ownEntry(session, annotator);
+  const entry = annotator === undefined ? undefined : session.ownEntry(annotator);
   const [turn, setTurn] = useState<Turn>("waiting");
   const lock = useRef<WriterLock | null>(null);
   const latest = useRef(session);
@@ -298,7 +297,7 @@ interface OrderChoice {
 }
 
 export function useOrder(session: CampaignSession, annotator: string | undefined): OrderChoice {
-  const key = `order:${session.id}:${annotator === undefined ? "" : ownEntry(session, annotator)}`;
+  const key = `order:${session.id}:${annotator === undefined ? "" : session.ownEntry(annotator)}`;
   const stored = useLiveQuery(async () => ({ key, chosen: await readSetting(key) }), [key]);
   const chosen = ORDERS.find((order) => order === stored?.chosen);
   return {

@@ -54,7 +54,6 @@ import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-s
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { ownEntry } from "#workspace/team/own-entry.ts";
 import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.ts";
 import { AnnotateAnswers } from "./internal/annotate-answers.tsx";
 import { AnnotationControls, useAnnotating } from "./internal/annotate-controls.tsx";
@@ -164,7 +163,7 @@ function Annotate({ session, plan }: { readonly session: CampaignSession; readon
   return (
     <TaskScreen session={session} person={person} task={task} work={annotateText.work}>
       {(held, seat) => (
-        <AnnotateWorkbench key={`${ownEntry(session, held.annotator)} ${resolves}`} task={held} seat={seat} />
+        <AnnotateWorkbench key={`${session.ownEntry(held.annotator)} ${resolves}`} task={held} seat={seat} />
       )}
     </TaskScreen>
   );

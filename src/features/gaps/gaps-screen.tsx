@@ -51,7 +51,6 @@ import { gapsText } from "#text/gaps-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { ownEntry } from "#workspace/team/own-entry.ts";
 import { GapAnswers, GapOthers } from "./internal/gap-answers.tsx";
 import {
   GAP_COMMANDS,
@@ -115,7 +114,7 @@ function FillGaps({ session, gaps }: { readonly session: CampaignSession; readon
   return (
     <TaskScreen session={session} person={person} task={task}>
       {(held, seat) => (
-        <GapWorkbench key={`${ownEntry(session, held.annotator)} ${resolves}`} task={held} seat={seat} />
+        <GapWorkbench key={`${session.ownEntry(held.annotator)} ${resolves}`} task={held} seat={seat} />
       )}
     </TaskScreen>
   );

@@ -46,7 +46,6 @@ import { judgingText } from "#text/judging-text.ts";
 import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { ownEntry } from "#workspace/team/own-entry.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import { useCollapsedContext } from "./internal/collapsed-context.ts";
 import { FinishedPanel } from "./internal/finished-panel.tsx";
@@ -105,7 +104,7 @@ export function JudgeScreen() {
       <TaskScreen session={session} person={person} task={task}>
         {(held, writerSeat) => (
           <JudgeWorkbench
-            key={`${ownEntry(session, held.annotator)} ${requestKey} ${held.order}`}
+            key={`${session.ownEntry(held.annotator)} ${requestKey} ${held.order}`}
             task={held}
             seat={writerSeat}
             filterWords={filterWords}

@@ -39,7 +39,6 @@ import {
 } from "#core/tasks/task-names.ts";
 import { judgingNotices, type StepPlace } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { ownEntry } from "#workspace/team/own-entry.ts";
 import type { TaskSessionState, TaskStore } from "./session-state.ts";
 
 /** Maximum seconds counted for a pause: after that the annotator was probably away. */
@@ -280,7 +279,7 @@ function recordOf<T extends TaskName>(
     id: randomId(),
     clock: nextClock(session.clock, indexInAction),
     time: now(),
-    author: ownEntry(session, annotator),
+    author: session.ownEntry(annotator),
     task,
     system,
     example,

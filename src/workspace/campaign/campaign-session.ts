@@ -185,6 +185,16 @@ export class CampaignSession {
     return this.outcomes.texts.toJudge(candidate);
   }
 
+  /**
+   * The annotator entry to write as author for a person. In a team, it is the entry of the signed-in user, even if that
+   * was merged into another one, because the server accepts judgements only under it. Screens show these judgements
+   * under the entry into which it was merged.
+   */
+  ownEntry(person: string): string {
+    const { member } = this;
+    return member !== null && personOf(this.campaign.aliases, member) === person ? member : person;
+  }
+
   /** What an annotator recorded about a candidate in a task; null = nothing. */
   register(annotator: string, candidate: number): PronounRegister | null;
   register<T extends TaskName>(annotator: string, candidate: number, task: T): Register<T> | null;

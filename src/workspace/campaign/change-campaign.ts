@@ -17,7 +17,6 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { readSetting } from "#storage/stored-settings.ts";
 import { sessionText } from "#text/session-text.ts";
-import { ownEntry } from "#workspace/team/own-entry.ts";
 import { serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { openSharedSession } from "./opened-campaign.ts";
@@ -166,7 +165,7 @@ function renamableHeads(session: CampaignSession): readonly PronounRecord[] {
     .flatMap((register) => register.heads);
   return member === null || serverRole === "coordinator"
     ? heads
-    : heads.filter(({ author }) => ownEntry(session, author) === member);
+    : heads.filter(({ author }) => session.ownEntry(author) === member);
 }
 
 /** Tags that the user may rename. */
@@ -188,7 +187,7 @@ export function renameTag(session: CampaignSession, oldName: string, newName: st
       const tags = [...new Set(head.content.tags.map((tag) => (tag === oldName ? newName : tag)))];
       return {
         ...head,
-        author: ownEntry(session, head.author),
+        author: session.ownEntry(head.author),
         id: randomId(),
         clock: nextClock(session.clock, index),
         time,
