@@ -27,9 +27,12 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, unpackLedger } from "#core/ledger/packed-events.ts";
+import { type ReadingChoices, suiteKindOf } from "#core/suite-building/from-text/new-suite.ts";
+import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import { type StartPreview, startPreviewOf } from "#core/suite-building/from-text/start-suite.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
 import { type ChosenSystems, namedSystems, previewSystems } from "./internal/added-systems.ts";
-import { previewSources, startFrom } from "./internal/started-suite.ts";
+import { limitedProgress } from "./internal/limited-progress.ts";
 import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
 import { type FileToOpen, readFiles } from "./read-opened-files.ts";
 
@@ -155,8 +158,32 @@ const api = {
   },
 
   previewSystems,
-  previewSources,
-  startFrom,
+
+  /** Previews the texts of a new suite in these files. */
+  async previewTexts(
+    files: readonly FileToOpen[],
+    choices: ReadingChoices,
+    onProgress: (share: number) => void,
+  ): Promise<Parsed<readonly TextPreview[]>> {
+    const result = await readFiles(files, onProgress);
+    return result.ok
+      ? withWarnings(suiteKindOf(result.value).preview(result.value, choices), result.warnings)
+      : result;
+  },
+
+  /** Previews the campaign of a new suite from these files. */
+  async startSuite(
+    files: readonly FileToOpen[],
+    chosen: ChosenStart,
+    onProgress: (share: number) => void,
+  ): Promise<Parsed<StartPreview>> {
+    const result = await readFiles(files, () => {});
+    if (!result.ok) return result;
+    const options = { onProgress: limitedProgress(onProgress) };
+    const started = suiteKindOf(result.value).start(result.value, chosen, options);
+    const preview = started.ok ? { ...started, value: startPreviewOf(started.value) } : started;
+    return withWarnings(preview, result.warnings);
+  },
 };
 
 /** Throws if the file would be read back as another ledger. */

@@ -9,6 +9,7 @@ import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { commonFolder, withoutEndings } from "#core/suite-building/from-text/input-text.ts";
+import type { ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
 import type {
   ChosenDelimiters,
   ChosenStart,
@@ -170,22 +171,15 @@ interface SuitePreview {
   readonly same: readonly CampaignRecord[];
 }
 
-/** What the user chose about how files are read. */
-interface ReadingChoices {
-  readonly delimiters: ChosenDelimiters;
-  /** Language pair of a test set of documents; null = not chosen. */
-  readonly pair: string | null;
-}
-
 type Progress = (share: number) => void;
 
 function previewSuiteFiles(
   files: readonly FileToOpen[],
-  { delimiters, pair }: ReadingChoices,
+  choices: ReadingChoices,
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<Parsed<readonly TextPreview[]>> {
-  return inExchange(signal, (api) => api.previewSources(files, delimiters, pair, onProgress));
+  return inExchange(signal, (api) => api.previewTexts(files, choices, onProgress));
 }
 
 async function makeSuite(
@@ -194,7 +188,7 @@ async function makeSuite(
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<SuitePreview> {
-  const started = await inExchange(signal, (api) => api.startFrom(files, settings, onProgress));
+  const started = await inExchange(signal, (api) => api.startSuite(files, settings, onProgress));
   const existing = started.ok ? await listCampaigns() : [];
   const id = started.ok ? started.value.id : null;
   return { started, same: existing.filter(({ ledger, trashed }) => ledger === id && trashed === null) };

@@ -32,8 +32,8 @@ export const exchangeInTest = {
       makeExamples: notExpected,
       corpus: notExpected,
       previewSystems: notExpected,
-      previewSources: notExpected,
-      startFrom: notExpected,
+      previewTexts: notExpected,
+      startSuite: notExpected,
     });
   },
 };

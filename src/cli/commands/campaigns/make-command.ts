@@ -32,25 +32,12 @@ import {
   type InputText,
   languageOfName,
   type Sample,
-  type StartInput,
   withoutEndings,
 } from "#core/suite-building/from-text/input-text.ts";
+import { suiteKindOf } from "#core/suite-building/from-text/new-suite.ts";
+import { readPronounTestSet } from "#core/suite-building/from-text/read-pronoun-set.ts";
 import {
-  arePronounSet,
-  type PronounTestSet,
-  readPronounTestSet,
-} from "#core/suite-building/from-text/read-pronoun-set.ts";
-import {
-  areDocuments,
-  chosenPair,
-  readDocumentSet,
-  startDocuments,
-} from "#core/suite-building/from-text/start-documents.ts";
-import { startPronounSet } from "#core/suite-building/from-text/start-pronoun-set.ts";
-import {
-  type StartedSuite,
   type StartedText,
-  type StartOptions,
   type StartSummary,
   startSuite,
   startSummary,
@@ -131,11 +118,12 @@ export const command = defineCommand({
     if (isWrong(isTokenised)) return isTokenised;
     if (values.seed !== null && values.sample === null)
       return wrong("found --seed without --sample; only a sample is drawn by a seed");
-    const given = await filesOfTestSet(values, problems);
-    if (given !== null) {
-      if (arePronounSet(given) && missingLanguage(values, given) !== null)
-        return wrong(missingLanguage(values, given) ?? "");
-      return await makeFromTestSet(given, { ...values, output }, { problems, progress });
+    const testSet = await filesOfTestSet(values, problems);
+    if (testSet !== null) {
+      const missing = missingLanguage(values, testSet);
+      return missing === null
+        ? await makeFromTestSet(testSet, { ...values, output }, { problems, progress })
+        : wrong(missing);
     }
     const languages = await languagesOf(values);
     if (isWrong(languages)) return languages;
@@ -183,7 +171,7 @@ async function filesOfTestSet(
   // The problems of files that are no test set are reported when these are read as texts.
   const ofFiles = new ProblemList();
   const files = await readFilesAndFolders(sources, ofFiles);
-  if (!areDocuments(files) && !arePronounSet(files)) return null;
+  if (suiteKindOf(files).kind === "texts") return null;
   problems.addAll(ofFiles.all);
   return files;
 }
@@ -192,22 +180,15 @@ type TestSetOptions = Values<typeof OPTIONS> & { readonly sources: readonly stri
 
 /** What is missing to read a test set of pronouns whose files do not say their languages; null = nothing. */
 function missingLanguage(values: TestSetOptions, files: readonly SourceFile[]): string | null {
-  const set = unwrap(readPronounTestSet(files), new ProblemList());
+  const isOfPronouns = suiteKindOf(files).kind === "pronouns";
+  const set = isOfPronouns ? unwrap(readPronounTestSet(files), new ProblemList()) : null;
   if (set === null) return null;
-  const { sourceLanguage, targetLanguage } = languagesOfSet(values, set);
-  if (sourceLanguage === "") return "make needs --source-language, a BCP 47 tag such as en";
-  return targetLanguage === "" ? "make needs --target-language, a BCP 47 tag such as fr" : null;
+  if ((values.sourceLanguage ?? set.sourceLanguage) === null) return SOURCE_LANGUAGE_MISSING;
+  return (values.targetLanguage ?? set.targetLanguage) === null ? TARGET_LANGUAGE_MISSING : null;
 }
 
-function languagesOfSet(
-  values: Pick<TestSetOptions, "sourceLanguage" | "targetLanguage">,
-  set: PronounTestSet,
-) {
-  return {
-    sourceLanguage: values.sourceLanguage ?? set.sourceLanguage ?? "",
-    targetLanguage: values.targetLanguage ?? set.targetLanguage ?? "",
-  };
-}
+const SOURCE_LANGUAGE_MISSING = "make needs --source-language, a BCP 47 tag such as en";
+const TARGET_LANGUAGE_MISSING = "make needs --target-language, a BCP 47 tag such as fr";
 
 /** Makes a campaign from a test set and the outputs of systems, which are recognised by their content. */
 async function makeFromTestSet(
@@ -215,23 +196,32 @@ async function makeFromTestSet(
   values: TestSetOptions,
   { problems, progress }: Pick<CommandContext, "problems" | "progress">,
 ) {
-  const { output } = values;
+  const { output, title, sourceLanguage, targetLanguage, pair } = values;
   unwrap(await checkOutput(output), problems);
   const choices = await inputChoices(values, values.sources, problems);
-  const settings = { ...(choices === undefined ? {} : { choices }), sample: sampleOf(values) };
-  const options = { onProgress: alignProgress(progress) };
-  const started = arePronounSet(files)
-    ? startedFromPronouns(files, values, { settings, options, problems })
-    : startedFromDocuments(files, values, { settings, options, problems });
+  if (problems.hasErrors) return null;
+  const chosen = {
+    name: title,
+    sourceLanguage,
+    targetLanguage,
+    blankLinesPart: null,
+    texts: null,
+    pair,
+    sample: sampleOf(values),
+    ...(choices === undefined ? {} : { choices }),
+  };
+  const { kind, start } = suiteKindOf(files);
+  const started = unwrap(start(files, chosen, { onProgress: alignProgress(progress) }), problems);
   if (started === null || unwrap(await writeOutput(started.ledger, output), problems) === null) return null;
   const summary = startSummary(started.ledger);
   const { examples, proposed } = summary;
+  const isOfPronouns = kind === "pronouns";
   const counts = {
     ...countsOf(summary, started.texts),
     systems: started.systems.map(({ system }) => ({ system })),
-    ...(arePronounSet(files) ? { examples, proposed } : {}),
+    ...(isOfPronouns ? { examples, proposed } : {}),
   };
-  const marked = arePronounSet(files)
+  const marked = isOfPronouns
     ? `  ${counted(examples, "example")}; proposed to annotators: ${counted(proposed, "word")}\n`
     : "";
   const words = `${inWords(summary, started.texts, targetInWords(output))}${marked}  ${counted(started.systems.length, "output")}: ${listed(
@@ -239,38 +229,6 @@ async function makeFromTestSet(
     20,
   )}\n`;
   return printedObject(counts, words, counts.pronouns);
-}
-
-interface TestSetStart {
-  readonly settings: Pick<StartInput, "choices" | "sample">;
-  readonly options: StartOptions;
-  readonly problems: ProblemList;
-}
-
-function startedFromDocuments(
-  files: readonly SourceFile[],
-  { pair: pairName, title }: TestSetOptions,
-  { settings, options, problems }: TestSetStart,
-): StartedSuite | null {
-  const set = unwrap(readDocumentSet(files), problems);
-  const pair = set === null ? null : unwrap(chosenPair(set, pairName), problems);
-  if (set === null || pair === null || problems.hasErrors) return null;
-  const name = title ?? `${basename(withoutEndings(set.path))} ${pair.name}`;
-  return unwrap(startDocuments({ name, set, pair, ...settings }, options), problems);
-}
-
-function startedFromPronouns(
-  files: readonly SourceFile[],
-  values: TestSetOptions,
-  { settings, options, problems }: TestSetStart,
-): StartedSuite | null {
-  const set = unwrap(readPronounTestSet(files), problems);
-  if (set === null || problems.hasErrors) return null;
-  const name = values.title ?? basename(withoutEndings(set.path));
-  return unwrap(
-    startPronounSet({ name, set, ...languagesOfSet(values, set), ...settings }, options),
-    problems,
-  );
 }
 
 function sampleOf({ sample, seed }: Pick<TestSetOptions, "sample" | "seed">): Sample | null {
@@ -284,8 +242,8 @@ async function languagesOf({ sources, references, ...options }: Omit<MakeOptions
   const [reference] = await splitFileNames(references[0] ?? "");
   const sourceLanguage = options.sourceLanguage ?? languageOfName(sources[0] ?? "");
   const targetLanguage = options.targetLanguage ?? languageOfName(reference);
-  if (sourceLanguage === null) return wrong("make needs --source-language, a BCP 47 tag such as en");
-  if (targetLanguage === null) return wrong("make needs --target-language, a BCP 47 tag such as fr");
+  if (sourceLanguage === null) return wrong(SOURCE_LANGUAGE_MISSING);
+  if (targetLanguage === null) return wrong(TARGET_LANGUAGE_MISSING);
   return { sourceLanguage, targetLanguage };
 }
 

@@ -288,14 +288,14 @@ describe("startInputOf", () => {
     startFile("b.align", "0-0"),
     startFile("c.txt", "z"),
   ];
-  const startWith = (...texts: ChosenStart["texts"]): ChosenStart => ({
+  const startWith = (...texts: NonNullable<ChosenStart["texts"]>): ChosenStart => ({
     name: "n",
     sourceLanguage: "en",
     targetLanguage: "fr",
     blankLinesPart: true,
     texts,
   });
-  const text = (path: string, use: ChosenStart["texts"][number]["use"]) => ({
+  const text = (path: string, use: NonNullable<ChosenStart["texts"]>[number]["use"]) => ({
     path,
     part: null,
     use,

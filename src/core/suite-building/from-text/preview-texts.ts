@@ -19,6 +19,7 @@ import {
   type TextPart,
   withoutEndings,
 } from "./input-text.ts";
+import { type StartedSuite, type StartOptions, startSuite } from "./start-suite.ts";
 
 /** Use of a text: in the suite as source or reference, in the campaign as the output of a system, or not at all. */
 export type TextUse = "source" | "reference" | "output" | "none";
@@ -57,10 +58,22 @@ interface ChosenText extends Pick<TextPreview, "path" | "part"> {
 /** Delimiters that the user chose, by path of the file. */
 export type ChosenDelimiters = ReadonlyMap<string, DelimiterChoice>;
 
-export interface ChosenStart extends Omit<StartInput, "source" | "references" | "outputs"> {
-  /** The chosen texts; references and outputs in order. */
-  readonly texts: readonly ChosenText[];
+export interface ChosenStart
+  extends Omit<StartInput, "source" | "references" | "outputs" | keyof StartNames>,
+    StartNames {
+  /** The chosen texts; references and outputs in order. Null = all texts of a test set. */
+  readonly texts: readonly ChosenText[] | null;
   readonly delimiters?: ChosenDelimiters;
+  /** The language pair of a test set of documents if `texts` is null; null or absent = the only one. */
+  readonly pair?: string | null;
+}
+
+/** Null = as a test set and the name of its file say. */
+interface StartNames {
+  readonly name: string | null;
+  /** BCP 47. */
+  readonly sourceLanguage: string | null;
+  readonly targetLanguage: string | null;
 }
 
 const LINES_SHOWN = 3;
@@ -175,8 +188,12 @@ function useAmong(text: Unsure, source: Unsure | undefined, reference: Unsure | 
  */
 export function startInputOf(
   files: readonly SourceFile[],
-  { texts, delimiters, ...settings }: ChosenStart,
+  { texts, delimiters, pair: _, ...chosen }: ChosenStart,
 ): Parsed<StartInput> {
+  const { name, sourceLanguage, targetLanguage } = chosen;
+  if (texts === null || name === null || sourceLanguage === null || targetLanguage === null)
+    throw new Error("the texts are not chosen");
+  const settings = { ...chosen, name, sourceLanguage, targetLanguage };
   const problems = new ProblemList();
   const groups = groupFiles(files, problems);
   const inputTexts = texts.flatMap(({ path, part, use, isTokenised }) => {
@@ -201,6 +218,16 @@ export function startInputOf(
     return problems.in(second?.text.path ?? "").fail("missing-required-file", message);
   }
   return problems.conclude(() => ({ ...settings, source: source.text, references, outputs }));
+}
+
+/** Starts the suite from the chosen texts. Errors and warnings: those of `startInputOf` and `startSuite`. */
+export function startChosenTexts(
+  files: readonly SourceFile[],
+  chosen: ChosenStart,
+  options: StartOptions,
+): Parsed<StartedSuite> {
+  const input = startInputOf(files, chosen);
+  return input.ok ? startSuite(input.value, options) : input;
 }
 
 /**

@@ -189,6 +189,24 @@ describe("the preview", () => {
     expect(campaignIn(ofPage.value)).toEqual(started(FILES, "en-fr").campaign);
   });
 
+  it("is not needed if all texts are used, with the languages and the name that the set has", () => {
+    const unnamed = { name: null, sourceLanguage: null, targetLanguage: null };
+    const settings = { ...unnamed, blankLinesPart: null, texts: null, pair: "en-fr" };
+    const all = startChosenDocuments(FILES, settings, {});
+    if (!all.ok) throw new Error("nothing was started");
+    const { suite, outputs } = campaignIn(all.value);
+    const { name, sourceLanguage, targetLanguage, references } = suite;
+    expect([name, sourceLanguage, targetLanguage, references.length]).toEqual([
+      "testset en-fr",
+      "en",
+      "fr",
+      1,
+    ]);
+    expect(outputs.map(({ system }) => system)).toEqual(["north", "south"]);
+    const unclear = startChosenDocuments(FILES, { ...settings, pair: null }, {});
+    expect(!unclear.ok && unclear.problems.map(({ code }) => code)).toEqual(["missing-column"]);
+  });
+
   it("leaves out what the user does not use", () => {
     const texts = [
       { path: "testset.jsonl", part: { name: "en-fr", role: "source" }, use: "source", isTokenised: false },

@@ -130,28 +130,34 @@ function previewOf(path: string, use: TextUse, language: string, texts: readonly
 /** Starts the suite from the texts that are used. Errors and warnings: those of `readDocumentSet` and `startDocuments`. */
 export function startChosenDocuments(
   files: readonly SourceFile[],
-  { texts, name, sourceLanguage, targetLanguage, choices, sample = null }: ChosenStart,
+  { texts, pair: pairName = null, choices, sample = null, ...named }: ChosenStart,
   options: StartOptions,
 ): Parsed<StartedSuite> {
   const problems = new ProblemList();
   const set = unwrap(readDocumentSet(files), problems);
-  const source = texts.find(({ use }) => use === "source");
-  const pair = set === null ? null : unwrap(chosenPair(set, source?.part?.name ?? null), problems);
+  const source = texts?.find(({ use }) => use === "source");
+  const wanted = texts === null ? pairName : (source?.part?.name ?? null);
+  const pair = set === null ? null : unwrap(chosenPair(set, wanted), problems);
   if (set === null || pair === null) return { ok: false, problems: problems.all };
-  const references = new Set(
-    texts.flatMap(({ use, part }) => (use === "reference" ? (part?.name ?? []) : [])),
-  );
+  const isReference = (name: string) =>
+    texts === null || texts.some(({ use, part }) => use === "reference" && part?.name === name);
   const isUsed = (path: string, system: string) =>
+    texts === null ||
     texts.some((one) => one.use === "output" && one.path === path && (one.part?.name ?? system) === system);
   const documents = pair.documents.map((document) => ({
     ...document,
-    references: new Map([...document.references].filter(([reference]) => references.has(reference))),
+    references: new Map([...document.references].filter(([reference]) => isReference(reference))),
   }));
   const systems = set.systems.filter(({ path, system }) => isUsed(path, system));
   const request = {
-    name,
+    name: named.name ?? `${systemName(set.path)} ${pair.name}`,
     set: { ...set, systems },
-    pair: { ...pair, documents, sourceLanguage, targetLanguage },
+    pair: {
+      ...pair,
+      documents,
+      sourceLanguage: named.sourceLanguage ?? pair.sourceLanguage,
+      targetLanguage: named.targetLanguage ?? pair.targetLanguage,
+    },
     sample,
     ...(choices === undefined ? {} : { choices }),
   };

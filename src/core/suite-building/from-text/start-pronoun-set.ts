@@ -2,6 +2,7 @@
 // choices.
 
 import { copiedText, listed, quoted, shortened } from "#core/base/message-text.ts";
+import { fileNameIn } from "#core/base/name.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { seededRank } from "#core/campaign/queue/orders.ts";
@@ -17,7 +18,7 @@ import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { FittedText } from "./fit-texts.ts";
-import type { InputText, Sample, StartInput } from "./input-text.ts";
+import { type InputText, type Sample, type StartInput, withoutEndings } from "./input-text.ts";
 import { placeOfAntecedent, placesOfPronoun, rangesOf, type SentenceOfItem } from "./place-marks.ts";
 import type { ChosenStart, TextPreview, TextUse } from "./preview-texts.ts";
 import {
@@ -91,13 +92,14 @@ function previewOf(
 /** Starts the campaign from the texts that are used. Errors and warnings: those of reading and starting. */
 export function startChosenPronounSet(
   files: readonly SourceFile[],
-  { texts, name, sourceLanguage, targetLanguage, choices, sample = null }: ChosenStart,
+  { texts, choices, sample = null, ...named }: ChosenStart,
   options: StartOptions,
 ): Parsed<StartedSuite> {
   const problems = new ProblemList();
   const set = unwrap(readPronounTestSet(files), problems);
   if (set === null) return { ok: false, problems: problems.all };
   const isUsed = (use: TextUse, path: string, part: string | null) =>
+    texts === null ||
     texts.some((one) => one.use === use && one.path === path && (one.part?.name ?? null) === part);
   const items = set.items.map((item) => ({
     ...item,
@@ -106,9 +108,9 @@ export function startChosenPronounSet(
   const outputs = set.outputs.filter(({ path }) => isUsed("output", path, null));
   const request = {
     set: { ...set, items, outputs },
-    name,
-    sourceLanguage,
-    targetLanguage,
+    name: named.name ?? withoutEndings(fileNameIn(set.path)),
+    sourceLanguage: named.sourceLanguage ?? set.sourceLanguage ?? "",
+    targetLanguage: named.targetLanguage ?? set.targetLanguage ?? "",
     sample,
     ...(choices === undefined ? {} : { choices }),
   };
