@@ -12,16 +12,16 @@ import { plural } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { parseProfile } from "#core/io/file/profile-file.ts";
 import {
   type ImportSettings,
-  isFolderFile,
   ledgerFrom,
   type OpenedInput,
+  type OpeningTools,
   openAny,
-  separateInputs,
+  openCopies,
 } from "#core/io/open/open-files.ts";
-import { isStandaloneFile } from "#core/io/open/readers.ts";
 import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
 import type { EventBody } from "#core/ledger/event.ts";
@@ -177,43 +177,43 @@ async function ledgerOf(
   mayLackOutputs: boolean,
 ): Promise<Parsed<CampaignInput>> {
   const problems = new ProblemList();
-  const openedPath = unwrap(await openInputAt(input, path, options, mayLackOutputs), problems);
-  if (openedPath === null) return { ok: false, problems: problems.all };
-  const { opened, settings } = openedPath;
-  const ledger = unwrap(ledgerFrom(opened, settings), problems);
+  const tools = openingTools(path, options, mayLackOutputs);
+  const opened = unwrap(await openAny(input.files, input.name, tools), problems);
+  const ledger = opened === null ? null : unwrap(ledgerOfOpened(opened, input.name, options), problems);
+  return ledger === null ? { ok: false, problems: problems.all } : problems.conclude(() => ledger);
+}
+
+function ledgerOfOpened(opened: OpenedInput, name: string, options: OpeningOptions): Parsed<CampaignInput> {
+  const problems = new ProblemList();
+  const ledger = unwrap(ledgerFrom(opened, settingsOfOpened(opened, name, options)), problems);
   if (ledger === null) return { ok: false, problems: problems.all };
   const hasOwnId = opened.kind === "campaign" || opened.parts.id !== null;
   return problems.conclude(() => ({ ledger, database: opened, hasOwnId }));
 }
 
 /**
- * The ledgers of a path, which may be an archive of several batches. Files beside them that are no campaign are left
- * aside.
+ * The copies and batches of one campaign in the files at the paths, which may be archives of several batches. Files
+ * beside them that are no campaign are left aside.
  */
-export async function readCampaignInputs(
-  path: string,
+export async function readCopies(
+  paths: readonly string[],
   options: OpeningOptions,
-): Promise<Parsed<readonly CampaignInput[]>> {
+): Promise<Parsed<readonly NamedLedger[]>> {
   const problems = new ProblemList();
-  const input = unwrap(await readInput(path), problems);
-  if (input === null) return { ok: false, problems: problems.all };
-  const inputs = separateInputs(input.files);
-  const [first, second] = inputs;
-  if (first === undefined || second === undefined) {
-    const single = unwrap(await readCampaignInput(path, options), problems);
-    return problems.conclude(() => (single === null ? [] : [single]));
-  }
-  const ledgers: CampaignInput[] = [];
-  for (const files of inputs) {
-    const isBeside = files.every((file) => !isStandaloneFile(file)) && !files.some(isFolderFile);
-    if (isBeside) {
-      for (const file of files)
-        problems.in(file.path).warning("file-ignored", "is not part of a campaign and is ignored");
-      continue;
+  const ledgers: NamedLedger[] = [];
+  for (const path of new Set(paths)) {
+    const input = unwrap(await readInput(path), problems);
+    if (input === null) continue;
+    const tools = openingTools(path, options, false);
+    const { copies, besides } = await openCopies(input.files, input.name, tools);
+    for (const file of besides)
+      problems.in(file.path).warning("file-ignored", "is not part of a campaign and is ignored");
+    for (const copy of copies) {
+      const opened = unwrap(copy.opened, problems);
+      const name = copies.length === 1 ? input.name : copy.file;
+      const ledger = opened === null ? null : unwrap(ledgerOfOpened(opened, name, options), problems);
+      if (ledger !== null) ledgers.push({ file: path, ...ledger });
     }
-    const named = { files, name: files[0]?.path ?? path };
-    const ledger = unwrap(await ledgerOf(named, path, options, false), problems);
-    if (ledger !== null) ledgers.push(ledger);
   }
   return problems.conclude(() => ledgers);
 }
@@ -228,41 +228,35 @@ export async function readSuiteAndOutputs(
 ): Promise<Parsed<Pick<Campaign, "suite" | "outputs">>> {
   const problems = new ProblemList();
   const input = unwrap(await readInput(path), problems);
-  const openedPath = input === null ? null : unwrap(await openInputAt(input, path, options, false), problems);
-  if (openedPath === null) return { ok: false, problems: problems.all };
-  const { opened, settings } = openedPath;
+  const tools = openingTools(path, options, false);
+  const opened = input === null ? null : unwrap(await openAny(input.files, input.name, tools), problems);
+  if (input === null || opened === null) return { ok: false, problems: problems.all };
   if (opened.kind === "campaign") {
     return problems.conclude(() => campaignOf(opened.ledger, foldEvents(opened.ledger.events)));
   }
-  const { name, sourceLanguage, targetLanguage } = settings;
+  const { name, sourceLanguage, targetLanguage } = settingsOfOpened(opened, input.name, options);
   const { suite, outputs } = opened.parts;
   return problems.conclude(() => ({ suite: { name, sourceLanguage, targetLanguage, ...suite }, outputs }));
 }
 
-/** Opens the files at a path, and adds the settings that a folder or database lacks. */
-async function openInputAt(
-  input: ReadInput,
-  path: string,
-  options: OpeningOptions,
-  mayLackOutputs: boolean,
-): Promise<Parsed<{ readonly opened: OpenedInput; readonly settings: ImportSettings }>> {
-  const problems = new ProblemList();
-  const { profile = null, choices } = options ?? {};
-  const tools = {
+function openingTools(path: string, options: OpeningOptions, mayLackOutputs: boolean): OpeningTools {
+  const { choices } = options ?? {};
+  return {
     startEngine: nodeSqlite,
     mayLackOutputs,
     ...(choices === undefined ? {} : { choices: choicesWithin(path, choices) }),
   };
-  const opened = unwrap(await openAny(input.files, input.name, tools), problems);
-  if (opened === null) return { ok: false, problems: problems.all };
+}
+
+/** The settings of a folder or database, with those that it lacks. */
+function settingsOfOpened(opened: OpenedInput, name: string, options: OpeningOptions): ImportSettings {
   const fileSettings = opened.kind === "campaign" ? null : opened.settings;
-  const settings = {
-    name: fileSettings?.name ?? input.name,
+  return {
+    name: fileSettings?.name ?? name,
     sourceLanguage: fileSettings?.sourceLanguage ?? UNDETERMINED,
     targetLanguage: fileSettings?.targetLanguage ?? UNDETERMINED,
-    profile: profile ?? findProfile(fileSettings?.profile ?? "") ?? PROTEST_2016,
+    profile: options?.profile ?? findProfile(fileSettings?.profile ?? "") ?? PROTEST_2016,
   };
-  return problems.conclude(() => ({ opened, settings }));
 }
 
 // Applies the options --profile and --adjudicator to a campaign, as the same events that the page would record.

@@ -1,7 +1,7 @@
 // Defines the command `merge`: merges copies and batches of one campaign, in any order.
 
 import { defineCommand } from "#cli/command.ts";
-import { applyOptions, readCampaignInputs, readOpening } from "#cli/inputs/open-campaign.ts";
+import { applyOptions, readCopies, readOpening } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DRY_RUN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
 import { isWrong, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgements.ts";
@@ -51,12 +51,9 @@ export const command = defineCommand({
     const output = { ...values.output, isDryRun };
     const opening = await readOpening(values, [values.campaign, ...values.others], problems);
     if (opening === null) return null;
-    const ledgers: NamedLedger[] = [];
-    for (const file of new Set([values.campaign, ...values.others])) {
-      for (const input of unwrap(await readCampaignInputs(file, opening), problems) ?? [])
-        ledgers.push({ file, ...input });
-    }
-    if (problems.hasErrors) return null;
+    const files = [values.campaign, ...values.others];
+    const ledgers = unwrap(await readCopies(files, opening), problems);
+    if (ledgers === null || problems.hasErrors) return null;
     const people = readPeople(ledgers, apart, same);
     if (isWrong(people)) return people;
     const merged = unwrap(mergeLedgers(ledgers, matchByRules(people)), problems);

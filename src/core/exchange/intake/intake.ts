@@ -44,7 +44,7 @@ import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { readVerdicts, VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
 import { noTextHint } from "#core/io/no-text.ts";
-import { ledgerFrom, type OpeningTools, openAny, separateInputs } from "#core/io/open/open-files.ts";
+import { ledgerFrom, type OpeningTools, openCopies, separateInputs } from "#core/io/open/open-files.ts";
 import { LAYOUT_READERS, textName, withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/readers.ts";
 import { DOCUMENT_TRANSLATIONS } from "#core/io/plain-text/document-files.ts";
@@ -365,9 +365,7 @@ async function previewJudgements(
   files: readonly SourceFile[],
   options: JudgementOptions & Pick<IntakeOptions, "answers">,
 ): Promise<PreviewedJudgements> {
-  const { startEngine, onProgress } = options;
   const answers = answersAmong(files, options);
-  const inputs = separateInputs(files.filter((file) => !answers.includes(file)));
   const opened: NamedLedger[] = [];
   const refused: RefusedFile[] = [];
   const warnings: Problem[] = [];
@@ -386,12 +384,13 @@ async function previewJudgements(
   }
   // If databases and folders lack settings, those of the campaign are used.
   const settings = readSettings(foldEvents(ledger.events).settings);
-  for (const [index, input] of inputs.entries()) {
-    onProgress?.(index / inputs.length);
-    const file = input[0]?.path ?? "";
-    const parsed = await openAny(input, file, { startEngine });
-    const incoming = parsed.ok ? ledgerFrom(parsed.value, settings) : parsed;
-    if (parsed.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: parsed.value });
+  const { startEngine, onProgress = () => {} } = options;
+  const others = files.filter((file) => !answers.includes(file));
+  const tools = { startEngine, onProgress };
+  const found = others.length === 0 ? null : await openCopies(others, others[0]?.path ?? "", tools);
+  for (const { file, opened: copy } of found?.copies ?? []) {
+    const incoming = copy.ok ? ledgerFrom(copy.value, settings) : copy;
+    if (copy.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: copy.value });
     else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
   }
   return { preview: { ...previewImports(ledger, opened, refused), warnings }, answers: read };

@@ -236,7 +236,7 @@ function withoutGzip(files: readonly SourceFile[], problems: ProblemList): Parse
 }
 
 /** Whether the name is that of a file that only campaign folders have. */
-export function isFolderFile({ path }: SourceFile): boolean {
+function isFolderFile({ path }: SourceFile): boolean {
   return /(^|\/)(source\.txt|reference(\.[0-9]+)?\.(txt|align)|examples\.tsv)$/.test(path);
 }
 
@@ -428,4 +428,34 @@ export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
     }
   }
   return remainingFiles.length === 0 ? inputs : [...inputs, remainingFiles];
+}
+
+/** A copy, batch or folder of a campaign. */
+interface OpenedCopy {
+  /** Path of its file, or of the first file of the folder. */
+  readonly file: string;
+  readonly opened: Parsed<OpenedInput>;
+}
+
+/**
+ * Opens all copies and batches among files that were opened together. `name`: that of the folder or file.
+ * `besides`: the other files next to several copies or batches, which belong to none.
+ */
+export async function openCopies(
+  files: readonly SourceFile[],
+  name: string,
+  { onProgress, ...tools }: OpeningTools & { readonly onProgress?: (share: number) => void },
+): Promise<{ readonly copies: readonly OpenedCopy[]; readonly besides: readonly SourceFile[] }> {
+  const separated = separateInputs(files);
+  const inputs = separated.length === 0 ? [files] : separated;
+  const isBeside = (input: readonly SourceFile[]) =>
+    inputs.length > 1 && !input.some((file) => isStandaloneFile(file) || isFolderFile(file));
+  const copies: OpenedCopy[] = [];
+  for (const [index, input] of inputs.entries()) {
+    onProgress?.(index / inputs.length);
+    const file = input[0]?.path ?? "";
+    const inputName = inputs.length === 1 ? name : file;
+    if (!isBeside(input)) copies.push({ file, opened: await openAny(input, inputName, tools) });
+  }
+  return { copies, besides: inputs.filter(isBeside).flat() };
 }
