@@ -1,7 +1,7 @@
 // Tests that missing metric scores are explained, with a remedy if there is one.
 
 import { describe, expect, it } from "vitest";
-import { defaultMetricsSettings, measureItems } from "#core/analysis/metrics/measure-items.ts";
+import { defaultMetricsSettings, metricsOf } from "#core/analysis/metrics/measure-items.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { noLinksWords } from "./internal/no-links-words.ts";
 
@@ -14,7 +14,7 @@ const NO_OUTPUT_LINKS: Changes = { "systems/bad.align": null, "systems/good.alig
 function wordsOf(changes: Changes, pronouns?: readonly string[]) {
   const { suite, outputs } = smallCampaign(changes);
   const settings = defaultMetricsSettings("fr", pronouns);
-  const { tokens } = measureItems({ suite, outputs }, settings);
+  const { tokens } = metricsOf({ suite, outputs }, settings);
   return noLinksWords({ suite, outputs }, tokens, settings.pronouns);
 }
 

@@ -329,13 +329,13 @@ export function homogeneityTest(
     (ofCategory) => ofCategory.length > 1,
   );
   if (categories.length === 0) return null;
-  const sizes = systems.map(() => 0);
-  const expected = systems.map(() => 0);
-  const observed = systems.map(() => 0);
+  const sizes = new Float64Array(systems.length);
+  const expected = new Float64Array(systems.length);
+  const observed = new Float64Array(systems.length);
   const strata = categories.map((ofCategory) => {
     const correct = ofCategory.reduce((sum, cell) => sum + cell.correct, 0);
     const sampled = ofCategory.reduce((sum, cell) => sum + cell.sampled, 0);
-    const owners = new Int32Array(sampled);
+    const owners = new Uint16Array(sampled);
     let at = 0;
     for (const cell of ofCategory) {
       const system = systems.indexOf(cell.system);
@@ -347,7 +347,7 @@ export function homogeneityTest(
     }
     return { owners, correct };
   });
-  const statistic = (counts: readonly number[]) =>
+  const statistic = (counts: Float64Array) =>
     counts.reduce((sum, count, system) => {
       const size = sizes[system] ?? 0;
       return size === 0 ? sum : sum + (count - (expected[system] ?? 0)) ** 2 / size;
@@ -355,22 +355,33 @@ export function homogeneityTest(
   // Rounding errors must not make an equal statistic smaller.
   const found = statistic(observed) - 1e-9;
   const random = seededRandom(seed);
+  const counts = new Float64Array(systems.length);
   let extreme = 0;
   for (let permutation = 0; permutation < permutations; permutation++) {
-    const counts = systems.map(() => 0);
-    for (const { owners, correct } of strata) {
-      // The first `correct` places of a partial shuffle are the correct approvals.
-      for (let place = 0; place < correct; place++) {
-        const other = place + Math.floor(random() * (owners.length - place));
-        const owner = owners[other] ?? 0;
-        owners[other] = owners[place] ?? 0;
-        owners[place] = owner;
-        counts[owner] = (counts[owner] ?? 0) + 1;
-      }
-    }
+    counts.fill(0);
+    for (const { owners, correct } of strata) countShuffled(owners, correct, counts, random);
     if (statistic(counts) >= found) extreme++;
   }
   return (1 + extreme) / (1 + permutations);
+}
+
+/**
+ * Draws which approvals of a category are the correct ones, and adds them to the counts of their systems. `owners`: the
+ * number of the system of each approval; the first `correct` places of a partial shuffle are the correct ones.
+ */
+function countShuffled(
+  owners: Uint16Array,
+  correct: number,
+  counts: Float64Array,
+  random: () => number,
+): void {
+  for (let place = 0; place < correct; place++) {
+    const other = place + Math.floor(random() * (owners.length - place));
+    const owner = owners[other] ?? 0;
+    owners[other] = owners[place] ?? 0;
+    owners[place] = owner;
+    counts[owner] = (counts[owner] ?? 0) + 1;
+  }
 }
 
 // Counts automatic approvals by the kind of the reference that matches, because machine-made and post-edited references

@@ -1,15 +1,17 @@
 // Computes AutoPRF: the overlap of tokens linked to source pronouns between output and reference (Hardmeier &
 // Federico 2010).
 
-import { countsBy } from "#core/base/grouping.ts";
+import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import type { TokenisedText } from "#core/text/tokens.ts";
 import {
   distinctPronouns,
-  groupedBy,
   type LinkedText,
   type PronounToken,
   type TokenLookup,
+  TokenParts,
+  WHOLE_SOURCE,
   wordsAmong,
+  wordsText,
 } from "./source-pronouns.ts";
 
 /** Counts of tokens, not pronouns: a pronoun linked to three tokens counts three. */
@@ -47,8 +49,6 @@ export interface AutoPrf extends OverlapFigures {
    */
   readonly unlinked: readonly (Overlap & { readonly pronoun: string })[];
 }
-
-export interface OverlapItem extends PronounToken, Overlap {}
 
 /**
  * Source tokens that are one of the pronouns in lower case or with a capital first letter. A longer word all in
@@ -94,65 +94,115 @@ export function linkedTokens(
   return tokens.map(({ line, position }) => text.linked(line, position).map(({ token }) => token));
 }
 
-/** Counts matching tokens per source token. `reference`, `output`: the tokens linked to each source token. */
-export function overlapItems(
-  tokens: readonly PronounToken[],
-  reference: readonly (readonly string[])[],
-  output: readonly (readonly string[])[],
-): OverlapItem[] {
-  return tokens.map(({ line, position, pronoun }, index) => {
-    const { matches, candidates, references } = overlapOf(reference[index] ?? [], output[index] ?? []);
-    return { line, position, pronoun, matches, candidates, references };
-  });
-}
-
 /**
- * Sums the items. As in the original program, a pronoun is dropped if none of its tokens is linked in the whole output.
- * The tokens of a dropped pronoun do not even count in recall.
+ * Computes the overlap of each source token of several outputs. Few pairs of words occur in hundreds of thousands of
+ * tokens, so the overlap of equal pairs is computed once, and equal overlaps are one object.
  */
-export function autoPrf(items: readonly OverlapItem[], places: TokenLookup): AutoPrf {
-  const all = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);
-  const isLinked = (own: readonly OverlapItem[]) => own.some(({ candidates }) => candidates > 0);
-  const rows = all.filter(([, own]) => isLinked(own));
-  const pronouns = rows.map(([pronoun]) => pronoun);
-  const byPronounOf = (own: readonly OverlapItem[]) =>
-    groupedBy(own, pronouns, ({ pronoun }) => [pronoun]).map(([pronoun, items]) => ({
-      pronoun,
-      ...figuresOf(items),
-    }));
-  const hasRow = new Set(pronouns);
-  const counted = items.filter(({ pronoun }) => hasRow.has(pronoun));
-  const ofDocuments = groupedBy(counted, places.documents, ({ line }) => [places.documentOf(line)]);
-  const ofCategories = groupedBy(counted, places.categories, (item) => places.categoriesOf(item));
-  return {
-    ...figuresOf(counted),
-    byPronoun: byPronounOf(counted),
-    byDocument: ofDocuments.map(([document, own]) => ({
-      document,
-      ...figuresOf(own),
-      byPronoun: byPronounOf(own),
-    })),
-    byCategory: ofCategories.flatMap(([category, own]) =>
-      own.length === 0 ? [] : [{ category, examples: own.length, ...figuresOf(own) }],
-    ),
-    unlinked: all.flatMap(([pronoun, own]) => (isLinked(own) ? [] : [{ pronoun, ...sumOf(own) }])),
-  };
+export class Overlaps {
+  readonly #reference: readonly (readonly string[])[];
+  readonly #ofWords = new Map<string, Overlap>();
+  readonly #ofCounts = new Map<string, Overlap>();
+
+  /** `reference`: the tokens linked to each source token. */
+  constructor(reference: readonly (readonly string[])[]) {
+    this.#reference = reference;
+  }
+
+  /** `output`: the tokens linked to each source token. */
+  of(output: readonly (readonly string[])[]): Overlap[] {
+    return this.#reference.map((reference, number) => {
+      const own = output[number] ?? [];
+      return getOrInsert(this.#ofWords, wordsText(reference, own), () =>
+        this.#shared(overlapOf(reference, own)),
+      );
+    });
+  }
+
+  #shared(overlap: Overlap): Overlap {
+    const { matches, candidates, references } = overlap;
+    return getOrInsert(this.#ofCounts, `${matches} ${candidates} ${references}`, () => overlap);
+  }
 }
 
-function sumOf(items: readonly Overlap[]): Overlap {
+/** The pronouns that have a row: those of which a token is linked in the output. `overlaps`: those of the tokens. */
+export function linkedPronouns(
+  tokens: readonly PronounToken[],
+  overlaps: readonly Overlap[],
+): ReadonlySet<string> {
+  const pronouns = new Set<string>();
+  for (const [number, { candidates }] of overlaps.entries())
+    if (candidates > 0) pronouns.add(tokens[number]?.pronoun ?? "");
+  return pronouns;
+}
+
+/** Sums up the overlaps of several outputs. */
+export class AutoPrfSums {
+  readonly #tokens: readonly PronounToken[];
+  readonly #lookup: TokenLookup;
+  readonly #all: TokenParts;
+  /** Usually the same pronouns have a row in all outputs. */
+  readonly #byPronouns = new Map<string, TokenParts>();
+
+  constructor(tokens: readonly PronounToken[], lookup: TokenLookup) {
+    this.#tokens = tokens;
+    this.#lookup = lookup;
+    this.#all = new TokenParts(tokens, lookup);
+  }
+
+  /**
+   * The figures of an output. As in the original program, a pronoun is dropped if none of its tokens is linked in the
+   * whole output. The tokens of a dropped pronoun do not even count in recall.
+   */
+  of(overlaps: readonly Overlap[]): AutoPrf {
+    const hasRow = linkedPronouns(this.#tokens, overlaps);
+    const all = distinctPronouns(this.#tokens);
+    const pronouns = all.filter((pronoun) => hasRow.has(pronoun));
+    const parts = getOrInsert(
+      this.#byPronouns,
+      JSON.stringify(pronouns),
+      () => new TokenParts(this.#tokens, this.#lookup, hasRow),
+    );
+    const figures = (part: Partial<typeof WHOLE_SOURCE>) =>
+      figuresOf(sumOf(overlaps, parts.numbers({ ...WHOLE_SOURCE, ...part })));
+    const byPronounOf = (document: string | null) =>
+      pronouns.map((pronoun) => ({ pronoun, ...figures({ pronoun, document }) }));
+    return {
+      ...figures({}),
+      byPronoun: byPronounOf(null),
+      byDocument: this.#lookup.documents.map((document) => ({
+        document,
+        ...figures({ document }),
+        byPronoun: byPronounOf(document),
+      })),
+      byCategory: this.#lookup.categories.flatMap((category) => {
+        const examples = parts.numbers({ ...WHOLE_SOURCE, category }).length;
+        return examples === 0 ? [] : [{ category, examples, ...figures({ category }) }];
+      }),
+      unlinked: all.flatMap((pronoun) =>
+        hasRow.has(pronoun)
+          ? []
+          : [{ pronoun, ...sumOf(overlaps, this.#all.numbers({ ...WHOLE_SOURCE, pronoun })) }],
+      ),
+    };
+  }
+}
+
+/** The sum of the overlaps with these numbers. */
+export function sumOf(overlaps: readonly Overlap[], numbers: readonly number[]): Overlap {
   let matches = 0;
   let candidates = 0;
   let references = 0;
-  for (const item of items) {
-    matches += item.matches;
-    candidates += item.candidates;
-    references += item.references;
+  for (const number of numbers) {
+    const overlap = overlaps[number];
+    if (overlap === undefined) continue;
+    matches += overlap.matches;
+    candidates += overlap.candidates;
+    references += overlap.references;
   }
   return { matches, candidates, references };
 }
 
-function figuresOf(items: readonly Overlap[]): OverlapFigures {
-  const sum = sumOf(items);
+function figuresOf(sum: Overlap): OverlapFigures {
   const precision = sum.candidates === 0 ? null : sum.matches / sum.candidates;
   const recall = sum.references === 0 ? null : sum.matches / sum.references;
   const isDefined = precision !== null && recall !== null && sum.matches > 0;

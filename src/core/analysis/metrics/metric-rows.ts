@@ -13,12 +13,18 @@ import {
 } from "#core/base/statistics/figures-of-units.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { type AptSettings, type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "./apt/apt-settings.ts";
-import { type AptItem, type CaseCounts, weighedCases } from "./apt/score.ts";
-import type { Overlap, OverlapItem } from "./auto-prf.ts";
+import { type CaseCounts, type ComparedPronoun, casesOf, weighedCases } from "./apt/score.ts";
+import { linkedPronouns, type Overlap, sumOf } from "./auto-prf.ts";
 import type { ScoreTable } from "./correlate.ts";
 import { type ComparedBy, type FigurePair, figurePairsInParts } from "./figure-pairs.ts";
-import type { MeasuredItems, Measurements, Metrics } from "./measure-items.ts";
-import { type PronounToken, TokenLookup } from "./source-pronouns.ts";
+import type { Measurements, Metrics } from "./measure-items.ts";
+import {
+  type PronounToken,
+  type SourcePart,
+  TokenLookup,
+  TokenParts,
+  WHOLE_SOURCE,
+} from "./source-pronouns.ts";
 
 /** AutoPRF of a row. A unit is a source pronoun with all tokens that are linked to it. */
 interface OverlapRow {
@@ -55,151 +61,81 @@ export interface MetricRow {
 }
 
 /** A part of the source. */
-type Part = Pick<MetricRow, "kind" | "pronoun" | "document" | "category">;
+type Part = Pick<MetricRow, "kind"> & SourcePart;
 
 /** The rows of each system: all together, then by pronoun, by document, by document and pronoun, and by category. */
 export function metricRows(suite: Suite, measured: Measurements, { weights }: AptSettings): MetricRow[] {
-  const places = placesOf(suite, measured);
+  const { tokens } = measured;
+  const lookup = new TokenLookup(suite);
+  const documents = {
+    overlaps: documentsOf(tokens.autoPrf, lookup),
+    compared: documentsOf(tokens.apt, lookup),
+  };
   const contributions = new Contributions(weights);
   // Usually AutoPRF covers the same pronouns in all systems. Their parts are then found once.
-  const partsByPronouns = new Map<string, readonly PartItems[]>();
+  const partsByPronouns = new Map<string, readonly PartOfSource[]>();
   return measured.systems.flatMap(({ system, items, hasMappedLinks }): MetricRow[] => {
-    const none: Part = { kind: "system", pronoun: null, document: null, category: null };
+    const none: Part = { kind: "system", ...WHOLE_SOURCE };
     if (items === null) return [{ ...none, system, overlap: null, apt: null, hasMappedLinks }];
-    const pronouns = linkedPronouns(items.overlaps);
+    const pronouns = linkedPronouns(tokens.autoPrf, items.overlaps);
     const parts = getOrInsert(partsByPronouns, JSON.stringify([...pronouns].sort()), () =>
-      partsOf(suite, items, pronouns, places),
+      partsOf(suite, lookup, tokens, pronouns),
     );
-    const overlaps = items.overlaps.map((item) => contributions.ofOverlap(item));
-    const compared = items.compared.map((item) => contributions.ofCase(item));
-    return parts.map((part) => ({
-      ...part.part,
+    return parts.map(({ part, overlaps, compared }) => ({
+      ...part,
       system,
       hasMappedLinks,
-      overlap: overlapRow(part.overlaps, overlaps),
-      apt: casesRow(part.compared, items.compared, compared),
+      overlap: overlapRow(overlaps, items.overlaps, documents.overlaps, contributions),
+      apt: casesRow(compared, items.compared, documents.compared, contributions),
     }));
   });
 }
 
-/** Where a source pronoun is. */
-interface Place {
-  readonly document: string;
-  readonly categories: readonly string[];
+/** The document of each token. */
+function documentsOf(tokens: readonly PronounToken[], lookup: TokenLookup): string[] {
+  return tokens.map(({ line }) => lookup.documentOf(line));
 }
 
-/** The places of the items of both metrics, in their order. All systems have the same source pronouns in this order. */
-interface Places {
-  readonly overlaps: readonly Place[];
-  readonly compared: readonly Place[];
-}
-
-function placesOf(suite: Suite, { systems }: Measurements): Places {
-  const lookup = new TokenLookup(suite);
-  const first = systems.find(({ items }) => items !== null)?.items;
-  const of = (items: readonly PronounToken[] = []) =>
-    items.map(
-      (item): Place => ({
-        document: lookup.documentOf(item.line),
-        categories: lookup.categoriesOf(item),
-      }),
-    );
-  return { overlaps: of(first?.overlaps), compared: of(first?.compared) };
-}
-
-/** The pronouns that have a row in AutoPRF: those of which a token is linked (`autoPrf`). */
-function linkedPronouns(items: readonly OverlapItem[]): ReadonlySet<string> {
-  const pronouns = new Set<string>();
-  for (const { pronoun, candidates } of items) if (candidates > 0) pronouns.add(pronoun);
-  return pronouns;
-}
-
-/** The items of one metric in a part: their numbers and documents. */
-interface ItemsIn {
-  readonly numbers: number[];
-  readonly documents: string[];
-}
-
-interface PartItems {
+/** A part of the source with the numbers of its tokens in both metrics. */
+interface PartOfSource {
   readonly part: Part;
-  readonly overlaps: ItemsIn;
-  readonly compared: ItemsIn;
+  readonly overlaps: readonly number[];
+  readonly compared: readonly number[];
 }
 
-/** The parts of the source with their items. `pronouns`: those that AutoPRF covers. */
+/** The parts of the source. `pronouns`: those that AutoPRF covers. */
 function partsOf(
   { documents, categories }: Suite,
-  items: MeasuredItems,
+  lookup: TokenLookup,
+  tokens: Measurements["tokens"],
   pronouns: ReadonlySet<string>,
-  places: Places,
-): PartItems[] {
-  const overlapsIn = itemsByPart(items.overlaps, places.overlaps, pronouns);
-  const comparedIn = itemsByPart(items.compared, places.compared, null);
-  const isUsed = (key: string) => overlapsIn.has(key) || comparedIn.has(key);
-  const named = [...new Set([...pronouns, ...items.compared.map(({ pronoun }) => pronoun)])].sort();
-  const all = { pronoun: null, document: null, category: null };
+): PartOfSource[] {
+  const overlaps = new TokenParts(tokens.autoPrf, lookup, pronouns);
+  const compared = new TokenParts(tokens.apt, lookup);
+  const isUsed = (part: Part) => overlaps.numbers(part).length > 0 || compared.numbers(part).length > 0;
+  const named = [...new Set([...pronouns, ...tokens.apt.map(({ pronoun }) => pronoun)])].sort();
   const parts: Part[] = [
-    { kind: "system", ...all },
-    ...named.map((pronoun): Part => ({ kind: "pronoun", ...all, pronoun })),
-    ...documents.map(({ id }): Part => ({ kind: "document", ...all, document: id })),
+    { kind: "system", ...WHOLE_SOURCE },
+    ...named.map((pronoun): Part => ({ kind: "pronoun", ...WHOLE_SOURCE, pronoun })),
+    ...documents.map(({ id }): Part => ({ kind: "document", ...WHOLE_SOURCE, document: id })),
     ...documents.flatMap(({ id }) =>
       named
-        .filter((pronoun) => isUsed(partKey(pronoun, id, null)))
-        .map((pronoun): Part => ({ kind: "document_pronoun", ...all, document: id, pronoun })),
+        .map((pronoun): Part => ({ kind: "document_pronoun", ...WHOLE_SOURCE, document: id, pronoun }))
+        .filter(isUsed),
     ),
     ...categories
-      .filter(({ label }) => isUsed(partKey(null, null, label)))
-      .map(({ label }): Part => ({ kind: "category", ...all, category: label })),
+      .map(({ label }): Part => ({ kind: "category", ...WHOLE_SOURCE, category: label }))
+      .filter(isUsed),
   ];
-  return parts.map((part) => {
-    const key = partKey(part.pronoun, part.document, part.category);
-    return { part, overlaps: overlapsIn.get(key) ?? NO_ITEMS, compared: comparedIn.get(key) ?? NO_ITEMS };
-  });
+  return parts.map((part) => ({
+    part,
+    overlaps: overlaps.numbers(part),
+    compared: compared.numbers(part),
+  }));
 }
-
-const NO_ITEMS: ItemsIn = { numbers: [], documents: [] };
-
-/**
- * The items of each part, by `partKey`. They are grouped once, because documents times pronouns are many parts.
- * `pronouns`: those that count; null = all.
- */
-function itemsByPart(
-  items: readonly PronounToken[],
-  places: readonly Place[],
-  pronouns: ReadonlySet<string> | null,
-): ReadonlyMap<string, ItemsIn> {
-  const byPart = new Map<string, ItemsIn>();
-  for (const [number, { pronoun }] of items.entries()) {
-    const place = places[number];
-    if (place === undefined || pronouns?.has(pronoun) === false) continue;
-    const { document } = place;
-    const add = (key: string) => {
-      const part = getOrInsert(byPart, key, () => ({ numbers: [], documents: [] }));
-      part.numbers.push(number);
-      part.documents.push(document);
-    };
-    add(ALL);
-    add(partKey(pronoun, null, null));
-    add(partKey(null, document, null));
-    add(partKey(pronoun, document, null));
-    for (const category of place.categories) add(partKey(null, null, category));
-  }
-  return byPart;
-}
-
-function partKey(pronoun: string | null, document: string | null, category: string | null): string {
-  return `${keyPart(pronoun)}${keyPart(document)}${keyPart(category)}`;
-}
-
-/** Unambiguous, and faster than JSON, because the keys of millions of items are made. */
-function keyPart(text: string | null): string {
-  return text === null ? "-" : `${text.length} ${text}`;
-}
-
-const ALL = partKey(null, null, null);
 
 /** What a pronoun adds to AutoPRF's figures. */
-interface OverlapContributions extends Overlap {
+interface OverlapContributions {
   /** [2 · matches, tokens on both sides]. */
   readonly f: Contribution;
   readonly precision: Contribution;
@@ -208,85 +144,72 @@ interface OverlapContributions extends Overlap {
 
 /** Makes contributions. Equal contributions are one object, so that they are counted without being compared. */
 class Contributions {
-  readonly #overlaps = new Map<string, OverlapContributions>();
+  /** By overlap, because equal overlaps are one object. */
+  readonly #overlaps = new Map<Overlap, OverlapContributions>();
   readonly #cases: readonly Contribution[];
 
   constructor(weights: CaseWeights) {
     this.#cases = weights.map((weight) => (weight === null ? [0, 0] : [weight, 1]));
   }
 
-  ofOverlap({ matches, candidates, references }: Overlap): OverlapContributions {
-    return getOrInsert(this.#overlaps, `${matches} ${candidates} ${references}`, () => ({
-      matches,
-      candidates,
-      references,
-      f: [2 * matches, candidates + references],
-      precision: [matches, candidates],
-      recall: [matches, references],
-    }));
+  ofOverlap(overlap: Overlap): OverlapContributions {
+    return getOrInsert(this.#overlaps, overlap, () => {
+      const { matches, candidates, references } = overlap;
+      return {
+        f: [2 * matches, candidates + references],
+        precision: [matches, candidates],
+        recall: [matches, references],
+      };
+    });
   }
 
   /** What a pronoun adds to APT: [weight, 1]; nothing if its case has no weight. */
-  ofCase(item: AptItem): Contribution {
-    return this.#cases[item.case] ?? [0, 0];
+  ofCase(compared: ComparedPronoun): Contribution {
+    return this.#cases[compared.case] ?? NOTHING;
   }
 }
 
-/** `contributions`: by number of the item. */
+const NOTHING: Contribution = [0, 0];
+
+/** `numbers`: of the tokens of the row. `overlaps`, `documents`: by number of the token. */
 function overlapRow(
-  { numbers, documents }: ItemsIn,
-  contributions: readonly OverlapContributions[],
+  numbers: readonly number[],
+  overlaps: readonly Overlap[],
+  documents: readonly string[],
+  contributions: Contributions,
 ): OverlapRow {
-  const own = numbers.map((number) => contributions[number] ?? NO_OVERLAP);
-  let matches = 0;
-  let candidates = 0;
-  let references = 0;
-  for (const one of own) {
-    matches += one.matches;
-    candidates += one.candidates;
-    references += one.references;
-  }
-  const figure = (contribution: "f" | "precision" | "recall", ofTotals: FigureOfTotals) =>
+  const own = numbers.flatMap((number) => overlaps[number] ?? []).map((one) => contributions.ofOverlap(one));
+  const ownDocuments = numbers.map((number) => documents[number] ?? "");
+  const figure = (contribution: keyof OverlapContributions, ofTotals: FigureOfTotals) =>
     withIntervals(
       own.map((one) => one[contribution]),
-      documents,
+      ownDocuments,
       ofTotals,
     );
   return {
-    matches,
-    candidates,
-    references,
+    ...sumOf(overlaps, numbers),
     precision: figure("precision", RATIO),
     recall: figure("recall", RATIO),
     f: figure("f", F_OF_TOTALS),
   };
 }
 
-const NO_OVERLAP: OverlapContributions = {
-  matches: 0,
-  candidates: 0,
-  references: 0,
-  f: [0, 0],
-  precision: [0, 0],
-  recall: [0, 0],
-};
-
 /** F from [2 · matches, tokens]; undefined without a match. */
 const F_OF_TOTALS = (totals: Contribution) => ((totals[0] ?? 0) === 0 ? null : RATIO(totals));
 
-/** `contributions`: by number of the item. */
+/** `numbers`: of the tokens of the row. `compared`, `documents`: by number of the token. */
 function casesRow(
-  { numbers, documents }: ItemsIn,
-  items: readonly AptItem[],
-  contributions: readonly Contribution[],
+  numbers: readonly number[],
+  compared: readonly ComparedPronoun[],
+  documents: readonly string[],
+  contributions: Contributions,
 ): CasesRow {
-  const cases: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
-  for (const number of numbers) cases[items[number]?.case ?? 5]++;
-  const own = numbers.map((number) => contributions[number] ?? [0, 0]);
+  const own = numbers.flatMap((number) => compared[number] ?? []).map((one) => contributions.ofCase(one));
+  const ownDocuments = numbers.map((number) => documents[number] ?? "");
   return {
-    cases,
+    cases: casesOf(compared, numbers),
     counted: own.reduce((sum, [, counted = 0]) => sum + counted, 0),
-    score: withIntervals(own, documents, RATIO),
+    score: withIntervals(own, ownDocuments, RATIO),
   };
 }
 
@@ -295,26 +218,30 @@ function casesRow(
  * drops in one of the systems is compared in none of its figures.
  */
 export function metricPairs(suite: Suite, measured: Measurements, { weights }: AptSettings): FigurePair[] {
-  const places = placesOf(suite, measured);
+  const { tokens } = measured;
+  const lookup = new TokenLookup(suite);
+  const documents = {
+    overlaps: documentsOf(tokens.autoPrf, lookup),
+    compared: documentsOf(tokens.apt, lookup),
+  };
   const contributions = new Contributions(weights);
   const linked = measured.systems.flatMap(({ system, items }) => (items === null ? [] : [{ system, items }]));
-  const document = (of: readonly Place[], number: number) => of[number]?.document ?? "";
   const autoF: ComparedBy = {
     id: "autoprf_f",
     heading: "AutoF",
     figure: F_OF_TOTALS,
     systems: linked.map(({ system, items }) => {
-      const pronouns = linkedPronouns(items.overlaps);
+      const pronouns = linkedPronouns(tokens.autoPrf, items.overlaps);
       return {
         system,
         noTest: null,
-        units: items.overlaps.flatMap((item, key) =>
-          pronouns.has(item.pronoun)
+        units: items.overlaps.flatMap((overlap, key) =>
+          pronouns.has(tokens.autoPrf[key]?.pronoun ?? "")
             ? [
                 {
                   key,
-                  document: document(places.overlaps, key),
-                  contribution: contributions.ofOverlap(item).f,
+                  document: documents.overlaps[key] ?? "",
+                  contribution: contributions.ofOverlap(overlap).f,
                 },
               ]
             : [],
@@ -329,10 +256,10 @@ export function metricPairs(suite: Suite, measured: Measurements, { weights }: A
     systems: linked.map(({ system, items }) => ({
       system,
       noTest: null,
-      units: items.compared.map((item, key) => ({
+      units: items.compared.map((compared, key) => ({
         key,
-        document: document(places.compared, key),
-        contribution: contributions.ofCase(item),
+        document: documents.compared[key] ?? "",
+        contribution: contributions.ofCase(compared),
       })),
     })),
   };

@@ -3,7 +3,7 @@
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { Overlap } from "./auto-prf.ts";
-import type { MeasuredItems, Measurements } from "./measure-items.ts";
+import type { Measurements } from "./measure-items.ts";
 
 /**
  * APT's six cases in order (Miculicich Werlen & Popescu-Belis 2017, §2.4); `apt:none` = APT does not cover the pronoun,
@@ -61,28 +61,27 @@ export interface SystemOutcomes {
 }
 
 /** The outcomes of every example in every system, as plain data. `systems` must be measured on the same suite. */
-export function exampleOutcomes(suite: Suite, { systems }: Pick<Measurements, "systems">): SystemOutcomes[] {
-  return systems.map(({ system, items }) => {
-    const outcomeOf = items === null ? () => NO_OUTCOME : outcomesAt(items);
-    return { system, examples: suite.examples.map(outcomeOf) };
-  });
+export function exampleOutcomes(
+  suite: Suite,
+  { systems, tokens }: Pick<Measurements, "systems" | "tokens">,
+): SystemOutcomes[] {
+  const aptNumbers = numbersOfExamples(suite, tokens.apt);
+  const autoPrfNumbers = numbersOfExamples(suite, tokens.autoPrf);
+  return systems.map(({ system, items }) => ({
+    system,
+    examples: suite.examples.map((_, example): ExampleOutcome => {
+      const compared = items?.compared[aptNumbers[example] ?? -1];
+      const overlap = items?.overlaps[autoPrfNumbers[example] ?? -1];
+      return {
+        apt: compared === undefined ? "apt:none" : APT_VALUES[compared.case],
+        autoPrf: overlap === undefined ? "autoprf:none" : autoPrfValue(overlap),
+      };
+    }),
+  }));
 }
 
 /** Outcome of a candidate that no metric covers. */
 export const NO_OUTCOME: ExampleOutcome = { apt: "apt:none", autoPrf: "autoprf:none" };
-
-function outcomesAt({ compared, overlaps }: MeasuredItems): (token: TokenRef) => ExampleOutcome {
-  const cases = byPlace(compared);
-  const shared = byPlace(overlaps);
-  return (token) => {
-    const item = cases.get(tokenPlace(token));
-    const overlap = shared.get(tokenPlace(token));
-    return {
-      apt: item === undefined ? "apt:none" : APT_VALUES[item.case],
-      autoPrf: overlap === undefined ? "autoprf:none" : autoPrfValue(overlap),
-    };
-  };
-}
 
 /**
  * AutoPRF's result. It is right if any linked token equals a linked token of the reference, because further linked
@@ -96,9 +95,13 @@ function autoPrfValue({ matches, candidates, references }: Overlap): AutoPrfValu
 }
 
 /**
- * Items by position. If a token has two listed parts, its two items have the same case and links, so one of the items
- * suffices.
+ * The number of each example's token among the tokens of a metric; undefined = not covered. If a token has two listed
+ * parts, its two numbers have the same case and links, so one of them suffices.
  */
-function byPlace<T extends TokenRef>(items: readonly T[]): ReadonlyMap<string, T> {
-  return new Map(items.map((item) => [tokenPlace(item), item] as const));
+function numbersOfExamples(
+  { examples }: Pick<Suite, "examples">,
+  tokens: readonly TokenRef[],
+): (number | undefined)[] {
+  const numbers = new Map(tokens.map((token, number) => [tokenPlace(token), number]));
+  return examples.map((example) => numbers.get(tokenPlace(example)));
 }

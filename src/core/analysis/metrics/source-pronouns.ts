@@ -1,7 +1,7 @@
 // Finds the source pronouns that the metrics count, with their documents and categories, and reads the words linked to
 // them.
 
-import { getOrInsert } from "#core/base/grouping.ts";
+import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import type { OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import { linkNumbers, linkTargets } from "#core/text/pharaoh.ts";
@@ -72,22 +72,70 @@ export class TokenLookup {
 
 const NO_CATEGORIES: readonly string[] = [];
 
-/** Groups items by key, in the order of the keys. An item can belong to several groups or to none (`keysOf`). */
-export function groupedBy<T, K>(
-  items: readonly T[],
-  keys: readonly K[],
-  keysOf: (item: T) => readonly K[],
-): (readonly [K, readonly T[]])[] {
-  const groups = new Map<K, T[]>(keys.map((key) => [key, []]));
-  for (const item of items) {
-    for (const key of keysOf(item)) groups.get(key)?.push(item);
-  }
-  return [...groups];
+/** The words of both sides as one text, which differs for different words: tokens contain neither blanks nor line ends. */
+export function wordsText(reference: readonly string[], output: readonly string[]): string {
+  const [left, right] = [reference, output].map((words) => (words.length === 0 ? "" : ` ${words.join(" ")}`));
+  return `${left}\n${right}`;
 }
 
 /** The pronouns of the items, each once, sorted by code units. */
 export function distinctPronouns(items: readonly Pick<PronounToken, "pronoun">[]): string[] {
   return [...new Set(items.map(({ pronoun }) => pronoun))].sort();
+}
+
+/**
+ * The numbers of a metric's source tokens by part of the source: pronoun, document, both, or category. They are the same
+ * for all systems, so they are found once. Numbers are ascending.
+ */
+export class TokenParts {
+  readonly #numbers = new Map<string, number[]>();
+
+  /** `pronouns`: those whose tokens count; null = all. */
+  constructor(
+    tokens: readonly PronounToken[],
+    lookup: TokenLookup,
+    pronouns: ReadonlySet<string> | null = null,
+  ) {
+    for (const [number, token] of tokens.entries()) {
+      const { pronoun, line } = token;
+      if (pronouns?.has(pronoun) === false) continue;
+      const document = lookup.documentOf(line);
+      const categories = lookup.categoriesOf(token);
+      for (const key of [
+        partKey(null, null, null),
+        partKey(pronoun, null, null),
+        partKey(null, document, null),
+        partKey(pronoun, document, null),
+        ...categories.map((category) => partKey(null, null, category)),
+      ])
+        addTo(this.#numbers, key, number);
+    }
+  }
+
+  /** The tokens of a part; null = any pronoun, document or category. */
+  numbers({ pronoun, document, category }: SourcePart): readonly number[] {
+    return this.#numbers.get(partKey(pronoun, document, category)) ?? NO_NUMBERS;
+  }
+}
+
+/** A part of the source; null = any. A category is not combined with a pronoun or a document. */
+export interface SourcePart {
+  readonly pronoun: string | null;
+  readonly document: string | null;
+  readonly category: string | null;
+}
+
+export const WHOLE_SOURCE: SourcePart = { pronoun: null, document: null, category: null };
+
+const NO_NUMBERS: readonly number[] = [];
+
+function partKey(pronoun: string | null, document: string | null, category: string | null): string {
+  return `${keyPart(pronoun)}${keyPart(document)}${keyPart(category)}`;
+}
+
+/** Unambiguous, and faster than JSON, because a key is made for every part of every token. */
+function keyPart(text: string | null): string {
+  return text === null ? "-" : `${text.length} ${text}`;
 }
 
 // Reads a translation for the metrics: its tokens and its links.

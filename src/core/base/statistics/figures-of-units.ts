@@ -11,7 +11,10 @@ export type Contribution = readonly number[];
 export type FigureOfTotals = (totals: Contribution) => number | null;
 
 /** The figure totals[0] / totals[1]. */
-export const RATIO: FigureOfTotals = ([part = 0, all = 0]) => (all === 0 ? null : part / all);
+export const RATIO: FigureOfTotals = (totals) => {
+  const all = totals[1] ?? 0;
+  return all === 0 ? null : (totals[0] ?? 0) / all;
+};
 
 /** An interval, or the reason why there is none. */
 export interface IntervalOrReason {

@@ -1,7 +1,7 @@
 // Tests whether two systems are exchangeable on the same units: the paired test by approximate randomisation.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { addTimes, type Contribution, type FigureOfTotals, totalsOf } from "./figures-of-units.ts";
+import { type Contribution, type FigureOfTotals, totalsOf } from "./figures-of-units.ts";
 import { binomialDrawer, seededRandom } from "./random-numbers.ts";
 
 /** A unit in two systems. */
@@ -72,13 +72,21 @@ export function exchangeTest(
     return change.every((value) => value === 0) ? [] : [{ change, draw: binomialDrawer(count, 0.5) }];
   });
   if (exchanged.length === 0) return 1;
-  let asExtreme = 0;
+  const draws = exchanged.map(({ draw }) => draw);
+  // The changes of all kinds one after the other, each of `width` numbers.
+  const changes = Float64Array.from(exchanged.flatMap(({ change }) => change));
+  const moved = new Float64Array(width);
   const a = [...totalsA];
   const b = [...totalsB];
-  const moved = Array.from({ length: width }, () => 0);
+  let asExtreme = 0;
   for (let turn = 0; turn < exchanges; turn++) {
     moved.fill(0);
-    for (const { change, draw } of exchanged) addTimes(moved, change, draw(random));
+    let at = 0;
+    for (const draw of draws) {
+      const times = draw(random);
+      for (let part = 0; part < width; part++, at++)
+        moved[part] = (moved[part] ?? 0) + times * (changes[at] ?? 0);
+    }
     for (let part = 0; part < width; part++) {
       a[part] = (totalsA[part] ?? 0) + (moved[part] ?? 0);
       b[part] = (totalsB[part] ?? 0) - (moved[part] ?? 0);

@@ -1,6 +1,6 @@
 // Explains why metrics have no score (the reference, its links or the outputs' links are missing), and what helps.
 
-import type { Measurements } from "#core/analysis/metrics/measure-items.ts";
+import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 import { metricsText } from "#text/metrics-text.ts";
@@ -19,7 +19,7 @@ interface NoLinksWords {
  */
 export function noLinksWords(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  tokens: Measurements["tokens"],
+  tokens: Metrics["tokens"],
   pronouns: readonly string[],
 ): NoLinksWords | null {
   const [reference] = suite.references;

@@ -3,14 +3,16 @@
 
 import {
   distinctPronouns,
-  groupedBy,
   type LinkedText,
   type LinkNumbers,
   type PronounToken,
   type TokenLookup,
+  TokenParts,
+  WHOLE_SOURCE,
   wordsAmong,
+  wordsText,
 } from "#core/analysis/metrics/source-pronouns.ts";
-import { getOrInsert } from "#core/base/grouping.ts";
+import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { splitTokens, type TokenisedText } from "#core/text/tokens.ts";
 import type { AptSettings, CaseWeights } from "./apt-settings.ts";
@@ -52,25 +54,31 @@ export interface Apt extends AptFigures {
   readonly improved: { readonly reference: number; readonly output: number };
 }
 
-/** One source pronoun with its result. */
-export interface AptItem extends PronounToken, ComparedPronoun {
-  /** The words linked to the pronoun; null if nothing is linked. */
-  readonly referenceWords: LinkedWords | null;
-  readonly outputWords: LinkedWords | null;
-}
-
 /** The words of one text that are linked to each counted source token, in the order of these tokens. */
-interface AptSide {
+export interface AptSide {
   /** The words with the original links. */
   readonly original: readonly (LinkedWords | null)[];
   /** The words with improved links; the same array as `original` if the settings do not improve links. */
   readonly improved: readonly (LinkedWords | null)[];
 }
 
-export function aptSide(tokens: readonly PronounToken[], text: LinkedText, settings: AptSettings): AptSide {
-  const { improve, targetPronouns, targetSeparator } = settings;
+/** The words with the links as given. */
+export function originalWords(
+  tokens: readonly PronounToken[],
+  text: LinkedText,
+  { targetPronouns, targetSeparator }: Pick<AptSettings, "targetPronouns" | "targetSeparator">,
+): AptSide["original"] {
   const listed = new Set(targetPronouns);
-  const original = tokens.map((token) => linkedWords(token, text, listed, targetSeparator));
+  return tokens.map((token) => linkedWords(token, text, listed, targetSeparator));
+}
+
+/** Improves the links of the words. `original`: those of `originalWords` for the same tokens and text. */
+export function aptSide(
+  tokens: readonly PronounToken[],
+  text: LinkedText,
+  original: AptSide["original"],
+  { improve }: Pick<AptSettings, "improve">,
+): AptSide {
   if (improve === null) return { original, improved: original };
   const lists = {
     sourcePronouns: new Set(improve.sourcePronouns),
@@ -86,40 +94,23 @@ export function aptSide(tokens: readonly PronounToken[], text: LinkedText, setti
   return { original, improved };
 }
 
-/** Compares reference and output for each source token. */
+/** Compares reference and output for each source token. Equal results are one object. */
 export function compareSides(
-  tokens: readonly PronounToken[],
   settings: AptSettings,
   reference: AptSide,
   output: AptSide,
-): readonly AptItem[] {
+): readonly ComparedPronoun[] {
   // As in the authors' program, the vocabulary consists of the words with original links. It is used only if the
   // settings have no list of pronouns.
   const vocabulary = new WordClasses(settings, wordsOf([reference, output]));
-  // Few combinations of words occur in thousands of items.
+  // Few combinations of words occur in thousands of tokens.
   const results = new Map<string, ComparedPronoun>();
-  return tokens.map(({ line, position, pronoun }, index) => {
-    const left = reference.improved[index] ?? null;
+  return reference.improved.map((left, index) => {
     const right = output.improved[index] ?? null;
-    const compared = getOrInsert(results, `${wordsText(left)}\n${wordsText(right)}`, () =>
+    return getOrInsert(results, wordsText(left?.words ?? [], right?.words ?? []), () =>
       vocabulary.compare(left, right),
     );
-    return {
-      line,
-      position,
-      pronoun,
-      case: compared.case,
-      reference: compared.reference,
-      output: compared.output,
-      referenceWords: left,
-      outputWords: right,
-    };
   });
-}
-
-/** The words as one text, which differs for different words: tokens contain neither blanks nor line ends. */
-function wordsText(linked: LinkedWords | null): string {
-  return linked === null ? "" : ` ${linked.words.join(" ")}`;
 }
 
 function* wordsOf(sides: readonly AptSide[]): Generator<string> {
@@ -133,32 +124,46 @@ export function countImproved({ original, improved }: AptSide): number {
   return improved.filter((one, index) => one !== original[index]).length;
 }
 
-export function aptOf(
-  items: readonly AptItem[],
-  improved: Apt["improved"],
-  settings: AptSettings,
-  places: TokenLookup,
-): Apt {
-  const figures = (own: readonly AptItem[]) => figuresOf(own, settings.weights);
-  const ofPronouns = groupedBy(items, distinctPronouns(items), ({ pronoun }) => [pronoun]);
-  const ofDocuments = groupedBy(items, places.documents, ({ line }) => [places.documentOf(line)]);
-  const ofCategories = groupedBy(items, places.categories, (item) => places.categoriesOf(item));
-  return {
-    ...figures(items),
-    byPronoun: ofPronouns.map(([pronoun, own]) => ({ pronoun, ...figures(own) })),
-    byDocument: ofDocuments.map(([document, own]) => ({ document, ...figures(own) })),
-    byCategory: ofCategories.flatMap(([category, own]) =>
-      own.length === 0 ? [] : [{ category, ...figures(own) }],
-    ),
-    confusion: confusionOf(items, settings),
-    improved,
-  };
+/** Sums up the comparisons of several outputs. */
+export class AptSums {
+  readonly #settings: AptSettings;
+  readonly #lookup: TokenLookup;
+  readonly #pronouns: readonly string[];
+  readonly #parts: TokenParts;
+
+  /** `tokens`: the source tokens that are compared. */
+  constructor(tokens: readonly PronounToken[], settings: AptSettings, lookup: TokenLookup) {
+    this.#settings = settings;
+    this.#lookup = lookup;
+    this.#pronouns = distinctPronouns(tokens);
+    this.#parts = new TokenParts(tokens, lookup);
+  }
+
+  /** The figures of an output. `compared`: its comparisons in the order of the tokens. */
+  of(compared: readonly ComparedPronoun[], improved: Apt["improved"]): Apt {
+    const { weights } = this.#settings;
+    const figures = (part: Partial<typeof WHOLE_SOURCE>): AptFigures => {
+      const cases = casesOf(compared, this.#parts.numbers({ ...WHOLE_SOURCE, ...part }));
+      return { cases, ...weighedCases(cases, weights) };
+    };
+    return {
+      ...figures({}),
+      byPronoun: this.#pronouns.map((pronoun) => ({ pronoun, ...figures({ pronoun }) })),
+      byDocument: this.#lookup.documents.map((document) => ({ document, ...figures({ document }) })),
+      byCategory: this.#lookup.categories
+        .filter((category) => this.#parts.numbers({ ...WHOLE_SOURCE, category }).length > 0)
+        .map((category) => ({ category, ...figures({ category }) })),
+      confusion: confusionOf(compared, this.#settings),
+      improved,
+    };
+  }
 }
 
-function figuresOf(items: readonly { readonly case: CaseNumber }[], weights: CaseWeights): AptFigures {
+/** The numbers of comparisons with each case, among those with these numbers. */
+export function casesOf(compared: readonly ComparedPronoun[], numbers: readonly number[]): CaseCounts {
   const cases: [number, number, number, number, number, number] = [0, 0, 0, 0, 0, 0];
-  for (const item of items) cases[item.case]++;
-  return { cases, ...weighedCases(cases, weights) };
+  for (const number of numbers) cases[compared[number]?.case ?? 5]++;
+  return cases;
 }
 
 /** Recomputes `counted` and `score` with other weights. */
@@ -175,18 +180,19 @@ export function weighedCases(cases: CaseCounts, weights: CaseWeights): Pick<AptF
 }
 
 function confusionOf(
-  items: readonly ComparedPronoun[],
+  compared: readonly ComparedPronoun[],
   { weights, countEveryWord }: Pick<AptSettings, "weights" | "countEveryWord">,
 ): ConfusionCell[] {
   const counts = new Map<string, Map<string, number>>();
-  for (const item of items) {
-    if (weights[item.case] === null) continue;
-    const [left = [], right = []] = [item.reference, item.output].map((words) =>
+  // Equal comparisons are one object, so there are few different ones.
+  for (const [one, count] of countsBy(compared, (one) => one)) {
+    if (weights[one.case] === null) continue;
+    const [left = [], right = []] = [one.reference, one.output].map((words) =>
       countEveryWord ? words : words.slice(0, 1),
     );
     for (const reference of left) {
       const row = getOrInsert(counts, reference, () => new Map<string, number>());
-      for (const output of right) row.set(output, (row.get(output) ?? 0) + 1);
+      for (const output of right) row.set(output, (row.get(output) ?? 0) + count);
     }
   }
   const cells = [...counts].flatMap(([reference, row]) =>
@@ -208,7 +214,7 @@ type CaseNumber = 0 | 1 | 2 | 3 | 4 | 5;
 export const NOT_LINKED = "NONE";
 export const NOT_IN_VOCABULARY = "UNLISTED";
 
-interface ComparedPronoun {
+export interface ComparedPronoun {
   readonly case: CaseNumber;
   /** The words that decided the case, each once, in vocabulary order. They can include NONE, UNLISTED and OTHER. */
   readonly reference: readonly string[];

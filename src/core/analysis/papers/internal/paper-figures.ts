@@ -8,7 +8,7 @@ import { defaultAptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
 import {
   type Measurements,
   type Metrics,
-  measureBySettings,
+  measureByLinks,
   metricsOfMeasured,
 } from "#core/analysis/metrics/measure-items.ts";
 import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/metric-values.ts";
@@ -109,10 +109,11 @@ export class PaperFigures {
   }
 
   #measurements() {
-    const settings = [this.#aptSettings(false), this.#aptSettings(true)];
-    const pronouns = settings[0]?.sourcePronouns ?? [];
-    const [given, improved] = measureBySettings(this.campaign, pronouns, settings, this.scoped.scope.systems);
-    if (given === undefined || improved === undefined) throw new Error("not every setting is measured");
+    const apt = this.#aptSettings(false);
+    const settings = { pronouns: apt.sourcePronouns, apt };
+    const links = [apt, this.#aptSettings(true)];
+    const [given, improved] = measureByLinks(this.campaign, settings, links, this.scoped.scope.systems);
+    if (given === undefined || improved === undefined) throw new Error("not every kind of links is measured");
     return { given, improved };
   }
 
