@@ -133,25 +133,30 @@ export function sumsOf(
   units: readonly AnswersOfUnit[],
   { people, weights, answerNumber }: AnswerScale,
 ): AnswerSums {
-  const shares = new Float64Array(weights.answers);
   const counts = new Float64Array(weights.answers);
   const first = new Float64Array(weights.answers);
   const second = new Float64Array(weights.answers);
   const examples = new Map<number, { answers: number; counts: Map<number, number>; disagreement: number }>();
   const agreements = new Set<number>();
-  let observed = 0;
+  const sizes = new Map<number, SumsOfSize>();
   let answers = 0;
   let disagreement = 0;
   for (const unit of units) {
     const given = unit.answers.flatMap((answer) => (answer === null ? [] : [answerNumber(answer)]));
-    const agreeing = agreeingShare(given, weights);
+    const agreed = agreeingPairs(given, weights);
+    const agreeing = agreed / pairsAmong(given.length);
+    const ofSize = getOrInsert(sizes, given.length, () => ({
+      agreed: 0,
+      counts: new Float64Array(weights.answers),
+    }));
+    ofSize.agreed += agreed;
     const ofExample = getOrInsert(examples, unit.example, () => ({
       answers: 0,
       counts: new Map<number, number>(),
       disagreement: 0,
     }));
     for (const answer of given) {
-      shares[answer] = (shares[answer] ?? 0) + 1 / given.length / units.length;
+      ofSize.counts[answer] = (ofSize.counts[answer] ?? 0) + 1;
       counts[answer] = (counts[answer] ?? 0) + 1;
       ofExample.counts.set(answer, (ofExample.counts.get(answer) ?? 0) + 1);
     }
@@ -162,28 +167,51 @@ export function sumsOf(
     ofExample.disagreement += given.length * (1 - agreeing);
     answers += given.length;
     disagreement += given.length * (1 - agreeing);
-    observed += agreeing;
     agreements.add(agreeing);
   }
   return {
     weights,
     units: units.length,
-    observed: observed / units.length,
+    observed: meanOver(sizes, units.length, ({ agreed }, size) => agreed / pairsAmong(size)),
     isConstant: agreements.size === 1,
-    shares,
+    shares: counts.map((_, answer) =>
+      meanOver(sizes, units.length, (ofSize, size) => (ofSize.counts[answer] ?? 0) / size),
+    ),
     counts,
     answers,
     disagreement,
-    pair: people === 2 ? { first, second, agreed: observed } : null,
+    pair: people === 2 ? { first, second, agreed: sizes.get(2)?.agreed ?? 0 } : null,
     examples: [...examples.values()],
   };
 }
 
-/** Share of agreeing pairs among all pairs of a unit's answers, by weight. */
-function agreeingShare(answers: readonly number[], weights: Weights): number {
+/**
+ * Sums over the units with the same number of answers. They are whole numbers if the answers are nominal, so means over
+ * units are rounded once. A sum of rounded shares would put coefficients outside their bounds, for example π below −1.
+ */
+interface SumsOfSize {
+  /** Agreeing pairs of answers, by weight. */
+  agreed: number;
+  /** Per answer: its number. */
+  readonly counts: Float64Array;
+}
+
+/** The mean over all units of a figure, of which `sum` gives the sum over units of one size. */
+function meanOver(
+  sizes: ReadonlyMap<number, SumsOfSize>,
+  units: number,
+  sum: (ofSize: SumsOfSize, size: number) => number,
+): number {
+  return [...sizes].reduce((all, [size, ofSize]) => all + sum(ofSize, size), 0) / units;
+}
+
+const pairsAmong = (answers: number) => (answers * (answers - 1)) / 2;
+
+/** Number of agreeing pairs of a unit's answers, by weight. */
+function agreeingPairs(answers: readonly number[], weights: Weights): number {
   let agreed = 0;
   answers.forEach((one, at) => {
     for (const other of answers.slice(at + 1)) agreed += weightOf(weights, one, other);
   });
-  return (2 * agreed) / (answers.length * (answers.length - 1));
+  return agreed;
 }

@@ -45,6 +45,26 @@ describe("one unit", () => {
   });
 });
 
+// Sums of rounded shares such as 1/20 would put π at -1.0000000000000009.
+describe("two annotators who never agree", () => {
+  // Each item has the shares 1/2 and 1/2, so chance is 1/2 and all three coefficients are (0 − 1/2)/(1 − 1/2).
+  it("have exactly −1 as pi and AC1, however many units there are", () => {
+    for (let count = 2; count <= 200; count++) {
+      const { pi, ac1 } = valuesOf(nominal(times(count, "ok bad")));
+      expect([count, pi, ac1]).toEqual([count, -1, -1]);
+    }
+  });
+});
+
+describe("annotators who agree in every unit, with two or three answers each", () => {
+  it("have exactly 1 as every coefficient, however many units there are", () => {
+    for (let count = 1; count <= 60; count++) {
+      const { observed, pi, alpha, ac1 } = valuesOf(nominal(times(count, "ok ok ok, bad bad -, - ok ok")));
+      expect([count, observed, pi, alpha, ac1]).toEqual([count, 1, 1, 1, 1]);
+    }
+  });
+});
+
 describe("published figures", () => {
   // Krippendorff 2011, section C: four observers with missing answers.
   const columns = ["11.1", "2232", "3333", "3333", "2222", "1234", "4444", "1121", "2222", ".555", "..11"];
