@@ -235,6 +235,7 @@ const ANSWER_WORDS: Readonly<Record<Answer, string>> = { ok: "correct", bad: "in
 const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   dataColumn("annotator", (j) => j.annotator.id),
   dataColumn("annotator_name", (j) => j.annotator.name),
+  dataColumn("role", (j) => j.annotator.role),
   dataColumn("state", (j) => j.state),
   dataColumn("outcome", ({ outcome }) =>
     outcome === null || outcome === "correct" || outcome === "incorrect" ? outcome : "excluded",
