@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { sum, wilson } from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
@@ -14,44 +15,48 @@ const lists = (path: string) =>
     .split("\n")
     .filter((line) => line !== "");
 
-/** Wilson's interval, as in a textbook. */
-function wilson(hits: number, n: number): [number, number] {
-  const p = hits / n;
-  const z = 1.959963984540054;
-  const centre = (p + (z * z) / (2 * n)) / (1 + (z * z) / n);
-  const half = (z / (1 + (z * z) / n)) * Math.sqrt((p * (1 - p)) / n + (z * z) / (4 * n * n));
-  return [centre - half, centre + half];
-}
+/** The weights of the six cases, and the configuration of the published program. */
+const WEIGHTS = {
+  A: { configuration: "a", weights: [1, 0, 0, 0, 0, 0] },
+  B: { configuration: "b", weights: [1, 0.5, 0, 0, 0, 0] },
+} as const;
 
 describe.each(["newstest", "enfr"])("the intervals of APT in %s", (name) => {
   const path = sharedDataPath(name);
-  it.skipIf(path === undefined)(
-    `are Wilson's intervals of the published program's counts for weights A${skippedNote(path)}`,
-    async () => {
+  it.skipIf(path === undefined).each(["A", "B"] as const)(
+    `are Wilson's intervals of the published program's counts for weights %s${skippedNote(path)}`,
+    async (letter) => {
+      const { configuration, weights } = WEIGHTS[letter];
       const folder = sharedDataPath("apt") ?? "";
       const settings = {
         format: "referee-apt",
         version: 1,
-        weights: "A",
+        weights: letter,
         sourcePronouns: lists(join(folder, "source-pronouns.txt")),
         targetPronouns: lists(join(folder, "target-pronouns.fr.txt")),
         equal: lists(join(folder, "equal.fr.txt")).map((line) => line.split(",")),
+        ...(letter === "A"
+          ? {}
+          : { similar: lists(join(folder, "similar.fr.txt")).map((line) => line.split(",")) }),
       };
-      const config = test.file(`${name}.json`, JSON.stringify(settings));
+      const config = test.file(`${name}-${letter}.json`, JSON.stringify(settings));
       const { out } = await runInTest("metrics", path ?? "", "--json", "--apt-config", config);
       const rows: { row: string; system: string; apt: { score: Record<string, number> } }[] =
         JSON.parse(out).rows;
       const published = readFileSync(join(path ?? "", "expected", "apt.tsv"), "utf8")
         .split("\n")
         .map((line) => line.split("\t"))
-        .filter(([configuration]) => configuration === "a");
+        .filter(([first]) => first === configuration);
       expect(published.length).toBeGreaterThan(1);
       for (const [, system, counts = ""] of published) {
         const cases = counts.split(",").map(Number);
-        const n = cases.reduce((sum, count) => sum + count, 0);
-        const [low, high] = wilson(cases[0] ?? 0, n);
+        const n = sum(cases);
+        // The mean of the items' weights. The variance of a mean is Σ (weight − mean)² / n².
+        const value = sum(cases.map((count, at) => count * (weights[at] ?? 0))) / n;
+        const variance = sum(cases.map((count, at) => count * ((weights[at] ?? 0) - value) ** 2)) / n ** 2;
+        const { low, high } = wilson(value, (value * (1 - value)) / variance);
         const score = rows.find((row) => row.row === "system" && row.system === system)?.apt.score;
-        expect([score?.value, score?.units]).toEqual([expect.closeTo((cases[0] ?? 0) / n, 12), n]);
+        expect([score?.value, score?.units]).toEqual([expect.closeTo(value, 12), n]);
         expect(score?.population_low).toBeCloseTo(low, 10);
         expect(score?.population_high).toBeCloseTo(high, 10);
       }
