@@ -7,7 +7,10 @@ import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import type { Upload } from "./opening-files.ts";
 
-/** Sentences of tokens. `P` precedes a pronoun and `A` the head of its antecedent; a sentence has one of each. */
+/**
+ * Sentences of tokens. `P` precedes a pronoun and `A` the head of its antecedent. A source sentence has one of each; an
+ * output may have several pronouns, among which the annotator chooses.
+ */
 type Sentences = readonly (readonly [source: string, output: string])[];
 
 interface Pair {
@@ -38,6 +41,14 @@ export const PAIRS: readonly Pair[] = [
     ],
   },
   {
+    source: "en",
+    target: "fr",
+    sentences: [
+      ["A A_lamp ? P_It is about that .", "Une A_lampe ? P_s' P_agit de cela ."],
+      ["The A_door : P_it opens .", "Quant à la A_porte , je crois qu' P_elle P_s' P_ouvre bien ."],
+    ],
+  },
+  {
     source: "ar",
     target: "he",
     sentences: [
@@ -65,7 +76,8 @@ function tokens(sentence: string) {
   const marked = sentence.split(" ");
   const at = (mark: string) => marked.findIndex((token) => token.startsWith(mark));
   const text = marked.map((token) => token.replace(/^[AP]_/, "")).join(" ");
-  return { text, pronoun: at("P_"), head: at("A_") };
+  const pronouns = marked.flatMap((token, position) => (token.startsWith("P_") ? [position] : []));
+  return { text, pronoun: at("P_"), pronouns, head: at("A_") };
 }
 
 /** A campaign file of one language pair, with one example per sentence and one system. */
@@ -73,7 +85,10 @@ export function scriptsCampaign({ source, target, sentences }: Pair): Upload {
   const rows = sentences.map(([original, output]) => ({ source: tokens(original), output: tokens(output) }));
   const lines = (part: "source" | "output") => rows.map((row) => `${row[part].text}\n`).join("");
   const align = rows
-    .map((row) => `${row.source.pronoun}-${row.output.pronoun} ${row.source.head}-${row.output.head}\n`)
+    .map(({ source: from, output: to }) => {
+      const pronouns = to.pronouns.map((position) => `${from.pronoun}-${position}`);
+      return `${[...pronouns, `${from.head}-${to.head}`].join(" ")}\n`;
+    })
     .join("");
   const examples = rows.map(({ source: { text, pronoun, head } }, line) =>
     [

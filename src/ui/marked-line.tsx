@@ -74,17 +74,28 @@ export function readingText(words: readonly { readonly text: string }[]) {
   };
 }
 
-interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
-  readonly marks: MarkedToken["marks"];
+/** Whether the words directly before and after a marked word are marked, too. */
+interface MarkedNeighbours {
+  readonly before: boolean;
+  readonly after: boolean;
 }
 
-/** Draws the signs of a token above it, where they take no space, so that words never move. */
-function Sign({ marks, shortcut, by }: SignProps) {
+interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
+  readonly marks: MarkedToken["marks"];
+  readonly neighbours: MarkedNeighbours;
+}
+
+/**
+ * Draws the signs of a token above it, where they take no space, so that words never move. The signs of adjacent marked
+ * words must not collide, however short a word is (“s'”): those of the first one end with the word, and a word in the
+ * middle has only its key.
+ */
+function Sign({ marks, shortcut, by, neighbours: { before, after } }: SignProps) {
+  const hasLabel = shortcut === null || !before || !after;
   return (
-    <sup data-sign="" className="text-ink">
-      <span>{marks.map((mark) => mark.label).join(" ")}</span>
+    <sup data-sign={after && !before ? "ends" : ""} className="text-ink">
+      {hasLabel ? <span>{marks.map((mark) => mark.label).join(" ")}</span> : null}
       {shortcut === null ? null : (
-        // Without keys, the number would only cover the sign of the next word, if this one is short (“s'”).
         <span
           aria-hidden="true"
           className="rounded-xs px-[0.15em] font-normal outline outline-current/50 pointer-coarse:hidden"
@@ -106,10 +117,11 @@ interface TokenProps {
   readonly choice: TokenChoice | null;
   readonly place: TokenPlace | null;
   readonly direction: Direction;
+  readonly neighbours: MarkedNeighbours;
 }
 
 /** Draws a token without a mark. It looks the same and wraps the same, whether it is a button or not. */
-function Unmarked(props: Omit<TokenProps, "choice"> & { readonly look: string }) {
+function Unmarked(props: Omit<TokenProps, "choice" | "neighbours"> & { readonly look: string }) {
   const { token, position, place, direction, look } = props;
   const text = <bdi dir={wordDirection(token.text, direction)}>{token.text}</bdi>;
   if (place === null) return look === "" ? text : <span className={look}>{text}</span>;
@@ -126,7 +138,7 @@ function Unmarked(props: Omit<TokenProps, "choice"> & { readonly look: string })
   );
 }
 
-function Token({ token, position, choice, place, direction }: TokenProps) {
+function Token({ token, position, choice, place, direction, neighbours }: TokenProps) {
   const [first] = token.marks;
   const text = <bdi dir={wordDirection(token.text, direction)}>{token.text}</bdi>;
   const faint = `${token.faint ? "border-b border-dashed border-antecedent/60" : ""}${token.differs === true ? ` ${DIFFERS.plain}` : ""}`;
@@ -139,7 +151,12 @@ function Token({ token, position, choice, place, direction }: TokenProps) {
   const labels = first === undefined ? undefined : token.marks.map((mark) => mark.label).join(" ");
   const sign =
     first === undefined ? null : (
-      <Sign marks={token.marks} shortcut={choice?.shortcut ?? null} by={choice?.by ?? ""} />
+      <Sign
+        marks={token.marks}
+        shortcut={choice?.shortcut ?? null}
+        by={choice?.by ?? ""}
+        neighbours={neighbours}
+      />
     );
   const chosenBy = choice === null || choice.by === "" ? [] : [controlsText.markedToken.chosenBy(choice.by)];
   if (choice === null) {
@@ -286,6 +303,7 @@ export function MarkedLine(props: MarkedLineProps) {
     const token = tokens[position];
     return token?.spaceBefore === true ? blankBefore(token.text, tokens[position - 1]?.text) : null;
   };
+  const isMark = (position: number) => (tokens[position]?.marks.length ?? 0) > 0;
   const word = (position: number) => {
     const token = tokens[position];
     if (token === undefined) return null;
@@ -296,10 +314,10 @@ export function MarkedLine(props: MarkedLineProps) {
         choice={choose?.(position) ?? null}
         place={place}
         direction={direction}
+        neighbours={{ before: isMark(position - 1), after: isMark(position + 1) }}
       />
     );
   };
-  const isMark = (position: number) => (tokens[position]?.marks.length ?? 0) > 0;
   return (
     <p
       lang={language}
