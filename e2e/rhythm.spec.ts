@@ -103,7 +103,7 @@ test("answers, tags and undo keep their place on screen while a candidate is jud
     const before = await places(judging);
     await judging.press("2", "4");
     await judging.expectGone(judged);
-    await expect(judging.last).toContainText(judging.justNow("A ✗ P ✗"));
+    await expect(judging.last).toContainText(judging.justNow("noun ✗ · pronoun ✗"));
     await expect(page.getByRole("status").first()).toContainText(/antecedent incorrect · pronoun incorrect/);
     await judging.undoLast.click();
     await expect(judging.candidate(judged)).toBeVisible();
@@ -133,14 +133,14 @@ test("answers, tags and undo keep their place on screen while a candidate is jud
     const natural = tagName("desc_vs_presc");
     const judged = await judging.shown();
     await judging.press("2", "4");
-    await expect(last).toContainText(judging.justNow("A ✗ P ✗"));
+    await expect(last).toContainText(judging.justNow("noun ✗ · pronoun ✗"));
     const before = await places(judging);
     await judging.press("Shift+D");
-    await expect(last).toContainText(`A ✗ P ✗ · ${natural}`);
+    await expect(last).toContainText(`noun ✗ · pronoun ✗ · ${natural}`);
     await expect(tags.getByRole("button", { pressed: true })).toHaveCount(0);
     await judging.tagLast.click();
     await judging.lastTags.getByRole("button", { name: natural }).click();
-    await expect(last).toContainText(/A ✗ P ✗(?! ·)/);
+    await expect(last).toContainText(/noun ✗ · pronoun ✗(?! ·)/);
     await judging.lastTags.getByRole("button", { name: tagName("ant_unsure") }).click();
     expect(await places(judging)).toEqual(before);
     await judging.press("p");

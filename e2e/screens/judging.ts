@@ -204,7 +204,7 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 
-  /** The line about the previous judgement, such as “Previous: “les”” and “A ✗ P ✗”. */
+  /** The line about the previous judgement, such as “Previous: “les”” and “noun ✗ · pronoun ✗”. */
   justNow(answer: string): RegExp {
     return like(plain(judgingText.last.line(ANY)) + answer);
   }

@@ -160,7 +160,7 @@ const text = judgingText.last;
 
 interface LastAnswerLineProps {
   /** The answer, in a few signs or words. */
-  readonly answer: string;
+  readonly answer: ReactNode;
   /** The answered item. */
   readonly subject: ReactNode;
   /** Further buttons, between “remark” and “undo”. */

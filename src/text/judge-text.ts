@@ -112,6 +112,10 @@ export const judgeText = {
     /** The same on small screens, which have half a row for it. */
     unlinkedFixShort: "Translated: show it",
     unlinkedTagShort: "Translated: tag it",
+    /** Instead of a translation, only punctuation is marked. `showWord` or `tagIt` follows. */
+    onlyPunctuation: (marked: string) => `Only “${marked}” is marked:`,
+    showWord: "show the word",
+    tagIt: "tag it",
     /** In place of the question about the antecedent. */
     noAntecedent: "This pronoun has no antecedent to judge.",
     selected: "Selected:",
@@ -221,8 +225,8 @@ export const judgeText = {
   last: {
     tags: <T>(pronoun: T) => ["Tags for the previous item ", pronoun],
     justNowInWords: (last: { pronoun: string; words: string; answer: string; outputs: number }) =>
-      `Previous: “${last.pronoun}” (${last.words}): ${last.answer}${last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.`,
-    notLinked: "not marked",
+      `Previous: “${last.pronoun}” (${last.words === "" ? "not marked" : last.words}): ${last.answer}${last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.`,
+    notLinked: <T>(pronoun: T) => [pronoun, " (not marked)"],
     tag: "tag",
     tagLabel: "Tag previous item",
     tagHint: "Shift + key tags the previous item",

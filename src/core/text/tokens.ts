@@ -36,6 +36,11 @@ export function splitTokens(line: string): string[] {
   return isMarked(line) ? tokens.map(plainToken) : tokens;
 }
 
+/** Whether a token has a letter or a digit. Other tokens are punctuation. */
+export function isWord(token: string): boolean {
+  return /[\p{L}\p{N}]/u.test(token);
+}
+
 /** The token with this number; null = the line has fewer. Splits nothing else. */
 export function tokenAt(line: string, number: number): string | null {
   let start = -1;

@@ -20,10 +20,10 @@ import {
   withMovedEdge,
   withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { isWord } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { expectedPosition } from "#core/suite-building/phrases/reference-links.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 import type { KeyPress } from "#core/tasks/presses.ts";
+import { isWord } from "#core/text/tokens.ts";
 
 /** Number of offered phrases per page, which have the digits 1 to 9 as keys. */
 const OFFERS = 9;

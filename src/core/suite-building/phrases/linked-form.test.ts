@@ -59,6 +59,8 @@ describe("wordsWithoutPronoun", () => {
     ["fr", "qu’ il", "qu’"],
     ["de", "man Leute", "Leute"],
     ["sw", "wewe una", ""],
+    ["sw", "?", "?"],
+    ["sw", "yeye ,", ","],
   ])("in %s of “%s” are “%s”", (language, words, expected) => {
     expect(wordsWithoutPronoun(words.split(" "), language).join(" ")).toBe(expected);
   });

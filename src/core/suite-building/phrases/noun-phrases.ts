@@ -3,8 +3,9 @@
 
 import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
+import { isWord } from "#core/text/tokens.ts";
 import { haveCommonToken, haveSameSpan } from "./edit-antecedent.ts";
-import { isNounFirst, isWord, listedForm, type WordLists, wordLists } from "./pronoun-forms.ts";
+import { isNounFirst, listedForm, type WordLists, wordLists } from "./pronoun-forms.ts";
 
 interface OfferOptions {
   /** Source language, BCP 47. */

@@ -377,8 +377,3 @@ function setOf(words: string): ReadonlySet<string> {
 export function listedForm(token: string): string {
   return token.toLowerCase().replaceAll("’", "'");
 }
-
-/** Whether a token has a letter or a digit. Other tokens are punctuation. */
-export function isWord(token: string): boolean {
-  return /[\p{L}\p{N}]/u.test(token);
-}

@@ -2,7 +2,8 @@
 // estimates its place.
 
 import type { Antecedent } from "#core/suite/suite.ts";
-import { isWord, listedForm, pronounsOf, wordLists } from "./pronoun-forms.ts";
+import { isWord } from "#core/text/tokens.ts";
+import { listedForm, pronounsOf, wordLists } from "./pronoun-forms.ts";
 
 /** Reference positions linked to source tokens `first` to `last` (inclusive) of a line, ascending. */
 type Linked = (line: number, first: number, last: number) => readonly number[];
@@ -58,12 +59,12 @@ export function linkedForm(words: readonly string[], language: string): string {
 
 /**
  * Of the words linked to a pronoun, those that are no pronoun forms of the target language (BCP 47), not even in part
- * (“avez-vous”). A single word counts only if it is a function word (“ne”), because a noun may translate a pronoun.
- * Empty for a language without a list.
+ * (“avez-vous”). A single word counts only if it is a function word (“ne”) or punctuation, because a noun may translate
+ * a pronoun. For a language without a list, only punctuation.
  */
 export function wordsWithoutPronoun(words: readonly string[], language: string): readonly string[] {
   const pronouns = pronounsOf(language);
-  if (pronouns.size === 0) return [];
+  if (pronouns.size === 0) return words.filter((word) => !isWord(word));
   const others = words.filter((word) => {
     const written = word.toLowerCase().replaceAll("’", "'");
     return ![written, ...written.split("-")].some((part) => pronouns.has(part));

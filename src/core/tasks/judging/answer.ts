@@ -4,6 +4,7 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { isArticle, isOnlyArticle } from "#core/text/language.ts";
+import { isWord } from "#core/text/tokens.ts";
 import {
   type CandidateToJudge,
   type ConflictCode,
@@ -307,7 +308,7 @@ export function markedWords(
   const hasNext = ({ line, position }: TokenRef) => includesToken(sorted, { line, position: position + 1 });
   const isOffered = (token: TokenRef) => {
     const text = textOf(token);
-    if (!/[\p{L}\p{N}]/u.test(text)) return false;
+    if (!isWord(text)) return false;
     return question === "antecedent"
       ? !isArticle(text, language)
       : !(isOnlyArticle(text, language) && hasNext(token));

@@ -12,6 +12,8 @@ interface QuestionEntry<Id extends string> {
   readonly id: Id;
   /** The sign of the answer in short lines, as above the marked words. */
   readonly sign: string;
+  /** What the answer is about, in a line that is read alone. */
+  readonly subject: string;
   readonly text: string;
   readonly okKey: string;
   readonly badKey: string;
@@ -37,6 +39,7 @@ export const QUESTIONS = [
     /** Whether the antecedent's head is translated correctly. */
     id: "antecedent",
     sign: "A",
+    subject: "noun",
     text: "Is the antecedent translated correctly?",
     okKey: "1",
     badKey: "2",
@@ -47,6 +50,7 @@ export const QUESTIONS = [
     /** Whether the pronoun is translated correctly, given the translation of the antecedent's head. */
     id: "pronoun",
     sign: "P",
+    subject: "pronoun",
     text: "Is the pronoun correct?",
     okKey: "3",
     badKey: "4",

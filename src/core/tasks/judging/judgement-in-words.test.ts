@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { guidelinesFor } from "./judging-guidelines.ts";
-import { describeChange, judgementInSigns, judgementInWords } from "./pronoun-judgement.ts";
+import { describeChange, judgementInShort, judgementInSigns, judgementInWords } from "./pronoun-judgement.ts";
 
 type Parts = Partial<JudgementContent>;
 const content = (parts: Parts): JudgementContent => ({ ...EMPTY_JUDGEMENT, ...parts });
@@ -79,6 +79,16 @@ describe("a judgement as signs", () => {
     ["A – P ✓ · mine", { pronoun: "ok", tags: ["mine"] }, true],
   ])("is described as “%s”", (expected, parts, needsAntecedent) => {
     expect(judgementInSigns(content(parts), needsAntecedent)).toBe(expected);
+  });
+});
+
+describe("a judgement in a line that is read alone", () => {
+  it.each<[words: string, content: Parts, needsAntecedent: boolean]>([
+    ["noun ✓ · pronoun ✗", { antecedent: "ok", pronoun: "bad" }, true],
+    ["pronoun ✓ · mine", { pronoun: "ok", tags: ["mine"] }, false],
+    ["bad translation", { tags: ["bad_translation"] }, true],
+  ])("is described as “%s”", (expected, parts, needsAntecedent) => {
+    expect(judgementInShort(content(parts), needsAntecedent)).toBe(expected);
   });
 });
 

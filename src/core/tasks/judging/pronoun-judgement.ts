@@ -94,8 +94,24 @@ export function judgementInWords(content: JudgementContent, needsAntecedent: boo
  * is set.
  */
 export function judgementInSigns(content: JudgementContent, needsAntecedent: boolean): string {
-  const { tags } = content;
-  const shown = !hasAnswer(content) && tags.length > 0 ? [] : shownQuestions(content, needsAntecedent);
-  const answers = shown.map(({ id, sign }) => `${sign} ${SIGNS[content[id]]}`);
-  return [answers.join(" "), ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
+  const answers = questionsInSigns(content, needsAntecedent).map(
+    ({ id, sign }) => `${sign} ${SIGNS[content[id]]}`,
+  );
+  return withTags(answers.join(" "), content);
+}
+
+/** Like `judgementInSigns`, but readable without the marked words, such as “noun ✓ · pronoun ✗”. */
+export function judgementInShort(content: JudgementContent, needsAntecedent: boolean): string {
+  const answers = questionsInSigns(content, needsAntecedent).map(
+    ({ id, subject }) => `${subject} ${SIGNS[content[id]]}`,
+  );
+  return withTags(answers.join(" · "), content);
+}
+
+function questionsInSigns(content: JudgementContent, needsAntecedent: boolean) {
+  return !hasAnswer(content) && content.tags.length > 0 ? [] : shownQuestions(content, needsAntecedent);
+}
+
+function withTags(answers: string, { tags }: JudgementContent): string {
+  return [answers, ...tags.map(tagName)].filter((part) => part !== "").join(" · ");
 }

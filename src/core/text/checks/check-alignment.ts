@@ -6,7 +6,7 @@ import { quoted } from "#core/base/message-text.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { ProblemChoice, ProblemCode } from "#core/base/problem.ts";
 import { linkNumbers } from "#core/text/pharaoh.ts";
-import { countTokens, splitTokens } from "#core/text/tokens.ts";
+import { countTokens, isWord, splitTokens } from "#core/text/tokens.ts";
 import {
   type AlignmentForm,
   type AlignmentReading,
@@ -391,7 +391,7 @@ function slipTexts({ source, target }: AlignedSentences): SlipTexts {
 }
 
 function marksOf(sentence: string): boolean[] {
-  return splitTokens(sentence).map((token) => !/[\p{L}\p{N}]/u.test(token));
+  return splitTokens(sentence).map((token) => !isWord(token));
 }
 
 interface AlignmentSlip {

@@ -22,9 +22,9 @@ import {
   withMovedEdge,
   withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { isWord } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { expectedPosition } from "#core/suite-building/phrases/reference-links.ts";
 import { enterLinks } from "#core/tasks/presses.ts";
+import { isWord } from "#core/text/tokens.ts";
 import { annotateText } from "#text/annotate-text.ts";
 import type { AnnotationAct, AnnotationQuestion, AnnotationSession } from "./annotation-session.ts";
 

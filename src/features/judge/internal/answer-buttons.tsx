@@ -143,17 +143,20 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
 }
 
 /**
- * Draws a button for a pronoun without a link. `command`: fixes the alignment, or sets a tag if the campaign does not
- * allow fixing.
+ * Draws a button for a pronoun whose translation is not marked. `command`: fixes the alignment, or sets a tag if the
+ * campaign does not allow fixing.
  */
 export function UnlinkedPronoun({
   command,
   short,
+  warning,
   children,
 }: {
   readonly command: CommandId;
   /** The label on small screens, where the question has half a row. */
   readonly short: string;
+  /** What is marked instead; null = nothing, as the question says. */
+  readonly warning: string | null;
   readonly children: string;
 }) {
   const { commands, keyOf } = useShownCandidate();
@@ -164,8 +167,14 @@ export function UnlinkedPronoun({
         onClick={() => commands.run(command)}
         className={`${LINK} -ms-1 min-w-0 lg:-me-1 lg:ms-auto`}
       >
-        <span className="max-lg:hidden">{children}</span>
-        <span className="truncate lg:hidden">{short}</span> <Kbd>{shownKey(keyOf(command))}</Kbd>
+        <span className="max-lg:hidden">
+          {warning === null ? null : <span className="text-warn">{warning} </span>}
+          {children}
+        </span>
+        <span className="truncate lg:hidden">
+          {warning === null ? short : <span className="text-warn">{warning}</span>}
+        </span>{" "}
+        <Kbd>{shownKey(keyOf(command))}</Kbd>
       </button>
     </div>
   );

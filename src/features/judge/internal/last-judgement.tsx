@@ -5,7 +5,7 @@ import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { sameToken } from "#core/suite/suite.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { judgementInSigns, judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
+import { judgementInShort, judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
@@ -48,14 +48,14 @@ function lastOf(task: JudgingSession): Last | null {
   return { candidate, content, outputs: changes.length, lack };
 }
 
-/** The pronoun's translation: the selected tokens, else the linked tokens, else the text for no link. */
+/** The pronoun's translation: the selected tokens, else the linked tokens; "" = none. */
 function pronounWords(task: JudgingSession, { candidate, content }: Last): string {
   const { session } = task;
   const linked = effectiveMarks(content, session.toJudge(candidate).marks).pronoun;
   const selected = linked.filter((token) => content.tokens.some((one) => sameToken(one, token)));
   const output = session.output(candidate);
   const words = (selected.length > 0 ? selected : linked).map((token) => output.token(token));
-  return words.length === 0 ? text.notLinked : `“${words.join(" ")}”`;
+  return words.length === 0 ? "" : `“${words.join(" ")}”`;
 }
 
 /** Shown only if the last judgement was on another candidate than the one shown. */
@@ -68,14 +68,19 @@ export function LastJudgement() {
   const example = task.session.example(last.candidate);
   const needsAntecedent = task.session.needsAntecedent(example);
   const words = pronounWords(task, last);
+  const pronoun = <DataWords language={suite.sourceLanguage}>“{example.pronoun}”</DataWords>;
+  const item =
+    words === "" ? (
+      <Rich parts={text.notLinked(pronoun)} />
+    ) : (
+      <DataWords language={suite.targetLanguage}>{words}</DataWords>
+    );
   return (
     <>
       {isTagging ? (
         <fieldset className="flex flex-none flex-wrap gap-1 rounded-lg border border-line-strong bg-sunken p-2">
           <legend className="float-start w-full pb-1 text-xs font-medium">
-            <Rich
-              parts={text.tags(<DataWords language={suite.sourceLanguage}>“{example.pronoun}”</DataWords>)}
-            />
+            <Rich parts={text.tags(pronoun)} />
           </legend>
           {offeredTags(example.category, last.content.tags, suite.targetLanguage).map(
             ({ tag, label, meaning }) => (
@@ -92,15 +97,14 @@ export function LastJudgement() {
         </fieldset>
       ) : null}
       <LastAnswerLine
-        answer={`${last.lack === null ? judgementInSigns(last.content, needsAntecedent) : words}${last.outputs > 1 ? ` ×${last.outputs}` : ""}`}
-        // “Unfinished” is first, because the end of the line may be cut off.
-        subject={
-          last.lack === null ? (
-            <DataWords language={suite.targetLanguage}>{words}</DataWords>
-          ) : (
-            <span className="text-warn">{last.lack}</span>
-          )
+        answer={
+          <>
+            {last.lack === null ? judgementInShort(last.content, needsAntecedent) : item}
+            {last.outputs > 1 ? ` ×${last.outputs}` : ""}
+          </>
         }
+        // “Unfinished” is first, because the end of the line may be cut off.
+        subject={last.lack === null ? item : <span className="text-warn">{last.lack}</span>}
         remarkKey={shownKey(keyOf("late-remark"))}
         onRemark={() => commands.run("late-remark")}
         onUndo={() => commands.run("undo")}
@@ -127,14 +131,14 @@ export function LastJudgementAnnouncement() {
   const last = lastOf(task);
   if (last === null) return null;
   const example = task.session.example(last.candidate);
-  const words = judgementInWords(last.content, task.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
+  const answer = judgementInWords(last.content, task.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
   return (
     <span className="sr-only">
       {" "}
       {text.justNowInWords({
         pronoun: example.pronoun,
         words: pronounWords(task, last),
-        answer: last.lack === null ? words : `${words} · ${last.lack}`,
+        answer: last.lack === null ? answer : `${answer} · ${last.lack}`,
         outputs: last.outputs,
       })}
     </span>

@@ -6,6 +6,7 @@ import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/ju
 import { isCause } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
+import { isWord } from "#core/text/tokens.ts";
 import { RemarkField } from "#judging/answer-parts.tsx";
 import { groupedInWords, setUngrouped } from "#judging/groups/group-commands.ts";
 import { ownTags } from "#parts/annotator-figures.ts";
@@ -44,12 +45,16 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const content = task.content(candidate);
   const example = session.example(candidate);
   const marks = effectiveMarks(content, toJudge.marks);
-  const isUnlinked = marks.pronoun.length === 0;
+  const pronounWords = marks.pronoun.map((token) => session.output(candidate).token(token));
+  const isUnlinked = pronounWords.length === 0;
+  // Punctuation translates no pronoun: the link is wrong, or the pronoun is left out.
+  const isPunctuation = !isUnlinked && !pronounWords.some(isWord);
   const [notLinked, isOmittedRight] = text.pronounNotLinked(example.pronoun);
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
   const asked = questionsAsked(toJudge);
+  const warning = isPunctuation ? text.onlyPunctuation(pronounWords.join(" ")) : null;
   /** Wording and further line of the questions for which words are marked. */
   const details: Partial<Record<AskedQuestion, Pick<AnswerButtonsProps, "text" | "subject">>> = {
     antecedent: {
@@ -70,15 +75,20 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         text.of.pronoun
       ),
       // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
-      subject: !isUnlinked ? null : mayFix ? (
-        <UnlinkedPronoun command="repair" short={text.unlinkedFixShort}>
-          {text.unlinkedFix}
-        </UnlinkedPronoun>
-      ) : (
-        <UnlinkedPronoun command="tag-incorrect_word_alignment" short={text.unlinkedTagShort}>
-          {text.unlinkedTag}
-        </UnlinkedPronoun>
-      ),
+      subject:
+        !isUnlinked && !isPunctuation ? null : mayFix ? (
+          <UnlinkedPronoun command="repair" short={text.unlinkedFixShort} warning={warning}>
+            {isUnlinked ? text.unlinkedFix : text.showWord}
+          </UnlinkedPronoun>
+        ) : (
+          <UnlinkedPronoun
+            command="tag-incorrect_word_alignment"
+            short={text.unlinkedTagShort}
+            warning={warning}
+          >
+            {isUnlinked ? text.unlinkedTag : text.tagIt}
+          </UnlinkedPronoun>
+        ),
     },
   };
   return (
