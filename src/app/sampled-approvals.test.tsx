@@ -4,12 +4,20 @@ import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
+import { statementOfWork, statementTable } from "#core/analysis/report/statement-of-work.ts";
 import { FILTER_FIELD_NAMES, isCounted, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { ORDERS } from "#core/ledger/settings.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import { REVIEWS } from "#core/tasks/judging/review.ts";
 import { CandidatesScreen } from "#features/browse/candidates-screen.tsx";
 import { OverviewScreen } from "#features/overview/overview-screen.tsx";
+import { ReturnScreen } from "#features/return-work/return-screen.tsx";
+import { openJudging, reviewQueue } from "#judging/pronouns/open-judging.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { writeSetting } from "#storage/stored-settings.ts";
 import {
@@ -146,6 +154,30 @@ async function seen(session: CampaignSession): Promise<ReadonlyMap<string, strin
   parts.set("stored progress", record?.progress);
   parts.set("progress", session.progress);
   parts.set("order", [...session.order]);
+  for (const order of ORDERS) {
+    const task = openJudging(session, "anna", { filter: NO_FILTER, order, at: null });
+    parts.set(`judging ${order}`, {
+      queue: task.queue,
+      notice: task.store.getState(),
+      items: task.queue.map((one) => [
+        task.state(one),
+        task.isOpen(one),
+        task.isComplete(one),
+        task.content(one),
+        task.grouped(one),
+        task.ofExample(one),
+        task.reuse.of(one),
+      ]),
+    });
+  }
+  for (const review of REVIEWS)
+    parts.set(`review ${review}`, reviewQueue(session, "anna", review, "document"));
+  const { campaign, ledger } = session;
+  if (campaign.batch !== null) parts.set("return work", render(session, "/return", <ReturnScreen />));
+  const statement = statementOfWork(campaign, outcomes.texts, "anna");
+  parts.set("exported statement of work", serializeTableCsv(statementTable(statement, "anna")));
+  parts.set("exported file", serializeCampaign(ledger));
+  parts.set("exported database", writeLedger(ledger).tables);
   return new Map(
     Array.from(parts, ([name, value]) => [name, JSON.stringify(value ?? null).replaceAll(session.id, "ID")]),
   );
