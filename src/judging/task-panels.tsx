@@ -288,7 +288,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   );
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div className="mx-auto flex max-w-lg flex-1 flex-col gap-4 py-16">
+      <div className="flex w-full max-w-lg flex-col gap-4 py-8">
         <h2 className="text-2xl font-semibold">{title}</h2>
         <p className="text-muted">{summary}</p>
         {children}
@@ -335,7 +335,7 @@ function NothingAssigned<T>({ task: { noun, session } }: { readonly task: TaskSe
   const { title, description, forCoordinator, assign, showAll } = judgingText.assigned.nothing;
   const mayAssign = useMayOpen(session)("team");
   return (
-    <div className="mx-auto flex w-full max-w-lg flex-1 flex-col gap-4 py-16">
+    <div className="flex w-full max-w-lg flex-1 flex-col gap-4 py-8">
       <h2 className="text-2xl font-semibold">{title}</h2>
       <p className="text-muted">{mayAssign ? forCoordinator : description}</p>
       <div className="flex flex-wrap gap-2">

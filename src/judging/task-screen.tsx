@@ -81,7 +81,7 @@ function AnnotatorForm({ choice, work = judgingText.work }: AnnotatorFormProps) 
   const nameOf = annotatorNameLookup(choice.annotators);
   const isTaken = isListed(choice.annotators, name);
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
+    <div className="page flex flex-col gap-6 py-8 *:max-w-md">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold">{text.title}</h1>
         <p className="text-muted">{text.nameIsKept(work.made)}</p>
@@ -153,7 +153,7 @@ interface OwnFormProps {
 function OwnForm({ session, annotator, onResolve }: OwnFormProps) {
   const name = annotatorNames(session.campaign.annotators).get(annotator.id) ?? annotator.name;
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
+    <div className="page flex flex-col gap-6 py-8 *:max-w-md">
       <h1 className="text-2xl font-semibold">{adjudicatorText.ownTitle(name)}</h1>
       <p className="text-muted">{adjudicatorText.ownDescription}</p>
       <Button kind="primary" autoFocus onClick={onResolve}>
@@ -173,7 +173,7 @@ function ChoiceForm({ choice }: Pick<AdjudicatorFormProps, "choice">) {
   const sameName = choice.annotators.filter((annotator) => isSameName(annotator.name, name));
   const others = choice.annotators.filter(({ role }) => role !== "adjudicator");
   return (
-    <div className="mx-auto flex w-full max-w-md flex-col gap-6 px-4 py-12 sm:py-20">
+    <div className="page flex flex-col gap-6 py-8 *:max-w-md">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold">{adjudicatorText.title}</h1>
         <p className="text-muted">{adjudicatorText.description}</p>
@@ -256,7 +256,7 @@ interface NotSetUpProps {
 export function NotSetUp({ title, children, path, label }: NotSetUpProps) {
   const { id } = useFrameSession();
   return (
-    <div className="mx-auto flex w-full max-w-lg flex-col gap-4 px-4 py-16">
+    <div className="page flex flex-col gap-4 py-8 *:max-w-lg">
       <h1 className="text-2xl font-semibold">{title}</h1>
       <p className="text-muted">{children}</p>
       <p>

@@ -52,8 +52,6 @@ interface WorkbenchProps<Id extends string> extends Omit<TaskFooterProps<Id>, "i
   readonly finished: ReactNode;
   readonly panels: ReactNode;
   readonly root?: RefObject<HTMLDivElement | null>;
-  /** Part of the screen that a tour explains now, and therefore marks. Absent or null = none. */
-  readonly explained?: string | null;
 }
 
 /** Draws the workbench. All parts that differ between tasks are props. */
@@ -188,6 +186,8 @@ interface TaskFooterProps<Id extends string> {
   /** A button after “flag” that is not always there, so that no other button moves for it. Absent or null = none. */
   readonly extra?: readonly [command: Id, label: string] | null;
   readonly goOn: readonly [command: Id, label: string];
+  /** Part of the screen that a tour explains now, and therefore marks. Absent or null = none. */
+  readonly explained?: string | null;
   /** Whether the buttons behind “More” are shown on a small screen. */
   readonly isMore: boolean;
   readonly onMore: () => void;
@@ -200,7 +200,7 @@ type FooterCommandId = "previous" | "undo" | "redo" | "flag";
 
 /** Draws, from left to right: previous item, panels, flag, redo, undo, next open item. */
 function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
-  const { task, keyOf, run, buttons, extra = null, goOn, isMore, onMore } = props;
+  const { task, keyOf, run, buttons, extra = null, goOn, explained = null, isMore, onMore } = props;
   const { shown } = task.cursor;
   const button = (command: Id | FooterCommandId, label: string, more: Partial<ButtonProps> = {}) => (
     <WayButton key={command} shortcut={shownKey(keyOf(command))} onClick={() => run(command)} {...more}>
@@ -242,7 +242,11 @@ function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
         {footerText.more}
       </Button>
       <span className="flex-1 lg:hidden" />
-      {button(...goOn, { kind: "primary", disabled: isEnd })}
+      {/* The tour and the end of the queue have a primary button of their own. */}
+      {button(...goOn, {
+        kind: shown === null || explained !== null ? "plain" : "primary",
+        disabled: isEnd,
+      })}
     </nav>
   );
 }

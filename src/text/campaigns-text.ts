@@ -7,7 +7,7 @@ export const campaignsText = {
   welcome: {
     title: "Check how machine translation handles pronouns. Matches are approved; you judge the rest.",
     introduction:
-      "Referee measures how well machine translation handles pronouns. It checks each output against the reference, shows you the mismatches in context, and reports accuracy by category.",
+      "Referee checks each output against the reference, shows you the mismatches in context, and reports accuracy by category.",
     /** This text is before the languages of the first demo. */
     tryDemo: "Try the demo: ",
     drop: "Or drop your file anywhere on this page.",

@@ -93,7 +93,7 @@ export const importText = {
     finished: "Everything is done. You can look at it again, or return it.",
     /** `duration`: “about 2 h 40 min”. */
     duration: (duration: string, isMeasured: boolean) =>
-      `This takes ${duration}, ${isMeasured ? "at the pace of your last answers" : "if each decision takes a minute"}.`,
+      `This takes ${duration}, ${isMeasured ? "at the pace of your last answers" : "at a minute per item"}.`,
     pauses: "You can stop at any time: every answer is saved at once.",
     note: "Your coordinator writes:",
     here: (changed: string) =>

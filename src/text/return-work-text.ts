@@ -8,10 +8,12 @@ export const returnText = {
     description: "Download your work and send the file to your coordinator. Nothing is uploaded.",
   },
   download: "Download my work",
-  downloaded: (file: string) => `Saved ${file} to your downloads. Send it to your coordinator.`,
+  /** `isDone`: whether nothing is left to do. */
+  downloaded: (file: string, isDone: boolean) =>
+    `${isDone ? "Thank you! " : ""}Saved ${file} to your downloads. Send it to your coordinator.`,
   batch: {
     title: (person: string) => `Work of ${person}`,
-    hint: "The file contains all your answers. You can go on afterwards and return your work again.",
+    hint: "The file contains all your answers. If you change any afterwards, return your work again.",
     judged: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
       done,
       ` of ${counted(all, "item is", "items are")} judged`,
@@ -37,7 +39,7 @@ export const returnText = {
   },
   tokens: {
     title: (person: string) => `Work of ${person}`,
-    hint: "The file contains all your annotations. You can go on afterwards and return your work again.",
+    hint: "The file contains all your annotations. If you change any afterwards, return your work again.",
     annotated: <T>(done: T, { all, left }: { readonly all: number; readonly left: number }) => [
       done,
       ` of ${counted(all, "token is", "tokens are")} annotated`,

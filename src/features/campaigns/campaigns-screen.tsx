@@ -80,12 +80,12 @@ const text = campaignsText.welcome;
 /** Shows new users what Referee does, with one example and the two ways to start. */
 function Welcome() {
   return (
-    <div className="page grid flex-1 items-center gap-x-16 gap-y-12 py-10 lg:grid-cols-[1fr_26rem] lg:py-16">
-      <div className="flex flex-col gap-8">
-        <h1 className="max-w-[24ch] font-text text-4xl leading-tight font-medium tracking-tight text-balance sm:text-5xl">
+    <div className="page grid flex-1 items-center gap-x-16 gap-y-12 py-6 sm:py-10 lg:grid-cols-[1fr_26rem] lg:py-16">
+      <div className="flex flex-col gap-5 sm:gap-8">
+        <h1 className="max-w-[24ch] font-text text-3xl leading-tight font-medium tracking-tight text-balance sm:text-5xl">
           {text.title}
         </h1>
-        <p className="max-w-[58ch] text-lg text-muted">{text.introduction}</p>
+        <p className="max-w-[58ch] text-muted sm:text-lg">{text.introduction}</p>
         <div className="flex flex-col gap-4">
           <div className="flex flex-wrap gap-3">
             {DEMO_LINKS.map(({ name, languages }, index) => (
@@ -99,7 +99,8 @@ function Welcome() {
               </Link>
             ))}
           </div>
-          <div className="flex flex-wrap gap-3">
+          {/* People who come by phone mostly have a file, so it is first there. */}
+          <div className="flex flex-wrap gap-3 max-sm:order-first">
             <OpenFilesButtons label={campaignsText.openFiles.received} />
             <JoinTeamLink className={buttonClass("plain")} />
           </div>

@@ -50,7 +50,10 @@ export function OpenFilesButtons({ kind = "plain", label = text.files }: OpenFil
       <Button kind={kind} onClick={() => pick("files")}>
         {label}
       </Button>
-      <Button onClick={() => pick("folder")}>{text.folder}</Button>
+      {/* Phones and tablets cannot choose folders. */}
+      <Button className="pointer-coarse:hidden" onClick={() => pick("folder")}>
+        {text.folder}
+      </Button>
     </>
   );
 }
@@ -108,7 +111,7 @@ export function OtherLinks() {
 export function JoinTeamLink({ className }: { readonly className: string }) {
   const mayHaveServer = useMayHaveServer();
   return (
-    <Link to="team" className={mayHaveServer ? className : `invisible ${className}`}>
+    <Link to="team" className={mayHaveServer ? className : `invisible max-sm:hidden ${className}`}>
       {otherLinksText.joinTeam}
     </Link>
   );

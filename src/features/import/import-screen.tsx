@@ -235,7 +235,7 @@ function ImportProgress({ name, share, path, onCancel }: ImportProgressProps) {
   }, []);
   if (!shown) return null;
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col justify-center gap-4 pb-24">
+    <div className="flex w-full max-w-xl flex-1 flex-col gap-4">
       <h1 className="text-xl font-semibold">
         {name === "" ? importProgressText.title : importProgressText.titleNamed(name)}
       </h1>
@@ -256,7 +256,7 @@ const demoChoiceText = importText.demo;
 
 function DemoChoice({ demo }: { readonly demo: string }) {
   return (
-    <div className="mx-auto flex w-full max-w-2xl flex-1 flex-col gap-6 py-6">
+    <div className="flex w-full max-w-2xl flex-1 flex-col gap-6">
       <h1 className="text-3xl font-semibold tracking-tight">{demoChoiceText.title}</h1>
       <ul className="grid gap-4 sm:grid-cols-2">
         {(["annotator", "researcher"] as const).map((role) => (

@@ -66,7 +66,7 @@ export function MakeScreen() {
     );
   const foundWarnings = made?.started.ok === true ? findingItems(made.started.warnings) : [];
   return (
-    <div className="mx-auto flex w-full max-w-5xl flex-col gap-6 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-6 py-8 *:max-w-5xl">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold tracking-tight">{screenText.title}</h1>
         <p className="max-w-[65ch]">{screenText.description}</p>

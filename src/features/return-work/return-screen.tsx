@@ -273,7 +273,8 @@ async function downloadOwnBatch(
   }
   // The coordinator's file is a backup of this work.
   await updateCampaign(session.id, { backedUp: { time: now(), events: ledger.events.length } }, null);
-  return returnText.downloaded(name);
+  const step = nextStepIn(session);
+  return returnText.downloaded(name, step === null || step.kind === "return");
 }
 
 /** The name of the returned file, with the names of the campaign and the annotator. */

@@ -58,7 +58,7 @@ const Memberships = lazy(async () => ({
 
 export function ArriveScreen() {
   return (
-    <div className="mx-auto flex w-full max-w-3xl flex-col gap-8 px-4 py-8 sm:px-6">
+    <div className="page flex flex-col gap-8 py-8 *:max-w-3xl">
       <header className="flex flex-col gap-1">
         <h1 className="text-2xl font-semibold">{arriveScreenText.title}</h1>
         <p className="max-w-[65ch] text-muted">{arriveScreenText.description}</p>

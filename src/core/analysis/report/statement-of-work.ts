@@ -77,7 +77,7 @@ const SECONDS_PER_HOUR = 3600;
 
 /** Says what is counted. */
 export const STATEMENT_NOTE =
-  "Time is the time for which items were on the screen before their answers, without pauses; it excludes reading guidelines and breaks. Items judged together count their time once. Days are in UTC.";
+  "Hours count the time for which an item was on the screen before you answered it. They leave out pauses, breaks and reading the guidelines. For items judged together, the time counts once. Days are in UTC.";
 
 /** One row per day, and the total. `name`: the annotator's name. */
 export function statementTable({ days, total }: StatementOfWork, name: string): Table {

@@ -38,7 +38,7 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
   const news = useIncomingPreview(flow, copy);
   const isHere = copy !== null && copy.trashed === null;
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 py-6">
+    <div className="flex w-full max-w-xl flex-1 flex-col gap-6">
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight focus:outline-none">
         {text.title(batch.annotator, batch.task, batch)}
       </h1>
@@ -125,7 +125,7 @@ interface ChooseBatchProps {
 /** Asks whose work it is, if an archive has several batches. */
 export function ChooseBatch({ batches, onChoose, onLeave }: ChooseBatchProps) {
   return (
-    <div className="mx-auto flex w-full max-w-xl flex-1 flex-col gap-6 py-6">
+    <div className="flex w-full max-w-xl flex-1 flex-col gap-6">
       <h1 className="text-3xl font-semibold tracking-tight">{text.which.title}</h1>
       <p className="text-lg">{text.which.explanation(batches.length)}</p>
       <div className="flex flex-wrap gap-3">

@@ -299,7 +299,7 @@ function OrderChoice({ task, onOrder }: OrderChoiceProps) {
             </span>
             <span className="whitespace-nowrap">{ORDER_WORDS[order].label}</span>
             {decisions === null || !isShown ? null : (
-              <span className="figures ms-auto ps-4 text-end text-muted sm:whitespace-nowrap">
+              <span className="figures ms-auto ps-4 text-end whitespace-nowrap text-muted">
                 {countedDecisions(decisions)}
               </span>
             )}
@@ -372,7 +372,7 @@ export function ReviewFinished({ task, review }: { readonly task: JudgingSession
   const others = countedReviews(task).filter((one) => one.review !== review && one.count > 0);
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
-      <div className="mx-auto flex w-full max-w-lg flex-1 flex-col gap-4 py-16">
+      <div className="flex w-full max-w-lg flex-1 flex-col gap-4 py-8">
         <h2 className="text-2xl font-semibold">{length === 0 ? reviewText.nothing : reviewText.finished}</h2>
         <p className="text-muted">
           {length === 0 ? reviewText.none(review) : reviewText.seen(review, length)}
