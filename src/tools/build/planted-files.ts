@@ -18,6 +18,8 @@ const rules = [
   "src/offline/tsconfig.json",
   "src/cli/tsconfig.json",
   "src/workers/tsconfig.json",
+  "src/scripts/server/tsconfig.json",
+  "src/scripts/report/tsconfig.json",
   "src/tools/build/workers-types-only.grit",
   "src/tools/build/no-inline-import-type.grit",
 ];

@@ -7,6 +7,10 @@ export interface XmlElement {
   readonly children: readonly (XmlElement | string)[];
 }
 
+interface OpenElement extends XmlElement {
+  readonly children: (XmlElement | string)[];
+}
+
 /** Characters that XML 1.0 does not allow. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -21,13 +25,14 @@ const ATTRIBUTE = /([A-Za-z][A-Za-z0-9:-]*)="([^"<]*)"/g;
 
 /**
  * Returns the root element. Throws if the text is not well formed. Comments, CDATA and instructions are not supported.
+ * The content of a script is text without tags and entities, as in HTML.
  */
 export function parseXml(xml: string): XmlElement {
   const text = xml.replace(/^<!doctype html>\n/, "");
   const forbidden = FORBIDDEN.exec(text);
   if (forbidden !== null) throw new Error(`found a forbidden character at ${forbidden.index}`);
   const root: { children: (XmlElement | string)[] } = { children: [] };
-  const open: { name: string; attributes: Map<string, string>; children: (XmlElement | string)[] }[] = [];
+  const open: OpenElement[] = [];
   for (let at = 0; at < text.length; ) {
     const children = open.at(-1)?.children ?? root.children;
     if (text[at] !== "<") {
@@ -47,9 +52,15 @@ export function parseXml(xml: string): XmlElement {
       if (last?.name !== name) throw new Error(`</${name}> closes <${last?.name}>`);
       continue;
     }
-    const element = { name, attributes: attributesIn(attributeText), children: [] };
+    const element: OpenElement = { name, attributes: attributesIn(attributeText), children: [] };
     children.push(element);
     if (isEmpty !== "/") open.push(element);
+    if (name === "script") {
+      const end = text.indexOf("</script>", at);
+      if (end === -1) throw new Error("<script> is not closed");
+      element.children.push(text.slice(at, end));
+      at = end;
+    }
   }
   if (open.length > 0) throw new Error(`<${open.at(-1)?.name}> is not closed`);
   const [only, ...others] = root.children.filter((child) => typeof child !== "string" || child.trim() !== "");

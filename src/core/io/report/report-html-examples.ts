@@ -53,7 +53,7 @@ export function examplesHtml(content: ReportContent, withTexts: boolean): Html {
   const field = (name: string, label: string, options: readonly Html[]) =>
     html`<label>${label} <select name="${name}">\n${options}</select></label>\n`;
   return html`<p class="meaning">${withTexts ? "The sentences with the pronoun (P) and its antecedents (A), in the source, the reference and the outputs; identical outputs are listed together." : "The examples and the outcome of each output, without their texts."} Figures in the section on accuracy link to the examples that they count. This section is not printed.</p>
-${leftOut === 0 ? null : html`<p class="caveat">${leftOutText(leftOut, examples.length)}</p>\n`}<form id="narrow" hidden="hidden">
+${leftOut === 0 ? null : html`<p class="caveat">${leftOutText(leftOut, examples.length)}</p>\n`}<form id="example-filter" hidden="hidden">
 ${field("system", "System", [option("", "all"), ...scope.systems.map((system) => option(system, system))])}${field(
   "category",
   "Category",
@@ -62,7 +62,7 @@ ${field("system", "System", [option("", "all"), ...scope.systems.map((system) =>
   "outcome",
   "Outcome",
   OUTCOME_CHOICES.map(([kinds, words]) => option(kinds, words)),
-)}<p id="narrowed" role="status" data-end="${leftOut === 0 ? "" : " on this page"}"></p>
+)}<p id="shown-examples" role="status" data-end="${leftOut === 0 ? "" : " on this page"}"></p>
 </form>
 <div id="example-list">
 ${examples}</div>

@@ -16,8 +16,8 @@ import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-camp
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./internal/compiled-report-script.ts";
 import { serializeReportHtml } from "./report-html.ts";
-import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./report-style.ts";
 
 const judged = serializeReportHtml(reportContent(judgedLedger()));
 const ALLOWED = (

@@ -73,8 +73,9 @@ import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { bdi, bdis, Html, html, serializeTableHtml } from "#core/tables/html.ts";
 import { capitalized } from "#core/tables/text.ts";
+import { REPORT_SCRIPT, REPORT_SCRIPT_HASH } from "./internal/compiled-report-script.ts";
 import { examplesHtml, examplesLink } from "./report-html-examples.ts";
-import { REPORT_SCRIPT, REPORT_SCRIPT_HASH, REPORT_STYLE } from "./report-style.ts";
+import { REPORT_STYLE } from "./report-style.ts";
 
 /** Content security policy: the browser makes no requests and runs only the page's own script. */
 const POLICY = `default-src 'none'; style-src 'unsafe-inline'; script-src '${REPORT_SCRIPT_HASH}'; base-uri 'none'; form-action 'none'`;
