@@ -1,7 +1,10 @@
+import { spawnSync } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import process from "node:process";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -26,6 +29,12 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true }));
 
+/** Calls the command line in a shell, in the folder of this test. `before`: commands that the shell runs first. */
+function throughShell(call: string, before = "") {
+  const line = `${before} '${process.execPath}' '${command.script}' ${call}`;
+  return spawnSync("bash", ["-c", line], { cwd: root, encoding: "utf8" });
+}
+
 describe("the referee process", () => {
   it("writes megabytes to a slow reader and ends with status 0", async () => {
     const child = command.start("verdicts", path);
@@ -48,6 +57,28 @@ describe("the referee process", () => {
     const [status] = await once(child, "close");
     expect({ status, error }).toEqual({ status: 0, error: "" });
   });
+
+  // The device is always full.
+  it.skipIf(!existsSync("/dev/full")).each([[["--help"]], [["--version"]], [["verdicts", "small.json"]]])(
+    "reports a full device in one line, with status 1: %j",
+    (words) => {
+      writeFileSync(join(root, "small.json"), serializeCampaign(smallLedger()));
+      const { status, stderr } = throughShell(`${words.join(" ")} > /dev/full`);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/^referee: standard output cannot be written: ENOSPC[^\n]*\n$/);
+    },
+  );
+
+  // With this limit, the system accepts the first 16 kB of a write, as a disk does that becomes full.
+  it.skipIf(process.platform === "win32").each(["verdicts large.json", "convert large.json -o -"])(
+    "does not end with status 0 if standard output is a file that was cut: %s",
+    (words) => {
+      const { status, stderr } = throughShell(`${words} > cut`, "trap '' XFSZ; ulimit -f 16;");
+      expect(statSync(join(root, "cut")).size).toBeLessThan(20_000);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(/EFBIG[^\n]*\n$/);
+    },
+  );
 
   it("reads standard input for “-”, and prints its version", async () => {
     const printed = async (input: string, ...args: readonly string[]) => {

@@ -5,15 +5,16 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
+import { writeToStandardOutput } from "#cli/output/standard-output.ts";
 import { run } from "#cli/run.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 
-/** Returns a function that resolves when the text was passed on, so that a slow reader also slows the writer down. */
-function write(stream: NodeJS.WriteStream): (text: string) => Promise<void> {
-  return (text) =>
-    new Promise((resolve, reject) => {
-      if (text === "") resolve();
-      else stream.write(text, (error) => (error ? reject(error) : resolve()));
-    });
+/** Resolves when the text was passed on. Does nothing if standard error cannot be written: nobody could be told. */
+function writeToStandardError(text: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (text === "") resolve();
+    else process.stderr.write(text, () => resolve());
+  });
 }
 
 /** Shows the text in one line of the terminal; the next text replaces it. */
@@ -21,9 +22,19 @@ function showProgress(text: string): void {
   process.stderr.write(`\r${text}\x1b[K`);
 }
 
-/** Whether the reader closed the pipe early, as in `referee … | head`. This is no failure. */
-function isClosedPipe(error: unknown): boolean {
-  return typeof error === "object" && error !== null && "code" in error && error.code === "EPIPE";
+/**
+ * Writes to standard output, and ends the call if that fails. A reader that closes the pipe early, as in
+ * `referee … | head`, is no failure.
+ */
+async function writeOrEnd(text: string): Promise<void> {
+  try {
+    await writeToStandardOutput(text);
+  } catch (error) {
+    const isClosedPipe = error instanceof Error && "code" in error && error.code === "EPIPE";
+    if (!isClosedPipe)
+      await writeToStandardError(`referee: standard output cannot be written: ${errorMessage(error)}\n`);
+    process.exit(isClosedPipe ? 0 : 1);
+  }
 }
 
 /** Reads the version. The built file is as deep in the project as this file, so the relative path is the same. */
@@ -42,14 +53,10 @@ setFlagsFromString("--heap-growing-percent=50");
 process.stdout.on("error", () => {});
 process.stderr.on("error", () => {});
 
-try {
-  process.exitCode = await run(process.argv.slice(2), {
-    out: write(process.stdout),
-    error: write(process.stderr),
-    version: version(),
-    input: () => text(process.stdin),
-    ...(process.stderr.isTTY === true ? { progress: showProgress } : {}),
-  });
-} catch (error) {
-  if (!isClosedPipe(error)) throw error;
-}
+process.exitCode = await run(process.argv.slice(2), {
+  out: writeOrEnd,
+  error: writeToStandardError,
+  version: version(),
+  input: () => text(process.stdin),
+  ...(process.stderr.isTTY === true ? { progress: showProgress } : {}),
+});

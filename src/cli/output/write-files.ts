@@ -22,6 +22,7 @@ import process from "node:process";
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
+import { writeToStandardOutput } from "./standard-output.ts";
 
 /** The reason why nothing can be written at `path`; null = writing seems possible. Changes nothing. */
 export async function whyUnwritable(path: string, kind: "file" | "folder"): Promise<string | null> {
@@ -263,12 +264,6 @@ function writeToSocket(path: string, bytes: Uint8Array): Promise<void> {
     socket.on("error", fail);
     socket.on("close", (hadError) => hadError || done());
     socket.resume();
-  });
-}
-
-function writeToStandardOutput(bytes: Uint8Array): Promise<void> {
-  return new Promise((done, fail) => {
-    process.stdout.write(bytes, (error) => (error ? fail(error) : done()));
   });
 }
 
