@@ -122,7 +122,7 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
     progress: (there: ExchangeScreen) => there.filled(2, 15),
   });
   await share.openReturned({ ...yanns, name: "yann.json.gz" }, { ...zoes, name: "zoe.db" });
-  expect(await share.previewedFigures()).toEqual([5, 0, 0, 0, 0, 0]);
+  expect(await share.previewedFigures()).toEqual([5, 0, 0, 0, 0, 0, 0]);
   await share.importAll();
   await overview.open();
   await expect(overview.progress(5, 30)).toBeVisible();

@@ -103,7 +103,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   await expect(share.files).toHaveCount(2);
   await expect(share.files.filter({ hasText: "zoe.json.gz" })).toContainText("Zoe6");
   await expect(share.files.filter({ hasText: "yann.db" })).toContainText("Yann4");
-  expect(await share.previewedFigures()).toEqual([10, 0, 0, 0, 0, 0]);
+  expect(await share.previewedFigures()).toEqual([10, 0, 0, 0, 0, 0, 0]);
   await axe(page);
   expect(await databaseText(page)).toBe(unwritten);
   await share.importAll();
@@ -127,7 +127,7 @@ test("batches for three people are downloaded in one archive, and the judgements
     { path: "zoe.json.gz", bytes: zoes.buffer },
   ]);
   await share.openReturned({ name: "both.zip", mimeType: "application/zip", buffer: Buffer.from(both) });
-  expect(await share.previewedFigures()).toEqual([10, 0, 0, 0, 0, 0]);
+  expect(await share.previewedFigures()).toEqual([10, 0, 0, 0, 0, 0, 0]);
   await share.importAll();
   await frame.open("overview");
   await expect(overview.judged("Zoe", 6)).toBeVisible();

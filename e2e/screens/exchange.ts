@@ -216,7 +216,7 @@ export class ExchangeScreen {
     await chooseBy(this.openBatches, [...files]);
   }
 
-  /** The figures of the preview: added, changed, concurrent, stale, orphaned, unchanged. */
+  /** The figures of the preview: added, changed, removed, concurrent, stale, orphaned, unchanged. */
   previewed(): Locator {
     const { judgements } = judgementImportText.preview;
     return this.page
@@ -226,7 +226,7 @@ export class ExchangeScreen {
   }
 
   async previewedFigures(): Promise<number[]> {
-    await expect(this.previewed()).toHaveCount(6);
+    await expect(this.previewed()).toHaveCount(7);
     return (await this.previewed().allTextContents()).map(Number);
   }
 

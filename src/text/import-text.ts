@@ -156,6 +156,7 @@ export const importText = {
     kinds: {
       added: (count: number) => `${formatNumber(count)} will be added`,
       changed: (count: number) => `${formatNumber(count)} will change`,
+      removed: (count: number) => `${formatNumber(count)} will be removed`,
       concurrent: (count: number) => `${formatNumber(count)} with two answers`,
       stale: (count: number) => `${formatNumber(count)} outdated`,
       orphaned: (count: number) => `${formatNumber(count)} not in use`,
@@ -266,6 +267,7 @@ export const importText = {
 const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly meaning: string }>> = {
   added: { title: "will be added", meaning: "no judgement here yet" },
   changed: { title: "will change", meaning: "a newer version of a judgement here" },
+  removed: { title: "will be removed", meaning: "a judgement here that its annotator has cleared or undone" },
   concurrent: {
     title: "two answers",
     meaning: "two answers by the same annotator; open until the annotator chooses one",

@@ -126,7 +126,8 @@ describe("importing a batch or another copy", () => {
     ["no judgement", "1x", "", "nothing"],
     ["an empty judgement", "", "1_", "unchanged "],
     ["an empty judgement on another text", "", "1_*", "unchanged "],
-    ["an answer that was emptied in the file", "1x", "1x 2_<1", "changed "],
+    ["an answer that was emptied in the file", "1x", "1x 2_<1", "removed "],
+    ["an answer that was emptied in the file, on another text", "1x", "1x 2_*<1", "removed "],
     ["an answer after an emptied answer", "1x 2_<1", "1x 2_<1 3y<2", "added y"],
     ["an answer on another text", "", "1x*", "stale x"],
     ["an answer on the current text", "", "1x+", "added x"],
@@ -203,6 +204,7 @@ describe("importing a batch or another copy", () => {
     const noItems: Readonly<Record<ImportKind, number>> = {
       added: 0,
       changed: 0,
+      removed: 0,
       concurrent: 0,
       stale: 0,
       orphaned: 0,
@@ -277,7 +279,8 @@ describe("importing retracted judgements", () => {
 
   it("retracts a judgement of the campaign if an imported copy has retracted it", () => {
     expect(outcome(ledgerWith("1x 2y<1"), undone)).toBe("changed x");
-    expect(outcome(ledgerWith("1x"), withRetraction(ledgerWith("1x"), smallId(1)))).toBe("changed");
+    expect(outcome(ledgerWith("1x"), withRetraction(ledgerWith("1x"), smallId(1)))).toBe("removed");
+    expect(outcome(ledgerWith("1_"), withRetraction(ledgerWith("1_"), smallId(1)))).toBe("unchanged");
     expect(outcome(ledgerWith(""), withRetraction(ledgerWith("1x"), smallId(1)))).toBe("unchanged");
   });
 

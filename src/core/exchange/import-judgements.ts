@@ -40,13 +40,22 @@ import {
 /**
  * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
  * - `added`: there was no judgement here.
- * - `changed`: the imported judgement supersedes the judgement here, or the file retracts the judgement here.
+ * - `changed`: the imported judgement supersedes the judgement here.
+ * - `removed`: the file has emptied or retracted the judgement here, which then has no answer any more.
  * - `concurrent`: the answers are concurrent; the candidate is open until the annotator chooses.
  * - `stale`: made on another text than the current text here, so it is kept but not counted.
  * - `orphaned`: its system or example is not in the campaign, or its token is not in the source.
  * - `unchanged`: the campaign already had this judgement, an equal or newer one, or concurrent answers.
  */
-export const IMPORT_KINDS = ["added", "changed", "concurrent", "stale", "orphaned", "unchanged"] as const;
+export const IMPORT_KINDS = [
+  "added",
+  "changed",
+  "removed",
+  "concurrent",
+  "stale",
+  "orphaned",
+  "unchanged",
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export interface ImportItem extends CandidateKey {
@@ -189,8 +198,7 @@ function kindOf(
   placement: JudgementPlacement,
   key: CandidateKey,
 ): ImportKind {
-  // An imported copy that retracts the judgement removes it here.
-  if (register === null) return previous === null ? "unchanged" : "changed";
+  if (register === null) return previous === null || isUnanswered(previous.latest) ? "unchanged" : "removed";
   if (previous !== null && sameHeads(previous, register)) return "unchanged";
   if (!placement.isInCampaign(key)) return "orphaned";
   // Concurrent repeats do not count at all, so the annotator need not choose between them.
@@ -200,6 +208,7 @@ function kindOf(
   const isStale = placement.isStale(register.latest);
   const isSame = previous?.hasConcurrent !== true && isSameJudgement(previous, register.latest);
   if (isSame && (wasStale === isStale || isUnanswered(register.latest))) return "unchanged";
+  if (isUnanswered(register.latest)) return "removed";
   if (isStale) return "stale";
   return previous === null || isUnanswered(previous.latest) ? "added" : "changed";
 }
@@ -215,7 +224,7 @@ function sameHeads(a: Register, b: Register): boolean {
 
 /** Number of items of each kind. */
 export function countKinds(items: readonly ImportItem[]): Readonly<Record<ImportKind, number>> {
-  const counts = { added: 0, changed: 0, concurrent: 0, stale: 0, orphaned: 0, unchanged: 0 };
+  const counts = { added: 0, changed: 0, removed: 0, concurrent: 0, stale: 0, orphaned: 0, unchanged: 0 };
   for (const { kind } of items) counts[kind]++;
   return counts;
 }

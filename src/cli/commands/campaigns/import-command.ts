@@ -123,8 +123,7 @@ async function readOutputs(
   return outputFiles;
 }
 
-function countsOf({ changes: changesOf, systems }: TakenIn) {
-  const changes = changesOf();
+function countsOf({ changes, systems }: TakenIn) {
   return {
     systems: systems.map(({ system, unlinked, isTokenised, isAligned }) => ({
       name: system,
@@ -133,8 +132,8 @@ function countsOf({ changes: changesOf, systems }: TakenIn) {
       unlinked: unlinked.pronouns,
       examples: unlinked.of,
     })),
-    added: changes.systems.added.length,
-    changed: changes.systems.changed.length,
+    added: changes?.systems.added.length ?? 0,
+    changed: changes?.systems.changed.length ?? 0,
   };
 }
 

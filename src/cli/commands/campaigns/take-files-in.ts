@@ -18,7 +18,7 @@ import {
   type TakenFile,
   takeIn,
 } from "#core/exchange/intake/intake.ts";
-import { type CampaignUpdate, compareWithUpdate } from "#core/exchange/update/update-campaign.ts";
+import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -28,8 +28,8 @@ import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.
 export interface TakenIn extends Pick<ReadIntake, "answers"> {
   /** The events that all files bring together, and the texts that they name. */
   readonly written: Pick<CampaignUpdate, "events" | "texts">;
-  /** What all files change together. */
-  readonly changes: () => CampaignUpdate["changes"];
+  /** What all files change together; null = some bring judgements, so that both states must be compared. */
+  readonly changes: CampaignUpdate["changes"] | null;
   readonly systems: readonly AddedSystem[];
   /** Counts of the imported judgements; null = no file has any. */
   readonly imported: Readonly<Record<ImportKind, number>> | null;
@@ -55,7 +55,7 @@ export async function takeFilesIn(
   if (intake.judgements === null)
     return update === null
       ? null
-      : { written: update, changes: () => update.changes, systems, imported: null, answers };
+      : { written: update, changes: update.changes, systems, imported: null, answers };
   problems.addAll(intake.judgements.warnings ?? []);
   const { together, files } = intake.judgements;
   // The campaign must not depend on the folder in which a file was.
@@ -65,7 +65,7 @@ export async function takeFilesIn(
   const { events, texts = new Map() } = written ?? { events: [] };
   return {
     written: { events, texts },
-    changes: () => compareWithUpdate(ledger, { file: name, events, texts }).changes,
+    changes: null,
     systems,
     imported: countKinds(together.items),
     answers,

@@ -11,7 +11,7 @@ import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { IMPORT_KINDS, type ImportKind } from "#core/exchange/import-judgements.ts";
 import { lostInWords, type UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";
-import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
+import { type CampaignUpdate, compareWithUpdate } from "#core/exchange/update/update-campaign.ts";
 import { updateFromAnnotations } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
@@ -86,9 +86,10 @@ export const command = defineCommand({
     // Paths in the choices become relative to the folders that contain them.
     const choices = given && files.reduce((named, folder) => choicesWithin(folder, named), given);
     const taken = await takeFilesIn(ledger, texts, name, choices === undefined ? {} : { choices }, problems);
-    return taken === null
-      ? null
-      : printUpdate(ledger, { ...taken.written, changes: taken.changes() }, output, problems, taken);
+    if (taken === null) return null;
+    const { written } = taken;
+    const changes = taken.changes ?? compareWithUpdate(ledger, { file: name, ...written }).changes;
+    return printUpdate(ledger, { ...written, changes }, output, problems, taken);
   },
 });
 

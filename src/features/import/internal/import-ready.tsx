@@ -388,10 +388,11 @@ function newsInWords(existing: CampaignRecord, importPreview: ImportPreview | nu
   if (importPreview === null) return "";
   if (importPreview.refused.length > 0) return existingCopyNoteText.news.impossible;
   if (!hasNews(importPreview)) return existingCopyNoteText.news.none;
-  const { added, changed, concurrent, stale, orphaned } = countKinds(importPreview.together.items);
+  const { added, changed, removed, concurrent, stale, orphaned } = countKinds(importPreview.together.items);
   const judgements = [
     [added, existingCopyNoteText.kinds.added],
     [changed, existingCopyNoteText.kinds.changed],
+    [removed, existingCopyNoteText.kinds.removed],
     [concurrent, existingCopyNoteText.kinds.concurrent],
     [stale, existingCopyNoteText.kinds.stale],
     [orphaned, existingCopyNoteText.kinds.orphaned],
