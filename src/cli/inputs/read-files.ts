@@ -12,6 +12,8 @@ import { readParallel } from "#core/exchange/add-systems/read-input-files.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { INPUT_LIMITS, isOperatingSystemFile, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import type { Sqlite } from "#core/io/protest/protest-database.ts";
+import { isDatabase } from "#core/io/protest/read/check-header.ts";
+import { settledDatabase } from "#core/io/protest/read/settled-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { ParallelFiles } from "./options.ts";
 
@@ -140,10 +142,18 @@ async function readAll(
       reportTooLarge(size, limit, problems.in(name));
       continue;
     }
-    const table = unwrap(await tableOfSpreadsheet({ path: name, bytes: await readFile(fullPath) }), problems);
+    const bytes = await settledAt(fullPath, await readFile(fullPath));
+    const table = unwrap(await tableOfSpreadsheet({ path: name, bytes }), problems);
     if (table !== null) files.push(table);
   }
   return files;
+}
+
+/** The bytes of a file; of a database, with what SQLite has written next to it. */
+async function settledAt(path: string, bytes: Uint8Array): Promise<Uint8Array> {
+  if (!isDatabase({ bytes })) return bytes;
+  const beside = async (ending: string) => (existsSync(path + ending) ? await readFile(path + ending) : null);
+  return settledDatabase(bytes, { log: await beside("-wal"), journal: await beside("-journal") });
 }
 
 /** The name under which standard input is read as a file. */

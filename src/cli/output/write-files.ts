@@ -32,12 +32,22 @@ export async function whyUnwritable(path: string, kind: "file" | "folder"): Prom
     const parent = await statsOf(dirname(await followLinks(path)));
     return parent?.isDirectory() === true ? null : "its parent folder does not exist";
   }
-  if (kind === "file")
-    return stats.isDirectory() ? "found a folder of that name; expected none, or a file" : null;
+  if (kind === "file") {
+    if (stats.isDirectory()) return "found a folder of that name; expected none, or a file";
+    return (await isInUse(path))
+      ? "is in use by another program, or was not closed: SQLite's file -wal or -journal is next to it. Close the database in that program first"
+      : null;
+  }
   if (!stats.isDirectory()) return "found a file of that name; expected none, or an empty folder";
   return (await readdir(path)).length === 0
     ? null
     : "found a folder that is not empty; expected a new or an empty one";
+}
+
+/** Whether SQLite keeps changes of the database next to it. */
+async function isInUse(path: string): Promise<boolean> {
+  const besides = await Promise.all(["-wal", "-journal"].map((ending) => statsOf(path + ending)));
+  return besides.some((stats) => stats !== null && stats.size > 0);
 }
 
 /** Information about a path, after following symbolic links; null = nothing exists there. */
