@@ -109,7 +109,7 @@ function stringMatch(texts: CampaignTexts): Judge {
     const forms = expected[index.exampleNumber(candidate)] ?? [];
     if (forms.length === 0) continue;
     const { line } = texts.example(candidate);
-    const sentence = padded(texts.output(candidate).tokens(line));
+    const sentence = padded(texts.output(candidate).text(line));
     const isFound = forms.some((form) => sentence.includes(form));
     opinions.set(candidate, isFound ? CORRECT : INCORRECT);
   }
@@ -119,13 +119,13 @@ function stringMatch(texts: CampaignTexts): Judge {
 function expectedForms(example: Example, references: readonly AlignedText[]): string[] {
   return references.flatMap((text, number) => {
     const { pronoun } = referenceTranslation(example, text, number);
-    return pronoun.length === 0 ? [] : [padded(pronoun.map((token) => text.token(token)))];
+    return pronoun.length === 0 ? [] : [padded(pronoun.map((token) => text.token(token)).join(" "))];
   });
 }
 
-/** Tokens in lower case with a blank on each side, so that only whole tokens are found. */
-function padded(tokens: readonly string[]): string {
-  return ` ${tokens.join(" ").toLowerCase()} `;
+/** Tokens, separated by blanks, in lower case with a blank on each side, so that only whole tokens are found. */
+function padded(tokens: string): string {
+  return ` ${tokens.toLowerCase()} `;
 }
 
 type FileJudge = Omit<Judge, "opinions"> & {

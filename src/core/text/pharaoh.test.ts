@@ -1,7 +1,39 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LARGEST_SMALL_NUMBER } from "#core/base/file-values.ts";
-import { areLinksWithin, linkNumbers, linkTargets, parseLinks, serializeLinks } from "./pharaoh.ts";
+import {
+  areLinksWithin,
+  linkNumbers,
+  linkTargets,
+  parseLinks,
+  serializeLinks,
+  targetsOfTokens,
+} from "./pharaoh.ts";
+
+const LINK = fc.tuple(fc.nat(12), fc.nat(12)).map(([source, target]) => `${source}-${target}`);
+const PIECE = fc.oneof(
+  { weight: 6, arbitrary: LINK },
+  fc.constantFrom(
+    "01-2",
+    "1-02",
+    "1-",
+    "-1",
+    "1",
+    "x",
+    "1-2-3",
+    "1-2x",
+    "00-0",
+    "12345678-0",
+    "0-12345678",
+    "1234567-0",
+    "\uFDD0",
+  ),
+);
+const BLANK = fc.constantFrom(" ", "  ", "\t", "", " \t");
+/** Lines of links and of parts that are none. */
+const LINE = fc
+  .array(fc.tuple(BLANK, PIECE), { maxLength: 5 })
+  .chain((pieces) => BLANK.map((last) => pieces.flat().join("") + last));
 
 describe("parseLinks", () => {
   it("reads i-j pairs in any order, with blanks and tabs around them", () => {
@@ -52,31 +84,8 @@ describe("parseLinks", () => {
 
 describe("areLinksWithin", () => {
   it("accepts exactly the lines in which parseLinks finds only links, all within the sentences", () => {
-    const link = fc.tuple(fc.nat(12), fc.nat(12)).map(([source, target]) => `${source}-${target}`);
-    const piece = fc.oneof(
-      { weight: 6, arbitrary: link },
-      fc.constantFrom(
-        "01-2",
-        "1-02",
-        "1-",
-        "-1",
-        "1",
-        "x",
-        "1-2-3",
-        "1-2x",
-        "00-0",
-        "12345678-0",
-        "0-12345678",
-        "1234567-0",
-        "\uFDD0",
-      ),
-    );
-    const blank = fc.constantFrom(" ", "  ", "\t", "", " \t");
-    const line = fc
-      .array(fc.tuple(blank, piece), { maxLength: 5 })
-      .chain((pieces) => blank.map((last) => pieces.flat().join("") + last));
     fc.assert(
-      fc.property(line, fc.nat(13), fc.nat(13), (text, sources, targets) => {
+      fc.property(LINE, fc.nat(13), fc.nat(13), (text, sources, targets) => {
         const { links, bad } = parseLinks(text);
         const within = links.every(({ source, target }) => source < sources && target < targets);
         expect(areLinksWithin(text, sources, targets)).toBe(bad.length === 0 && within);
@@ -147,4 +156,29 @@ it("linkTargets gives the targets that linkNumbers lists for one source token, f
     }),
     { numRuns: 500 },
   );
+});
+
+describe("targetsOfTokens", () => {
+  it.each([
+    ["1-4 0-2 2-0 1-3", [1, 1], 4, [3]],
+    ["1-4 0-2 2-0 1-3 1-3", [0, 1], 9, [4, 2, 3, 3]],
+    ["", [0, 9], 9, []],
+    ["1-1 01-2", [1, 1], 9, null],
+  ] as const)("of “%s” for the tokens %j and %i target tokens are %j", (line, tokens, targets, expected) => {
+    expect(targetsOfTokens(line, tokens, targets)).toEqual(expected);
+  });
+
+  it("are those that parseLinks finds, and null if it finds a part that is no link", () => {
+    fc.assert(
+      fc.property(LINE, fc.nat(12), fc.nat(12), fc.nat(13), (text, first, last, targets) => {
+        const { links, bad } = parseLinks(text);
+        const asked = links.filter(
+          (one) => one.source >= first && one.source <= last && one.target < targets,
+        );
+        const expected = bad.length > 0 ? null : asked.map(({ target }) => target);
+        expect(targetsOfTokens(text, [first, last], targets)).toEqual(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
 });

@@ -105,6 +105,39 @@ export function linkTargets(line: string, position: number): number[] {
   return targets;
 }
 
+/**
+ * The targets below `targets` of the source tokens `first` to `last` (inclusive), in the order of the line. Null if a
+ * part of the line is no link for `parseLinks`. Allocates no objects but the list.
+ */
+export function targetsOfTokens(
+  line: string,
+  [first, last]: readonly [first: number, last: number],
+  targets: number,
+): number[] | null {
+  const found: number[] = [];
+  let source = -1;
+  let number = -1;
+  for (let index = 0; index <= line.length; index++) {
+    const code = index === line.length ? BLANK : line.charCodeAt(index);
+    if (code >= ZERO && code <= NINE) {
+      if (number === 0) return null; // A number with a leading zero is invalid.
+      number = 10 * Math.max(number, 0) + code - ZERO;
+      if (number > LARGEST_SMALL_NUMBER) return null;
+    } else if (code === DASH) {
+      if (source >= 0 || number < 0) return null;
+      source = number;
+      number = -1;
+    } else if (code !== BLANK && code !== TAB) return null;
+    else if (source >= 0 || number >= 0) {
+      if (source < 0 || number < 0) return null;
+      if (source >= first && source <= last && number < targets) found.push(number);
+      source = -1;
+      number = -1;
+    }
+  }
+  return found;
+}
+
 /** Writes the links as one line in the given order. */
 export function serializeLinks(links: readonly WordLink[]): string {
   return links.map((link) => `${link.source}-${link.target}`).join(" ");

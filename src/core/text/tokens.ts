@@ -66,17 +66,21 @@ export function tokenAt(line: string, number: number): string | null {
  * Encodes a text that was tokenised at every single space (PROTEST's tokenisation) as a line with exactly those tokens.
  */
 export function lineOfSingleBlanks(text: string): string {
-  const isPlain = !(text.includes("  ") || text.includes("\t") || text.startsWith(" ") || text.endsWith(" "));
-  if (isPlain) return text;
+  if (hasSingleBlanks(text)) return text;
   return text
     .split(" ")
     .map((token) => (token === "" ? EMPTY_TOKEN : token.replaceAll("\t", TAB_IN_TOKEN)))
     .join(" ");
 }
 
-/** The tokens of a line separated by single spaces; inverse of `lineOfSingleBlanks`. */
+/** The tokens of a line separated by single spaces; inverse of `lineOfSingleBlanks`. Most lines are such a text. */
 export function textOfSingleBlanks(line: string): string {
-  return splitTokens(line).join(" ");
+  return hasSingleBlanks(line) && !isMarked(line) ? line : splitTokens(line).join(" ");
+}
+
+/** Whether the tokens of a line are separated by single spaces, and nothing is before or after them. */
+function hasSingleBlanks(line: string): boolean {
+  return !(line.includes("  ") || line.includes("\t") || line.startsWith(" ") || line.endsWith(" "));
 }
 
 /** Number of tokens of a line, without splitting it. */

@@ -1,6 +1,7 @@
 // Reads what exports contain about each candidate (verdict, outcome and the latest judgement of each annotator), and
 // describes the tables of judgements and of candidates.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { alignedPronoun } from "#core/campaign/matching/translation.ts";
@@ -81,6 +82,8 @@ export class CandidateResults implements Iterable<CandidateResult> {
   readonly #assigned: AssignedKeys | null;
   readonly #order: ReadonlyMap<string, number>;
   readonly #counts: (candidate: number) => boolean;
+  /** The ids of decisions by their keys, because several tables need the id of each judgement's decision. */
+  readonly #decisions = new Map<string, string>();
 
   /** `verdicts`: by output, then by example. */
   constructor(campaign: Campaign, verdicts: readonly (readonly Verdict[])[], from: ReadFrom = {}) {
@@ -164,6 +167,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
     const { latest, hasConcurrent } = register;
     const { texts } = this.outcomes;
     const { annotators, registers } = this.#campaign;
+    const decisions = this.#decisions;
     const annotator = annotators[this.#orderOf(register)];
     const toJudge = this.outcomes.toJudge(candidate);
     const output = texts.output(candidate);
@@ -185,7 +189,8 @@ export class CandidateResults implements Iterable<CandidateResult> {
         return originalCode(latest.content, toJudge.marks);
       },
       get decision() {
-        return hashText(decisionOf(register, registers)).slice(0, DECISION_DIGITS);
+        const key = decisionOf(register, registers);
+        return getOrInsert(decisions, key, () => hashText(key).slice(0, DECISION_DIGITS));
       },
       get selected() {
         return latest.content.tokens.map((token) => output.token(token));
@@ -335,8 +340,8 @@ export function candidatesTable(
   const ofAnnotator = (annotator: Annotator) =>
     WIDE_COLUMNS.map((column): Column<CandidateResult> => {
       const id = `${column.id}: ${distinctName(annotator, annotators)}`;
-      const judgementOf = ({ judgements }: CandidateResult) =>
-        judgements.find((judgement) => judgement.annotator.id === annotator.id) ?? null;
+      const isOfAnnotator = (judgement: JudgementDetail) => judgement.annotator.id === annotator.id;
+      const judgementOf = ({ judgements }: CandidateResult) => judgements.find(isOfAnnotator) ?? null;
       return { ...ofPart({ ...column, id, heading: id }, judgementOf), isName: true };
     });
   return {

@@ -240,15 +240,18 @@ export interface CorrelatedSystem {
 
 /** Per system, the first system whose output is the same text in all sentences; systems without one are missing. */
 export function equalOutputs(outputs: readonly Output[]): ReadonlyMap<string, string> {
-  const firsts = new Map<string, string>();
+  const firsts: Output[] = [];
   const equal = new Map<string, string>();
-  for (const { system, lines } of outputs) {
-    const text = lines.join("\n");
-    const first = firsts.get(text);
-    if (first === undefined) firsts.set(text, system);
-    else equal.set(system, first);
+  for (const output of outputs) {
+    const first = firsts.find((one) => hasEqualLines(one, output));
+    if (first === undefined) firsts.push(output);
+    else equal.set(output.system, first.system);
   }
   return equal;
+}
+
+function hasEqualLines(one: Pick<Output, "lines">, other: Pick<Output, "lines">): boolean {
+  return one.lines.length === other.lines.length && one.lines.every((line, at) => line === other.lines[at]);
 }
 
 /**

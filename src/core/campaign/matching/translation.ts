@@ -19,10 +19,11 @@ import {
   linkNumbers,
   parseLinks,
   serializeLinks,
+  targetsOfTokens,
   type WordLink,
 } from "#core/text/pharaoh.ts";
 import { naturalSentence, type Sentence, writtenSentence } from "#core/text/sentence.ts";
-import { splitTokens } from "#core/text/tokens.ts";
+import { countTokens, splitTokens, textOfSingleBlanks, tokenAt } from "#core/text/tokens.ts";
 
 /** Translation of one antecedent. Positions are ascending; an empty list = not aligned. */
 interface AntecedentTranslation {
@@ -52,7 +53,6 @@ export class AlignedText {
   readonly #links = new Map<number, readonly number[]>();
   readonly #positionsInOwnSource = new Map<number, readonly (readonly number[])[]>();
   readonly #tokens = new Map<number, readonly string[]>();
-  readonly #texts = new Map<number, string>();
 
   constructor(suite: Suite, text: TranslatedText) {
     this.#suite = suite;
@@ -108,25 +108,36 @@ export class AlignedText {
 
   /** The tokens of a line joined by single spaces. */
   text(line: number): string {
-    return cached(this.#texts, line, () => this.tokens(line).join(" "));
+    return textOfSingleBlanks(this.#text.lines[line] ?? "");
   }
 
-  token(ref: TokenRef): string {
-    return this.tokens(ref.line)[ref.position] ?? "";
+  /** The token; empty if there is none. The line is not split, because most callers need one token of a line. */
+  token({ line, position }: TokenRef): string {
+    return tokenAt(this.#text.lines[line] ?? "", position) ?? "";
   }
 
   /** Target tokens linked to any of the suite's source tokens `first` to `last` (inclusive) of `line`, ascending. */
   linked(line: number, first: number, last: number): TokenRef[] {
-    const links = cached(this.#links, line, () => this.#readLinks(line));
-    const ownPositions =
-      this.#text.sourceLines === null ? null : this.#carriedOver(line, this.#text.sourceLines);
-    const isAsked = askedPositions(ownPositions, first, last);
-    const targets: number[] = [];
-    for (let at = 0; at < links.length; at += 2) {
-      const target = links[at + 1] ?? -1;
-      if (isAsked(links[at] ?? -1) && !targets.includes(target)) targets.push(target);
+    const targets = this.#targets(line, first, last);
+    const each = targets.length > 1 ? [...new Set(targets)].sort((a, b) => a - b) : targets;
+    return each.map((position) => ({ line, position }));
+  }
+
+  /** The targets of these source tokens, in any order, perhaps several times. */
+  #targets(line: number, first: number, last: number): number[] {
+    const { alignment, lines, sourceLines } = this.#text;
+    if (sourceLines === null) {
+      const length = countTokens(lines[line] ?? "");
+      const targets = targetsOfTokens(alignment?.[line] ?? "", [first, last], length);
+      if (targets !== null) return targets;
     }
-    return targets.sort((a, b) => a - b).map((position) => ({ line, position }));
+    const links = cached(this.#links, line, () => this.#readLinks(line));
+    const isAsked = askedPositions(
+      sourceLines === null ? null : this.#carriedOver(line, sourceLines),
+      first,
+      last,
+    );
+    return links.filter((_, at) => at % 2 === 1 && isAsked(links[at - 1] ?? -1));
   }
 
   #carriedOver(line: number, sourceLines: readonly string[]): readonly (readonly number[])[] {
