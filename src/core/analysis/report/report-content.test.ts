@@ -20,7 +20,6 @@ import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-ca
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
-import { methodsOf } from "./report-content.ts";
 
 const INTER_IT = "anaphoric_inter_subject_it";
 const campaign = judgedCampaign();
@@ -96,12 +95,12 @@ describe("the content of a report", () => {
     );
     expect(content.disagreements).toHaveLength(1);
     // The audit needs whole categories, so the methods paragraph does not mention it.
-    const methods = methodsOf(content).join(" ");
+    const methods = content.methods().join(" ");
     expect(methods).toContain(
       "2 examples in 1 category, 3 candidates in all. Filtered report. Only candidates with: some.",
     );
     expect(methods).not.toContain("the precision is");
-    expect(methodsOf(whole).join(" ")).toContain("the precision is");
+    expect(whole.methods().join(" ")).toContain("the precision is");
   });
 
   it("has a column for each kind of disagreement and for each cause", () => {
@@ -119,18 +118,18 @@ describe("the content of a report", () => {
 describe("the annotators in the methods paragraph", () => {
   const annotator = (id: string) => ({ id, name: `Person ${id}`, role: "annotator" as const });
   const methods = (...judgements: readonly Judgement[]) =>
-    methodsOf(
-      reportContent(
-        smallLedger(
-          {},
-          {
-            annotators: ["a1", "a2", "a3"].map(annotator),
-            settings: { gaps: SMALL_GAPS },
-            judgements,
-          },
-        ),
+    reportContent(
+      smallLedger(
+        {},
+        {
+          annotators: ["a1", "a2", "a3"].map(annotator),
+          settings: { gaps: SMALL_GAPS },
+          judgements,
+        },
       ),
-    ).join(" ");
+    )
+      .methods()
+      .join(" ");
   const filled = [smallGap(2, "il", { author: "a2" }), smallGap(3, "ce", { author: "a3" })];
 
   it("do not include annotators who only filled gaps", () => {

@@ -89,19 +89,8 @@ export interface ReportContent {
   readonly metrics: () => ReportedMetrics;
   /** The tables of the field's papers. */
   readonly papers: () => readonly FilledTable[];
-}
-
-/** The sentences of the methods paragraph. */
-export function methodsOf(content: ReportContent): string[] {
-  const { campaign, accuracy, agreement, audit, examples, request } = content;
-  const parts = {
-    systems: accuracy.systems,
-    agreement: agreement.rows,
-    precision: audit.all,
-    examples,
-    request,
-  };
-  return methodsSentences(methodsParts(campaign, parts));
+  /** The sentences of the methods paragraph. */
+  readonly methods: () => readonly string[];
 }
 
 /**
@@ -121,17 +110,20 @@ export function* reportContentInParts(
   const rows = yield* agreementRowsInParts(collected, scope.categories);
   const results = new CandidateResults(campaign, scoped.verdicts, { outcomes, counts });
   const again = repeatPairs(campaign, outcomes.texts).filter((pair) => scoped.covers(pair));
+  const examples = examplesInScope(campaign.suite, outcomes.texts.index, request, counts);
+  const audit = auditCampaign(campaign, scoped.scored, scope);
+  const parts = { systems: accuracy.systems, agreement: rows, precision: audit.all, examples, request };
   return {
     ledger,
     campaign,
     request,
     scope,
-    examples: examplesInScope(campaign.suite, outcomes.texts.index, request, counts),
+    examples,
     accuracy,
     results,
     agreement: { collected, rows, nameOf: annotatorNameLookup(campaign.annotators) },
     disagreements: disagreementTable(campaign, outcomes, counts),
-    audit: auditCampaign(campaign, scoped.scored, scope),
+    audit,
     approvalsByKind: approvalsByKind(campaign, scoped.verdicts, scope),
     judges: once(() =>
       auditJudges(campaignJudges(campaign, outcomes), scoped, { ...scope, seed: campaign.seed }),
@@ -143,6 +135,7 @@ export function* reportContentInParts(
     comparison: once(() => reportedComparison(scoped)),
     metrics: once(() => reportedMetrics(scoped)),
     papers: once(() => filledPaperTables(scoped)),
+    methods: once(() => methodsSentences(methodsParts(campaign, parts))),
   };
 }
 

@@ -18,7 +18,7 @@ import {
   type SheetSection,
   sheetTable,
 } from "#core/analysis/report/datasheet.ts";
-import { methodsOf, type ReportContent } from "#core/analysis/report/report-content.ts";
+import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import {
   REPORT_TABLES,
   type ReportSection,
@@ -189,7 +189,7 @@ function sheetText(title: string, introduction: string, sections: readonly Sheet
 /** The paragraph on methods as Markdown, under a heading. Referee never reads it. */
 function methodsText(content: ReportContent): string {
   const { name } = content.accuracy.suite;
-  return `## Methods: ${markdownText(name)}\n\n${markdownText(methodsOf(content).join(" "))}\n`;
+  return `## Methods: ${markdownText(name)}\n\n${markdownText(content.methods().join(" "))}\n`;
 }
 
 /** The files of the report as a .zip. */

@@ -58,7 +58,7 @@ import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
-import { methodsOf, type ReportContent, reportedMetricTables } from "#core/analysis/report/report-content.ts";
+import { type ReportContent, reportedMetricTables } from "#core/analysis/report/report-content.ts";
 import {
   leftOutLine,
   type ReportPlot,
@@ -195,7 +195,7 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
   const unless = (section: ReportSection, id: string, title: string, body: () => PageSection["body"]) =>
     why[section] === null ? [{ id, title, body: body() }] : [];
   return [
-    { id: "methods", title: "Methods", body: html`<p>${methodsOf(content).join(" ")}</p>\n` },
+    { id: "methods", title: "Methods", body: html`<p>${content.methods().join(" ")}</p>\n` },
     ...unless("accuracy", "counted", "What is counted", () => countedHtml(content)),
     ...unless("accuracy", "accuracy", DENOMINATOR_NAME.examples, () =>
       accuracyHtml(content, "examples", plotsOf("accuracy")),

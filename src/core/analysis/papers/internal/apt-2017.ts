@@ -1,6 +1,7 @@
 // Fills Table 5 of Miculicich Werlen and Popescu-Belis (2017): how annotators judged the pronouns of each of APT's cases.
 
-import { APT_VALUES } from "#core/analysis/metrics/metric-values.ts";
+import { APT_VALUES, type AptValue } from "#core/analysis/metrics/metric-values.ts";
+import { addTo } from "#core/base/grouping.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
 import type { Filling, PaperFigures, PaperTableDescription } from "./paper-figures.ts";
@@ -58,13 +59,17 @@ function humanResults(figures: PaperFigures): {
 
 function casesAndPeople(figures: PaperFigures): Filling {
   const people = humanResults(figures);
-  const rows = APT_VALUES.slice(0, CASE_NAMES.length).map((value, at): CaseRow => {
-    const results = figures.measured().flatMap(({ apt, candidate }) => {
-      const result = people.of.get(candidate);
-      return apt === value && result !== undefined ? [result] : [];
-    });
-    return { name: CASE_NAMES[at] ?? value, counts: countsOfResults(results) };
-  });
+  const results = new Map<AptValue, HumanResult[]>();
+  for (const { apt, candidate } of figures.measured()) {
+    const result = people.of.get(candidate);
+    if (result !== undefined) addTo(results, apt, result);
+  }
+  const rows = APT_VALUES.slice(0, CASE_NAMES.length).map(
+    (value, at): CaseRow => ({
+      name: CASE_NAMES[at] ?? value,
+      counts: countsOfResults(results.get(value) ?? []),
+    }),
+  );
   const all = rows.map(({ counts }) => counts);
   if (all.every((counts) => totalOf(counts) === 0))
     return { table: null, missing: ["No candidate is judged, and no gap is filled."] };
