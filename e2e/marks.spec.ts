@@ -37,3 +37,19 @@ test("no label and no wash covers a letter in 34 sentences of six scripts at thr
     });
   }
 });
+
+test("punctuation that is marked for a pronoun is not shown as its translation", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await importFrom(
+    page,
+    scriptsCampaign({
+      source: "en",
+      target: "fr",
+      sentences: [["A A_lamp : is P_it new ?", "Une A_lampe : neuve P_?"]],
+    }),
+  );
+  const judging = await startJudging(page, "Ana");
+  await expect(judging.question("pronoun")).toContainText("Only “?” is marked: show the word");
+  await judging.press("i");
+  await expect(judging.fixing.end).toBeVisible();
+});

@@ -6,10 +6,10 @@ export const makeText = {
   screen: {
     title: "Create test suite",
     description:
-      "Open the source and its reference translation, and, if you have them, the outputs of MT systems, which you can also add later. Each has one sentence per line; blank lines may separate documents. Or open one folder per text, with one file per document; or a test set of documents with the outputs of systems, as JSON Lines; or a published test set that marks pronouns, such as CTXPro or ContraPro. Texts are tokenised and aligned in this browser; nothing is uploaded.",
+      "Open the source and its reference translation, one sentence per line. You can add the outputs of MT systems now or later. Nothing is uploaded.",
     /** `links`, `translation`: names of files, as examples. */
     formats: <T>(links: T, translation: T) => [
-      "Referee reads plain text, .gz, WMT XML, NIST SGML, TSV, CSV and JSON Lines. Put existing alignments next to the translation: ",
+      "Blank lines may separate documents. Referee also reads one folder per text with one file per document, documents with outputs as JSON Lines, test sets that mark pronouns (CTXPro, ContraPro), WMT XML, NIST SGML, TSV, CSV and .gz. Put an existing alignment next to its translation: ",
       links,
       " next to ",
       translation,

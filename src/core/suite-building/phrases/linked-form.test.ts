@@ -7,6 +7,8 @@ describe("linkedForm", () => {
   it.each([
     ["fr", "", "", ""],
     ["fr", "il", "il", "il"],
+    ["fr", "?", "", ""], // punctuation translates no pronoun
+    ["fr", "donc ,", "donc", OTHER_WORDS],
     ["fr", "Elle", "elle", "elle"],
     ["fr", "qu' il", "il", "il"],
     ["fr", "il s' agit", "il", "il"],

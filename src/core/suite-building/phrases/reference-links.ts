@@ -48,10 +48,10 @@ export const OTHER_WORDS = "other words";
 
 /**
  * The first pronoun among the linked words, even after a hyphen (“avez-vous”). Without a pronoun, or without a list for
- * the target language (BCP 47), all words separated by spaces. Lower case; "" = nothing linked.
+ * the target language (BCP 47), all words separated by spaces, without punctuation. Lower case; "" = no word is linked.
  */
 export function linkedForm(words: readonly string[], language: string): string {
-  const written = words.map((word) => word.toLowerCase().replaceAll("’", "'"));
+  const written = words.filter(isWord).map((word) => word.toLowerCase().replaceAll("’", "'"));
   const pronouns = pronounsOf(language);
   const parts = written.flatMap((word) => (pronouns.has(word) ? [word] : word.split("-")));
   return parts.find((part) => pronouns.has(part)) ?? written.join(" ");
