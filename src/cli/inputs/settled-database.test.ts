@@ -6,8 +6,10 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { settledDatabase } from "#core/io/protest/read/settled-database.ts";
 import { plainRows } from "#tools/testing/node-sqlite.ts";
+import { mutate } from "#tools/testing/runs/mutate.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -69,6 +71,21 @@ describe("a database with a rollback journal", () => {
   it("keeps its bytes if the journal was emptied, as after a commit", () => {
     const emptied = journal.map((byte, at) => (at < 28 ? 0 : byte));
     expect(settledDatabase(bytes, { log: null, journal: emptied })).toBe(bytes);
+  });
+});
+
+describe("damaged files next to a database", () => {
+  it("never throw, and a journal for far too many pages is ignored", () => {
+    const journal = fixture("rolled-back.db-journal");
+    const bytes = fixture("rolled-back.db");
+    const tooMany = journal.map((byte, at) => (at >= 16 && at < 20 ? 255 : byte));
+    expect(settledDatabase(bytes, { log: null, journal: tooMany })).toBe(bytes);
+    const random = seededRandom(1);
+    for (let round = 0; round < 2000; round++) {
+      const log = mutate(fixture("write-ahead.db-wal"), random).bytes;
+      const damaged = mutate(journal, random).bytes;
+      settledDatabase(bytes, { log, journal: damaged });
+    }
   });
 });
 

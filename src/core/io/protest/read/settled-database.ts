@@ -1,6 +1,7 @@
 // Applies the files that SQLite keeps next to a database that is in use or was not closed: a write-ahead log with
 // committed changes, or a rollback journal of a transaction that was not committed (sqlite.org/fileformat2.html §3, §4).
 
+import { LARGEST_DATABASE } from "#core/io/input-limits.ts";
 import { isDatabase, pageSize, withoutWriteAhead } from "./check-header.ts";
 
 /** The files next to a database, named like it with `-wal` or `-journal` at the end; null = there is none. */
@@ -11,7 +12,8 @@ interface NeighbourFiles {
 
 /** The bytes of the database as SQLite would open it. The same bytes if nothing is to be applied. */
 export function settledDatabase(bytes: Uint8Array, { log, journal }: NeighbourFiles): Uint8Array {
-  if (!isDatabase({ bytes })) return bytes;
+  const size = pageSize(bytes);
+  if (!isDatabase({ bytes }) || size < 512 || (size & (size - 1)) !== 0) return bytes;
   const rolledBack = journal === null ? bytes : withJournal(bytes, journal);
   return withoutWriteAhead(log === null ? rolledBack : withLog(rolledBack, log));
 }
@@ -28,23 +30,25 @@ function withLog(bytes: Uint8Array, log: Uint8Array): Uint8Array {
   if (!isBigEndian && view.getUint32(0) !== 0x377f0682) return bytes;
   let sums = checksum(view, 0, 24, [0, 0], isBigEndian);
   if (sums[0] !== view.getUint32(24) || sums[1] !== view.getUint32(28)) return bytes;
-  let settled = bytes;
-  let pages: [number: number, at: number][] = [];
+  const committed = new Map<number, number>();
+  let pageCount = 0;
+  let uncommitted: [number: number, at: number][] = [];
   for (let at = LOG_HEADER; at + FRAME_HEADER + size <= log.length; at += FRAME_HEADER + size) {
-    const hasSalts =
-      view.getUint32(at + 8) === view.getUint32(16) && view.getUint32(at + 12) === view.getUint32(20);
     sums = checksum(view, at, 8, sums, isBigEndian);
     sums = checksum(view, at + FRAME_HEADER, size, sums, isBigEndian);
     // What follows is from an earlier use of the log, or was not written completely.
-    if (!hasSalts || sums[0] !== view.getUint32(at + 16) || sums[1] !== view.getUint32(at + 20)) break;
-    pages.push([view.getUint32(at), at + FRAME_HEADER]);
+    if (sums[0] !== view.getUint32(at + 16) || sums[1] !== view.getUint32(at + 20)) break;
+    uncommitted.push([view.getUint32(at), at + FRAME_HEADER]);
     const pagesAfterCommit = view.getUint32(at + 4);
     if (pagesAfterCommit === 0) continue;
-    settled = resized(settled, pagesAfterCommit * size);
-    for (const [number, from] of pages)
-      if (number <= pagesAfterCommit) settled.set(log.subarray(from, from + size), (number - 1) * size);
-    pages = [];
+    for (const [number, from] of uncommitted) committed.set(number, from);
+    pageCount = pagesAfterCommit;
+    uncommitted = [];
   }
+  if (pageCount === 0 || pageCount * size > LARGEST_DATABASE) return bytes;
+  const settled = resized(bytes, pageCount * size);
+  for (const [number, from] of committed)
+    if (number >= 1 && number <= pageCount) settled.set(log.subarray(from, from + size), (number - 1) * size);
   return settled;
 }
 
@@ -80,6 +84,7 @@ function withJournal(bytes: Uint8Array, journal: Uint8Array): Uint8Array {
   ) {
     const [records, nonce, pages, sector] = [8, 12, 16, 20].map((offset) => view.getUint32(at + offset));
     if (records === undefined || nonce === undefined || pages === undefined || !sector) break;
+    if (pages * size > LARGEST_DATABASE) break;
     if (at === 0) settled = resized(settled, pages * size);
     at += sector;
     const record = size + 8;
