@@ -151,8 +151,14 @@ export function auditJudge(
   const ofSystems = systems.map((system) =>
     auditSystem(system, bySystem.get(system) ?? [], cellsOf(all, system)),
   );
-  const tested = all.flatMap(({ verdict, cells }) =>
-    cells.map((cell) => ({ ...cell, category: JSON.stringify([verdict, cell.category]) })),
+  // Verdicts are compared within a stratum only. Otherwise, a system would seem unlike the others if people judged more
+  // of its approved candidates. A verdict “incorrect” is right if people say the same. Otherwise, the errors of both
+  // verdicts would cancel.
+  const tested = all.flatMap(({ verdict, cells }, stratum) =>
+    cells.map((cell) => ({
+      ...(verdict === "incorrect" ? { ...cell, correct: cell.incorrect, incorrect: cell.correct } : cell),
+      category: JSON.stringify([stratum, cell.category]),
+    })),
   );
   const known = ofSystems.flatMap(({ effective, judged }) =>
     effective === null ? [] : [{ effective, judged }],
