@@ -266,7 +266,7 @@ export function countedPeople(people: readonly Annotator[], annotators: readonly
   const adjudicators = annotators.filter(({ role }) => role === "adjudicator");
   const excluded =
     adjudicators.length === 0
-      ? "No adjudicator is named."
+      ? "Nobody has the role of an adjudicator."
       : `Not counted, as adjudicators: ${namesOf(adjudicators)}.`;
   return people.length === 0 ? excluded : `Counted: ${namesOf(people)}. ${excluded}`;
 }
@@ -299,7 +299,7 @@ export function unitsText(
 /** The number of candidates that do not count although two annotators judged them; null = none. */
 export function leftOutOfAgreement({ leftOut }: Pick<AgreementFigures, "leftOut">): string | null {
   if (leftOut === 0) return null;
-  return `${counted(leftOut, "further candidate that was", "further candidates that were")} judged by two annotators ${leftOut === 1 ? "is" : "are"} left out, because fewer than two answers count (unanswered, excluded, outdated or given twice).`;
+  return `${counted(leftOut, "further candidate that was", "further candidates that were")} judged by two or more annotators ${leftOut === 1 ? "is" : "are"} left out, because fewer than two answers count (unanswered, excluded, outdated or given twice).`;
 }
 
 /** How many units count for a question: those of the largest group, over all categories. `rows`: its rows. */

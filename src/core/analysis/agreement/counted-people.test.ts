@@ -8,7 +8,7 @@ const CLEO = { id: "3", name: "Cleo", role: "adjudicator" as const };
 describe("countedPeople", () => {
   it.each([
     [[ANNA, BEN], [ANNA, BEN, CLEO], "Counted: Anna, Ben. Not counted, as adjudicators: Cleo."],
-    [[ANNA, BEN], [ANNA, BEN], "Counted: Anna, Ben. No adjudicator is named."],
+    [[ANNA, BEN], [ANNA, BEN], "Counted: Anna, Ben. Nobody has the role of an adjudicator."],
     [[], [CLEO], "Not counted, as adjudicators: Cleo."],
   ])(
     "names the annotators whose answers count, and the adjudicators whose answers do not (case %#)",

@@ -99,7 +99,7 @@ describe("the paragraph on methods", () => {
   it("names the test of pairs of systems if annotators judged two or more", () => {
     const two = { systems: [...PARTS.systems, system("B", {})] };
     const sentence =
-      "Pairs of systems that were judged alike are compared on the examples that are decided in both, with McNemar’s exact test (two-sided; p after Holm’s correction over the pairs) and Tango’s 95% interval of the difference; other pairs have no test.";
+      "Only pairs of systems that were judged alike have a test: McNemar’s exact test on the examples that are decided in both (two-sided; p after Holm’s correction over the pairs), with Tango’s 95% interval of the difference. The comparison of systems says for which pairs there is a test, and why others have none.";
     expect(methodsSentences({ ...PARTS, ...two })).toContain(sentence);
     expect(methodsSentences(PARTS)).not.toContain(sentence);
     expect(methodsSentences({ ...PARTS, ...two, annotators: 0 })).not.toContain(sentence);
@@ -222,7 +222,7 @@ describe("the paragraph on methods", () => {
     [
       "how many candidates are left out of the agreement",
       { agreement: [row({ leftOut: 26 })] },
-      "Gwet’s AC1 is 0.87. 26 further candidates that were judged by two annotators are left out, because fewer than two answers count (unanswered, excluded, outdated or given twice).",
+      "Gwet’s AC1 is 0.87. 26 further candidates that were judged by two or more annotators are left out, because fewer than two answers count (unanswered, excluded, outdated or given twice).",
     ],
     [
       "that no candidate was answered by two annotators",
@@ -246,7 +246,7 @@ describe("the paragraph on methods", () => {
           },
         },
       },
-      "4 of the automatic approvals were judged: 3 correct and 1 incorrect. Weighted by the approvals of each system and category, the precision is 75.0% (95% interval of these examples 40.0–90.0, of examples like these 30.1–95.4).",
+      "4 of the automatic approvals were judged: 3 correct and 1 incorrect. The precision is 75.0% (95% interval of these examples 40.0–90.0, of examples like these 30.1–95.4). It is weighted by the approvals of each system and category, so it can differ from the raw share of the judged ones.",
     ],
     [
       "one open candidate",

@@ -265,7 +265,7 @@ function auditSentences({ precision: all, request }: MethodsParts): string[] {
   const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
   return [
     `${formatNumber(sampled)} of the automatic approvals ${sampled === 1 ? "was" : "were"} judged: ${formatNumber(correct)} correct and ${formatNumber(incorrect)} incorrect. ` +
-      `Weighted by the approvals of each system and category, the precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}).`,
+      `The precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}). It is weighted by the approvals of each system and category, so it can differ from the raw share of the judged ones.`,
     leftOutText(all) ?? [],
   ].flat();
 }
@@ -273,7 +273,7 @@ function auditSentences({ precision: all, request }: MethodsParts): string[] {
 /** Null if there is nothing to compare. Which pairs are tested is said by the tables of the comparison. */
 function comparisonSentence({ systems, annotators, adjudicators }: MethodsParts): string | null {
   if (systems.length < 2 || annotators + adjudicators === 0) return null;
-  return "Pairs of systems that were judged alike are compared on the examples that are decided in both, with McNemar’s exact test (two-sided; p after Holm’s correction over the pairs) and Tango’s 95% interval of the difference; other pairs have no test.";
+  return "Only pairs of systems that were judged alike have a test: McNemar’s exact test on the examples that are decided in both (two-sided; p after Holm’s correction over the pairs), with Tango’s 95% interval of the difference. The comparison of systems says for which pairs there is a test, and why others have none.";
 }
 
 function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string[] {

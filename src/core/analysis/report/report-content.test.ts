@@ -99,8 +99,8 @@ describe("the content of a report", () => {
     expect(methods).toContain(
       "2 examples in 1 category, 3 candidates in all. Filtered report. Only candidates with: some.",
     );
-    expect(methods).not.toContain("the precision is");
-    expect(whole.methods().join(" ")).toContain("the precision is");
+    expect(methods).not.toContain("The precision is");
+    expect(whole.methods().join(" ")).toContain("The precision is");
   });
 
   it("has a column for each kind of disagreement and for each cause", () => {

@@ -111,7 +111,7 @@ describe("report.html", () => {
       "100.0 20.7–100.0 · 1/1 head 100.0 · 1/1",
       "50.0 9.5–90.5 · 1/2 head 50.0 · 1/2",
     ]);
-    expect((all.get("Counts of all 2 systems.") ?? []).at(-1)).toEqual(
+    expect((all.get("Counts of all systems together.") ?? []).at(-1)).toEqual(
       ["All categories", "8", "4", "5", "3", "2", "2", "1"].concat([
         "2 unfinished: 1 outcome disputed: 1",
         "1 bad translation: 1",

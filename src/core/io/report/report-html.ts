@@ -283,7 +283,7 @@ function systemCountsHtml(content: ReportContent): Html[] {
 }
 
 function systemHtml({ accuracy }: ReportContent, system: SystemRows): Html {
-  const name = system.system === null ? `all ${counted(accuracy.rows.length, "system")}` : systemName(system);
+  const name = system.system === null ? "all systems together" : systemName(system);
   const counts = countsTable(accuracy, system, { title: `Counts of ${name}` });
   const figures = figuresTable(accuracy, system, { title: `Figures of ${name}` });
   return html`${serializeTableHtml(counts)}${serializeTableHtml(figures)}`;
