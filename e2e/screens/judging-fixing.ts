@@ -83,6 +83,23 @@ export class AlignmentFixing {
     return this.#page.getByRole("region", { name: linkMenu.label(word) });
   }
 
+  /** In the menu of a word: the button that moves its sentence to the source sentence before or after. */
+  moves(word: string, direction: "up" | "down"): Locator {
+    const label = direction === "up" ? linkMenu.moveUp : linkMenu.moveDown;
+    return this.menu(word).getByRole("button", { name: label });
+  }
+
+  /** The notice about the latest move of a sentence. */
+  moveNotice(what: "movedUp" | "movedDown" | "undone"): Locator {
+    return this.#page.getByText(judgingNotices.moves[what]).first();
+  }
+
+  /** The words of the output next to a source sentence; `line` counts from 0. */
+  async lineWords(line: number): Promise<string> {
+    const words = this.#texts.locator(`[data-place^="${line}."] bdi`);
+    return (await words.allTextContents()).join(" ");
+  }
+
   /** In the menu of a word: the button that makes the word the only translation of the pronoun. */
   isPronoun(word: string, pronoun: string): Locator {
     return this.menu(word).getByRole("button", { name: linkMenu.pronoun(pronoun) });

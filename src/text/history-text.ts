@@ -45,6 +45,9 @@ export const historyText = {
     assignmentCancelled: "Assignment cancelled",
     withdrawn: "Undo or redo",
     leftOut: (name: string) => `Answers of ${name} left out`,
+    sentenceMoved: "Sentence moved",
+    /** Lines count from 1. */
+    movedFrom: (system: string, from: number, to: number) => `${system}: from line ${from} to line ${to}`,
     asked: (name: string) => `${name} asked the coordinator`,
     questionWithdrawn: (name: string) => `${name} withdrew a question`,
     replied: (name: string) => `Coordinator answered ${name}`,

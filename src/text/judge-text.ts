@@ -69,6 +69,8 @@ export const judgeText = {
       ["space", "link/unlink"],
       ["↵", "link and finish"],
     ] as const,
+    /** Only for people who may move sentences. */
+    moveKeys: [["alt ↑ ↓", "move sentence"]] as const,
     /** `letters`: the letters typed so far. */
     foundBy: <T>(letters: T) => ["Search: ", letters, "."],
     noneFound: <T>(letters: T) => ["No word begins with ", letters, ". Press ⌫ or esc."],
@@ -88,6 +90,7 @@ export const judgeText = {
   /**
    * Texts of the menu of a token without a mark, which says what the token translates. `pronoun` and `head` make the
    * token the only link. `pronounToo` and `headToo` link it in addition to the tokens that are already linked.
+   * `moveUp` and `moveDown` move its sentence to the source sentence before or after.
    */
   linkMenu: {
     label: (word: string) => `What “${word}” translates`,
@@ -96,6 +99,8 @@ export const judgeText = {
     pronounToo: "also translates the pronoun",
     head: "translates the antecedent",
     headToo: "also translates the antecedent",
+    moveUp: "Move sentence up",
+    moveDown: "Move sentence down",
   },
   questions: {
     label: "Judgement",

@@ -211,6 +211,9 @@ export const judgingNotices = {
     noConflict: "there is no conflict to fix",
     nothingToReuse: "there is no earlier judgement to reuse",
     alignmentsNotFixed: "marked words cannot be fixed here",
+    sentencesNotMoved: "sentences cannot be moved here",
+    firstSentence: "the document has no sentence before",
+    lastSentence: "the document has no sentence after",
     windowTooNarrow: "the window is too narrow for side by side",
     causesForAdjudicators: "only adjudicators give reasons for a disagreement",
     acceptingForAdjudicators: "only adjudicators can accept answers",
@@ -244,6 +247,14 @@ export const judgingNotices = {
     pronoun: (pronoun: string, linked: readonly string[]) =>
       `“${pronoun}” is now linked to ${words(linked)}.`,
     head: (linked: readonly string[]) => `The antecedent’s head is now linked to ${words(linked)}.`,
+  },
+  moves: {
+    movedUp: "The sentence is now next to the source sentence before.",
+    movedDown: "The sentence is now next to the source sentence after.",
+    undone: "Undone: a moved sentence.",
+    /** Reason in the campaign's history. */
+    reason: "a moved sentence",
+    failed: (why: string) => `The sentence was not moved: ${why}`,
   },
   groups: {
     another: (number: number, of: number) => `Next output (${number} of ${of}).`,

@@ -23,6 +23,7 @@ const eventKinds: Readonly<Record<LedgerEvent["kind"], string>> = {
   query: "a question to the coordinator",
   reply: "an answer to a question",
   verdicts: "verdicts of a judge",
+  boundary: "a moved sentence",
   retraction: "an undo",
   note: "an entry of the history",
 };

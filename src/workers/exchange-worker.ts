@@ -6,6 +6,7 @@ import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-
 import { type Parsed, ProblemList, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";
 import { type IntakeOptions, type ReadIntake, takeIn } from "#core/exchange/intake/intake.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
 import {
@@ -157,6 +158,7 @@ const api = {
       : result;
   },
 
+  linksOfLines,
   previewSystems,
 
   /** Previews the texts of a new suite in these files. */

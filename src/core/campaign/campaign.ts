@@ -1,6 +1,7 @@
 // Combines the current state of a ledger into the campaign that computations read. The campaign itself is never
 // stored or sent.
 
+import { listsBy } from "#core/base/grouping.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Folded } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -9,6 +10,7 @@ import { readSettings, type SavedView, type SettingValues, savedViews } from "#c
 import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
+import { withBoundaries } from "./line-boundaries.ts";
 
 /** Fields that the campaign takes unchanged from the folded ledger. */
 type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;
@@ -77,10 +79,15 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { profile, silver, gaps, plan, proposals, seed, created, ...settings } = otherSettings;
   const suiteContent = suite === null ? undefined : texts.get(suite.text);
   if (suiteContent?.kind !== "suite") throw new Error("the ledger has no suite");
+  const { documents } = suiteContent.suite;
+  const moved = listsBy(facts.boundaries, ({ system }) => system);
   const currentOutputs = outputs.map(({ system, text }): Output => {
     const output = texts.get(text);
     if (output?.kind !== "output") throw new Error(`the ledger has no output of ${system}`);
-    return { system, ...output.output };
+    return {
+      system,
+      ...withBoundaries(output.output, documents, targetLanguage, moved.get(system) ?? []),
+    };
   });
   return {
     ...facts,

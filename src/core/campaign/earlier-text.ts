@@ -1,11 +1,13 @@
 // Finds the earlier text on which a judgement was made, and pairs its sentences with the present ones.
 
-import { getOrInsert } from "#core/base/grouping.ts";
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { addTo, getOrInsert } from "#core/base/grouping.ts";
+import type { BoundaryMoved, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import type { Suite } from "#core/suite/suite.ts";
+import { compareEvents } from "#core/ledger/order.ts";
+import type { OutputText, Suite } from "#core/suite/suite.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
 import { outsideTokenInWords, selectedTokens, tokenOutside } from "./campaign-texts.ts";
+import { withBoundaries } from "./line-boundaries.ts";
 import { alignedTranslation, outputText } from "./matching/translation.ts";
 import { contextOf, linesShown, markedTokens, textShownHash } from "./view/candidate-view.ts";
 
@@ -33,7 +35,7 @@ interface EarlierOutput {
 
 /**
  * Finds the output on which the judgement was made, among all suites of the ledger and all outputs of the judgement's
- * system. Null if none of them has the judgement's text hash.
+ * system, before and after each boundary between its lines was moved. Null if none of them has the judgement's text hash.
  */
 export function earlierOutput(
   { events, texts }: Pick<Ledger, "events" | "texts">,
@@ -41,9 +43,11 @@ export function earlierOutput(
 ): EarlierOutput | null {
   const outputs = new Set<string>();
   const suites = new Set<string>();
+  const boundaries = new Map<string, BoundaryMoved[]>();
   for (const event of events) {
     if (event.kind === "suite") suites.add(event.text);
     if (event.kind === "output" && event.system === system && event.text !== null) outputs.add(event.text);
+    if (event.kind === "boundary" && event.system === system) addTo(boundaries, event.text, event);
   }
   for (const suiteHash of suites) {
     const suiteText = texts.get(suiteHash);
@@ -54,12 +58,25 @@ export function earlierOutput(
     for (const outputHash of outputs) {
       const text = texts.get(outputHash);
       if (text?.kind !== "output") continue;
-      const output = outputText(suite, { system, ...text.output });
-      const hash = textShownHash(example, contextOf(suite, example), output);
-      if (hash === textHash) return { suite, example, output };
+      for (const state of dividedStates(text.output, suite, boundaries.get(outputHash) ?? [])) {
+        const output = outputText(suite, { system, ...state });
+        const hash = textShownHash(example, contextOf(suite, example), output);
+        if (hash === textHash) return { suite, example, output };
+      }
     }
   }
   return null;
+}
+
+/** The output as it came, and after each boundary that was moved. */
+function* dividedStates(
+  output: OutputText,
+  { documents, targetLanguage }: Suite,
+  boundaries: readonly BoundaryMoved[],
+): Generator<OutputText> {
+  const sorted = boundaries.toSorted(compareEvents);
+  for (let count = 0; count <= sorted.length; count++)
+    yield withBoundaries(output, documents, targetLanguage, sorted.slice(0, count));
 }
 
 /** The sentences shown when the judgement was made; null if the text is unknown. */

@@ -1,7 +1,15 @@
 // Derives the campaign's history for display from its events. Each action has its time and the events that undoing the
 // action retracts.
 
-import type { AnnotatorNamed, LedgerEvent, Note, Query, Reply, Retraction } from "#core/ledger/event.ts";
+import type {
+  AnnotatorNamed,
+  BoundaryMoved,
+  LedgerEvent,
+  Note,
+  Query,
+  Reply,
+  Retraction,
+} from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { ANNOTATING, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
@@ -36,6 +44,7 @@ export type HistoryEntry = Entry &
     | { readonly kind: "tasks"; readonly set: string; readonly isGone: boolean }
     /** `leftOut`: the person of whom only answers were left out; null = something else was undone or redone. */
     | { readonly kind: "retraction"; readonly event: Retraction; readonly leftOut: string | null }
+    | { readonly kind: "boundary"; readonly event: BoundaryMoved }
     | { readonly kind: "query"; readonly event: Query }
     | { readonly kind: "reply"; readonly event: Reply }
     /**
@@ -182,6 +191,8 @@ function entryOf(event: LedgerEvent, { before, leftOut }: Surroundings, stamp: E
       return { ...stamp, kind: "tasks", set: event.set, isGone: event.tasks === null };
     case "retraction":
       return { ...stamp, kind: "retraction", event, leftOut };
+    case "boundary":
+      return { ...stamp, kind: "boundary", event };
     case "query":
       return { ...stamp, kind: "query", event };
     case "reply":

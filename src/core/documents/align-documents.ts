@@ -9,7 +9,7 @@ import type { TestDocument } from "#core/io/plain-text/document-files.ts";
 import { type InputChoices, isAccepted } from "#core/text/checks/input-choices.ts";
 import type { SentencePair } from "#core/text/learn/learning-text.ts";
 import { learnWordTranslations, type WordTranslations } from "#core/text/learn/word-translations.ts";
-import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
+import { sentenceSeparator } from "#core/text/sentence.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import {
   ALONE,
@@ -212,7 +212,7 @@ function placeSentences(
   found: readonly Correspondence[],
   { scoreWords, lengthRatio, language }: PlacingSettings,
 ): PlacedLine[] {
-  const blank = BETWEEN_SENTENCES[primaryLanguage(language)] ?? " ";
+  const blank = sentenceSeparator(language);
   const lines: { text: string; isDoubtful: boolean; score: number; isDivided: boolean }[] = [];
   let before = "";
   const append = (text: string, more: Omit<PlacedLine, "text">) => {
@@ -253,9 +253,6 @@ interface PlacingSettings {
   /** Language of the translation, BCP 47. */
   readonly language: string;
 }
-
-/** Languages without white space between sentences. */
-const BETWEEN_SENTENCES: Readonly<Record<string, string>> = { zh: "", ja: "", yue: "", th: " " };
 
 function joined(texts: readonly string[], blank: string): string {
   return texts.filter((text) => text !== "").join(blank);

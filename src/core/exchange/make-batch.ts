@@ -73,6 +73,8 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
         if (event.text === null || !systems.has(event.system)) return false;
         addText(event.text);
         return true;
+      case "boundary":
+        return systems.has(event.system);
       case "judgement":
       case "query":
         return chosenKeys.has(candidateText(event));
@@ -103,7 +105,7 @@ interface IndexedEvent {
 
 /** The events from which batches of one ledger are made. */
 interface LatestEvents {
-  /** Settings, suites and outputs. */
+  /** Settings, suites and outputs, and their moved boundaries. */
   readonly campaignEvents: readonly IndexedEvent[];
   /** Names, judgements and questions, by person; replies by the person who asked. */
   readonly byPerson: ReadonlyMap<string, readonly IndexedEvent[]>;
@@ -118,7 +120,8 @@ function latestOf(events: readonly LedgerEvent[], { retracted, aliases }: Folded
   const unretracted = events.flatMap((event, index) => (retracted.has(event.id) ? [] : [{ event, index }]));
   for (const indexed of latestOfEach(unretracted)) {
     const { kind } = indexed.event;
-    if (kind === "setting" || kind === "suite" || kind === "output") campaignEvents.push(indexed);
+    if (kind === "setting" || kind === "suite" || kind === "output" || kind === "boundary")
+      campaignEvents.push(indexed);
     const entry = entryConcerned(indexed.event);
     if (entry !== null) addTo(byPerson, personOf(aliases, entry), indexed);
   }

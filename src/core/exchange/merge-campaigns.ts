@@ -87,6 +87,12 @@ export function mergedEvents(
   for (const { system, text } of theirs.outputs) {
     if (!systems.has(system)) newEvents.add({ kind: "output", author: null, system, text }, null, ["joined"]);
   }
+  // They follow the outputs, because an output begins without moved boundaries.
+  for (const boundary of theirs.boundaries) {
+    if (systems.has(boundary.system)) continue;
+    const author = boundary.author === null ? null : idOf(boundary.author);
+    newEvents.put({ ...boundary, id: idOf(boundary.id), author });
+  }
   const knownIds = new Set(here.entries.map(({ id }) => id));
   const newcomers: MatchedAnnotator[] = [];
   for (const { id, name, role } of theirs.entries) {

@@ -296,6 +296,36 @@ const verdictsSchema = v.strictObject({
  */
 export type VerdictsGiven = Immutable<v.InferOutput<typeof verdictsSchema>>;
 
+/** A place in an output: the number of its tokens before it. */
+const outputPlaceSchema = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+
+const boundarySchema = v.strictObject({
+  kind: v.literal("boundary"),
+  ...stamp,
+  system: nameSchema,
+  /** Hash of the output whose boundary was moved. The event has no effect on another output of the system. */
+  text: hashSchema,
+  /** The line before the boundary. */
+  line: smallNumberSchema,
+  /** The beginning of this line, the boundary, and the end of the next line, after the move. */
+  from: outputPlaceSchema,
+  at: outputPlaceSchema,
+  to: outputPlaceSchema,
+  /** Pharaoh links of the two lines after the move; null = the output has no links. */
+  links: v.nullable(v.pipe(v.array(v.string()), v.length(2))),
+  /** The place of the boundary before the move. */
+  before: outputPlaceSchema,
+  /** The example with which the lines were shown. */
+  example: nameSchema,
+  /** Random id of the browser profile that recorded this event. Undo only affects events of the same replica. */
+  replica: v.nullable(uuidSchema),
+});
+/**
+ * Moves the boundary between two lines of an output, where a sentence of the translation was next to the wrong sentence
+ * of the source.
+ */
+export type BoundaryMoved = Immutable<v.InferOutput<typeof boundarySchema>>;
+
 const retractionSchema = v.strictObject({
   kind: v.literal("retraction"),
   ...stamp,
@@ -357,6 +387,7 @@ export const eventSchema = v.variant("kind", [
   querySchema,
   replySchema,
   verdictsSchema,
+  boundarySchema,
   retractionSchema,
   noteSchema,
 ]);

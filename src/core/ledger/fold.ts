@@ -1,8 +1,10 @@
 // Folds the events of a ledger into the campaign's current state, whatever the order in which the events arrived.
 
+import { addTo } from "#core/base/grouping.ts";
 import type {
   AnnotatorNamed,
   AssignedTask,
+  BoundaryMoved,
   EventOf,
   Judgement,
   LedgerEvent,
@@ -42,6 +44,8 @@ export interface Folded {
   readonly suite: EventOf<"suite"> | null;
   /** Current outputs, in the order in which the systems were first added. */
   readonly outputs: readonly (EventOf<"output"> & { readonly text: string })[];
+  /** The moved boundaries between lines of current outputs, oldest first per system. */
+  readonly boundaries: readonly BoundaryMoved[];
   /** All persons in the order in which they were added, without aliases. */
   readonly annotators: readonly Annotator[];
   /** All entries including aliases, in the order in which they were added. */
@@ -85,6 +89,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
   const settings = new Map<string, unknown>();
   const annotators = new Map<string, AnnotatorNamed>();
   const outputs = new Map<string, EventOf<"output">>();
+  const boundaries = new Map<string, BoundaryMoved[]>();
   const assignments = new Map<string, EventOf<"tasks">>();
   const judgements: Judgement[] = [];
   const undone: Judgement[] = [];
@@ -113,6 +118,10 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
         break;
       case "output":
         outputs.set(event.system, event);
+        boundaries.delete(event.system);
+        break;
+      case "boundary":
+        if (outputs.get(event.system)?.text === event.text) addTo(boundaries, event.system, event);
         break;
       case "tasks":
         assignments.set(event.set, event);
@@ -138,6 +147,7 @@ export function foldEvents(events: readonly LedgerEvent[]): Folded {
     outputs: [...outputs.values()].flatMap((output) =>
       output.text === null ? [] : [{ ...output, text: output.text }],
     ),
+    boundaries: [...boundaries.values()].flat(),
     annotators: entries.filter(({ id }) => !aliases.has(id)),
     entries,
     aliases,

@@ -58,6 +58,14 @@ export function sentenceText({ tokens, spaces }: Sentence, from = 0, to = tokens
   return part.map((token, at) => (at > 0 && spaces[from + at] === true ? ` ${token}` : token)).join("");
 }
 
+/** Languages that write sentences without a space between them. */
+const WITHOUT_SENTENCE_SPACES = new Set(["zh", "ja", "yue"]);
+
+/** What is written between two sentences of a text. `language` is BCP 47. */
+export function sentenceSeparator(language: string): string {
+  return WITHOUT_SENTENCE_SPACES.has(primaryLanguage(language)) ? "" : " ";
+}
+
 // Joins tokens to a sentence with the natural spacing of its language.
 
 /** The sentence as people read and search it, not for comparing it with a reference. */

@@ -37,6 +37,11 @@ export function entryInWords(entry: HistoryEntry, name: (id: string) => string):
         title: entry.leftOut === null ? text.withdrawn : text.leftOut(name(entry.leftOut)),
         more: entry.event.reason,
       };
+    case "boundary": {
+      const { system, line, at, before } = entry.event;
+      const [from, to] = at < before ? [line, line + 1] : [line + 1, line];
+      return { title: text.sentenceMoved, more: text.movedFrom(system, from + 1, to + 1) };
+    }
     case "query": {
       const { author, text: asked } = entry.event;
       return {

@@ -41,6 +41,7 @@ import type { Act, Desk, TaskSurroundings } from "#judging/task/task-commands.ts
 import { judgingNotices } from "#text/judging-text.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { othersAnswers } from "./others-answers.ts";
+import type { MoveStep } from "./sentence-moves.ts";
 
 const { answers: text, links: linkText, lateTag: lateTagText, refusals } = judgingNotices;
 
@@ -355,6 +356,16 @@ export function linkToken(question: Question, token: TokenRef, linking: keyof ty
       if (linking !== "toggle" || !screen.isFixing) settle(desk, candidate);
       // The notice names the words of the item before.
       if (task.candidate !== candidate) task.cursor.notify("");
+    },
+  };
+}
+
+/** Moves the sentence with the token to the source sentence before or after. */
+export function moveSentence(token: TokenRef, step: MoveStep): JudgingAct {
+  return {
+    when: ({ task }) => task.moves.refusal,
+    run: ({ task }) => {
+      if (task.candidate !== null) void task.moves.move(task.candidate, token, step);
     },
   };
 }

@@ -51,6 +51,7 @@ import {
   RepeatSchedule,
 } from "./judging-route.ts";
 import { Reuse } from "./reuse.ts";
+import { SentenceMoves } from "./sentence-moves.ts";
 
 /** What a session takes over from the session that it replaces. */
 export interface Previous {
@@ -94,6 +95,7 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
   readonly repeats: RepeatSchedule;
   readonly route: JudgingRoute;
   readonly regroups: RegroupHistory;
+  readonly moves: SentenceMoves;
   /**
    * Candidates that must be judged although an answer could be reused: the assigned candidates, and those that had the
    * state “reused” in the list when it was first opened.
@@ -173,6 +175,12 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
       ({ candidate }) => candidate === this.candidate,
     );
     this.#ownHistory = new OwnHistory(session, annotator, [JUDGING, REPEATED_JUDGING]);
+    this.moves = new SentenceMoves({
+      session,
+      annotator,
+      notify: (notice) => this.cursor.notify(notice),
+      lastClock: () => this.#ownHistory.lastClock,
+    });
     this.history = this.#undoHistory();
     this.regroups = previous?.regroups?.forLedger(this.history) ?? new RegroupHistory(this.history);
     const hasReusedAnswer = (candidate: number) => session.tally(annotator).state(candidate) === "reused";
@@ -198,9 +206,12 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
       showsAnew: true,
       restore: (step, action) => this.#records.restore(this.#ownHistory, step, action),
       withSameDecision: (step, action) => this.#withReason(step, action),
-      screenChanges: {
-        isNext: (action) => this.regroups.isNext(action),
-        goBack: (action) => this.#regroupBack(action),
+      otherChanges: {
+        isNext: (action) => this.regroups.isNext(action) || (action === "undo" && this.moves.next !== null),
+        goBack: (action) => {
+          if (this.regroups.isNext(action)) this.#regroupBack(action);
+          else void this.moves.undo();
+        },
       },
     });
   }

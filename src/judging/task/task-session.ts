@@ -32,8 +32,8 @@ export interface TaskSession<
 
 const { ignored, refusals } = judgingNotices;
 
-/** Changes of the screen that are not in the ledger, and are undone in order with its actions. */
-interface ScreenChanges {
+/** Changes that are no answers, and are undone in order with them. */
+interface OtherChanges {
   /** Whether such a change is undone or redone next. */
   isNext(action: UndoOrRedo): boolean;
   goBack(action: UndoOrRedo): void;
@@ -51,7 +51,7 @@ interface UndoParts<T> {
    * is a decision.
    */
   readonly withSameDecision?: (step: HistoryStep, action: UndoOrRedo) => HistoryStep;
-  readonly screenChanges?: ScreenChanges;
+  readonly otherChanges?: OtherChanges;
   /** Whether the changed item is shown again even if it is the shown one. Absent = its opened context stays open. */
   readonly showsAnew?: boolean;
   /** Called at the end. */
@@ -71,15 +71,15 @@ export class UndoHistory<T> {
   }
 
   canGoBack(action: UndoOrRedo): boolean {
-    return this.#parts.screenChanges?.isNext(action) === true || this.steps()[action].length > 0;
+    return this.#parts.otherChanges?.isNext(action) === true || this.steps()[action].length > 0;
   }
 
   /** Undoes or redoes the last action of this annotator in this browser. */
   goBack(action: UndoOrRedo): void {
-    const { items, own, cursor, writer, restore, withSameDecision, screenChanges } = this.#parts;
+    const { items, own, cursor, writer, restore, withSameDecision, otherChanges } = this.#parts;
     if (!writer.mayWrite()) return;
-    if (screenChanges?.isNext(action) === true) {
-      screenChanges.goBack(action);
+    if (otherChanges?.isNext(action) === true) {
+      otherChanges.goBack(action);
       return;
     }
     const step = own.next(action);

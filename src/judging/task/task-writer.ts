@@ -381,6 +381,13 @@ export class OwnHistory {
     return this.history[action].findLast(({ id }) => !this.#passed[action].has(id)) ?? null;
   }
 
+  /** The greatest clock of the records of the step that is undone next; 0 = none. */
+  get lastClock(): number {
+    const step = this.next("undo");
+    const clocks = step?.changes.map((change) => this.#records.get(recordKey(step.id, change))?.clock ?? 0);
+    return Math.max(0, ...(clocks ?? []));
+  }
+
   /** Skips a step, so that earlier steps can be undone. */
   pass(action: UndoOrRedo, { id }: HistoryStep): void {
     this.#passed[action].add(id);

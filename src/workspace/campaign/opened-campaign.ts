@@ -138,13 +138,15 @@ export function keepPass(summary: CampaignSummary, isBatch: boolean, passed: Pas
 }
 
 function keyOf(summary: CampaignSummary, isBatch: boolean): string {
-  const { suiteHash, systems, outputHashes, profile, sourceLanguage, targetLanguage } = summary;
-  return JSON.stringify([suiteHash, systems, outputHashes, profile, sourceLanguage, targetLanguage, isBatch]);
+  const { suiteHash, systems, outputHashes, boundaries = [], profile } = summary;
+  const { sourceLanguage, targetLanguage } = summary;
+  const texts = [suiteHash, systems, outputHashes, boundaries];
+  return JSON.stringify([...texts, profile, sourceLanguage, targetLanguage, isBatch]);
 }
 
 /**
  * Starts the pass before any event is read, with the texts and profile that the list of campaigns names. Resolves to
- * null if a text is missing.
+ * null if a text is missing, or if the lines of a text depend on events.
  */
 async function earlyPass(
   { summary, scope, judgements }: CampaignRecord,
@@ -158,6 +160,7 @@ async function earlyPass(
     return text?.kind === "output" ? [{ system, ...text.output }] : [];
   });
   if (suite?.kind !== "suite" || outputs.length !== systems.length) return null;
+  if (summary.boundaries !== undefined) return null;
   const isBatch = scope !== null;
   const named = { name, sourceLanguage, targetLanguage, ...suite.suite };
   return passedOf(keyOf(summary, isBatch), { suite: named, outputs, profile, isBatch }, judgements, run);

@@ -34,6 +34,9 @@ export const exchangeInTest = {
       previewSystems: notExpected,
       previewTexts: notExpected,
       startSuite: notExpected,
+      previewSources: notExpected,
+      startFrom: notExpected,
+      linksOfLines: notExpected,
     });
   },
 };

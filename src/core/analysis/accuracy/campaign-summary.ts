@@ -26,10 +26,12 @@ export interface CampaignSummary {
   /** Hash of the current suite; empty if there is no suite. */
   readonly suiteHash: string;
   /**
-   * Hashes of the current outputs, in the order of `systems`. Suite, outputs and profile together determine the result
-   * of the automatic pass.
+   * Hashes of the current outputs, in the order of `systems`. Suite, outputs, moved boundaries and profile together
+   * determine the result of the automatic pass.
    */
   readonly outputHashes: readonly string[];
+  /** Ids of the events that moved boundaries between lines of these outputs; absent = none. */
+  readonly boundaries?: readonly string[];
   readonly profile: Profile;
 }
 
@@ -39,7 +41,7 @@ export function summarizeCampaign(
   { suite: suitePut, outputs: puts }: Pick<Folded, "suite" | "outputs">,
   approved: number,
 ): CampaignSummary {
-  const { suite, outputs, candidates, profile } = campaign;
+  const { suite, outputs, candidates, profile, boundaries } = campaign;
   const { name, sourceLanguage, targetLanguage } = suite;
   return {
     name,
@@ -51,6 +53,7 @@ export function summarizeCampaign(
     referred: (candidates?.length ?? suite.examples.length * outputs.length) - approved,
     suiteHash: suitePut?.text ?? "",
     outputHashes: puts.map(({ text }) => text),
+    ...(boundaries.length === 0 ? {} : { boundaries: boundaries.map(({ id }) => id) }),
     profile,
   };
 }

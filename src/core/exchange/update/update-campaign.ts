@@ -294,6 +294,9 @@ function changesOf(before: Campaign, folded: Folded, updatedTexts: UpdatedTexts)
   const candidates = grownCandidates(before, folded, updatedTexts);
   if (candidates !== null) bodies.push(setting("candidates", candidates));
   const hashBySystem = new Map(folded.outputs.map(({ system, text }) => [system, text]));
+  const moved = new Set(folded.boundaries.map(({ system }) => system));
+  for (const { system, ...output } of before.outputs)
+    if (moved.has(system)) hashBySystem.set(system, hashLedgerText({ kind: "output", output }));
   for (const { system, ...output } of updatedTexts.outputs) {
     const text: LedgerText = { kind: "output", output };
     const outputHash = hashLedgerText(text);

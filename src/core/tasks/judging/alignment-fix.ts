@@ -38,12 +38,12 @@ export interface AlignmentFixView {
 }
 
 /**
- * `link`: links or unlinks the token. `alone`, `too` and `end` end the fixing: `alone` makes this token the only linked
- * one, `too` links it in addition, `end` changes nothing.
+ * `link`: links or unlinks the token. The others end the fixing: `alone` makes this token the only linked one, `too` links
+ * it in addition, `up` and `down` move its sentence to the source sentence before or after, `end` changes nothing.
  */
 type AlignmentFixStep =
   | { readonly act: "move"; readonly to: AlignmentFix }
-  | { readonly act: "link" | "alone" | "too" | "end" };
+  | { readonly act: "link" | "alone" | "too" | "up" | "down" | "end" };
 
 /** The question whose link most likely needs fixing: one without a link, or the pronoun if both or none have links. */
 export function questionToFix(marks: Marks, asksAntecedent: boolean): Question {
@@ -62,8 +62,8 @@ export function beginAlignmentFix(
 const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
 
 /**
- * The effect of a key during the fixing. Null = the key keeps its usual effect, as digits, keys with Ctrl or Alt, and
- * keys without a meaning in the fixing do.
+ * The effect of a key during the fixing. Null = the key keeps its usual effect, as digits, other keys with Ctrl or Alt,
+ * and keys without a meaning in the fixing do.
  */
 export function alignmentFixStep(
   fix: AlignmentFix,
@@ -71,6 +71,8 @@ export function alignmentFixStep(
   view: AlignmentFixView,
 ): AlignmentFixStep | null {
   const chord = keyPressName(press);
+  if (chord === "Alt+ArrowUp") return { act: "up" };
+  if (chord === "Alt+ArrowDown") return { act: "down" };
   if (chord === null || /^(Ctrl|Alt)\+|^[0-9]$/.test(chord)) return null;
   const moveTo = (at: TokenRef | null): AlignmentFixStep => ({
     act: "move",

@@ -17,7 +17,7 @@ import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
 import { textDirection } from "#core/text/language.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { FINISH_FIXING, linkToken } from "#judging/pronouns/answering.ts";
+import { FINISH_FIXING, linkToken, moveSentence } from "#judging/pronouns/answering.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
@@ -96,6 +96,8 @@ export function useFixing(parts: FixingParts) {
         onEnd();
         if (step.act === "alone") commands.act(linkToken(activeFix.question, activeFix.at, "only"));
         else if (step.act === "too") commands.act(linkToken(activeFix.question, activeFix.at, "too"));
+        else if (step.act === "up") commands.act(moveSentence(activeFix.at, -1));
+        else if (step.act === "down") commands.act(moveSentence(activeFix.at, 1));
         else if (event.key === "Enter") commands.act(FINISH_FIXING);
       }
     };
@@ -200,6 +202,7 @@ interface FixingBarProps {
   readonly activeFix: AlignmentFix;
   readonly pronoun: string;
   readonly asksAntecedent: boolean;
+  readonly mayMove: boolean;
   /** The latest link, in words; "" = none yet, so the keys are shown instead. */
   readonly notice: string;
   readonly onQuestion: (question: Question) => void;
@@ -208,7 +211,7 @@ interface FixingBarProps {
 
 /** The bar is as high as the toolbar that it replaces, so that no text moves. */
 export function FixingBar(props: FixingBarProps) {
-  const { activeFix, pronoun, asksAntecedent, notice, onQuestion, onEnd } = props;
+  const { activeFix, pronoun, asksAntecedent, mayMove, notice, onQuestion, onEnd } = props;
   const choice = (part: Question, label: string) => (
     <Button
       kind={part === activeFix.question ? "primary" : "plain"}
@@ -228,7 +231,7 @@ export function FixingBar(props: FixingBarProps) {
         {asksAntecedent ? choice("antecedent", text.head) : null}
         {/* Hidden from screen readers, because `FixingQuestion` is announced instead. */}
         <p aria-hidden="true" className="min-w-0 flex-1 truncate px-2 text-sm text-muted">
-          {notice === "" ? <FixingKeys /> : notice}
+          {notice === "" ? <FixingKeys mayMove={mayMove} /> : notice}
         </p>
         <Button shortcut={text.endKey} onClick={onEnd} className={TOOLBAR_BUTTON}>
           {text.end}
@@ -260,10 +263,10 @@ function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix"
   );
 }
 
-function FixingKeys() {
+function FixingKeys({ mayMove }: Pick<FixingBarProps, "mayMove">) {
   return (
     <span className="hidden text-xs @2xl:inline">
-      {text.keys.map(([key, action]) => (
+      {[...text.keys, ...(mayMove ? text.moveKeys : [])].map(([key, action]) => (
         <span key={key} className="me-3">
           <Kbd>{key}</Kbd> {action}
         </span>
@@ -283,18 +286,20 @@ interface LinkMenuProps {
   /** Whether each question already has a linked token. */
   readonly linked: Readonly<Record<Question, boolean>>;
   readonly asksAntecedent: boolean;
+  /** Whether sentences may be moved. */
+  readonly mayMove: boolean;
   readonly commands: JudgingCommands;
   readonly onClose: () => void;
 }
 
 /** Size of the menu in pixels with its longest line, to place it before it is drawn. */
 const WIDTH = 304;
-const HEIGHT = 230;
+const HEIGHT = 320;
 /** Pixels of scrolling after which the menu closes, because it would be too far from its word. */
 const SCROLLED = 24;
 
 export function LinkMenu(props: LinkMenuProps) {
-  const { picked, word, pronoun, linked, asksAntecedent, commands, onClose } = props;
+  const { picked, word, pronoun, linked, asksAntecedent, mayMove, commands, onClose } = props;
   const menu = useRef<HTMLElement>(null);
   const onToggle = useEffectEvent(({ newState }: ToggleEvent) => {
     if (newState === "closed") onClose();
@@ -332,6 +337,18 @@ export function LinkMenu(props: LinkMenuProps) {
       {label}
     </Button>
   );
+  const move = (step: 1 | -1, label: string) => (
+    <Button
+      kind="quiet"
+      className="justify-start pointer-coarse:min-h-11"
+      onClick={() => {
+        commands.act(moveSentence(picked.token, step));
+        onClose();
+      }}
+    >
+      {label}
+    </Button>
+  );
   return (
     <section
       ref={menu}
@@ -352,6 +369,12 @@ export function LinkMenu(props: LinkMenuProps) {
       {linked.pronoun ? choice("pronoun", false, menuText.pronounToo) : null}
       {asksAntecedent ? choice("antecedent", true, menuText.head) : null}
       {asksAntecedent && linked.antecedent ? choice("antecedent", false, menuText.headToo) : null}
+      {mayMove ? (
+        <div className="flex flex-col gap-1 border-t border-line pt-1">
+          {move(-1, menuText.moveUp)}
+          {move(1, menuText.moveDown)}
+        </div>
+      ) : null}
     </section>
   );
 }

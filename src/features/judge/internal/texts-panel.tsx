@@ -173,6 +173,7 @@ export function TextsPanel(props: TextsPanelProps) {
           activeFix={activeFix}
           pronoun={example.pronoun}
           asksAntecedent={example.antecedents.length > 0}
+          mayMove={task.moves.refusal === null}
           notice={notice}
           onQuestion={fixing.ask}
           onEnd={onEndFixing}
@@ -186,6 +187,7 @@ export function TextsPanel(props: TextsPanelProps) {
           pronoun={example.pronoun}
           linked={{ pronoun: pronoun.length > 0, antecedent: antecedent.length > 0 }}
           asksAntecedent={example.antecedents.length > 0}
+          mayMove={task.moves.refusal === null}
           commands={commands}
           onClose={fixing.leave}
         />
