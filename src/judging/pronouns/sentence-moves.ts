@@ -10,7 +10,6 @@ import type { TokenRef } from "#core/suite/suite.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import { tabsOf } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { ownEntry } from "#workspace/team/own-entry.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 
 const { moves: text, ignored, refusals } = judgingNotices;
@@ -74,7 +73,7 @@ export class SentenceMoves {
       const links = await relink(suite, divided, [move.line, move.line + 1]);
       const event: EventBody = {
         kind: "boundary",
-        author: ownEntry(session, annotator),
+        author: session.ownEntry(annotator),
         system,
         text: put.text,
         ...boundary,
@@ -95,7 +94,7 @@ export class SentenceMoves {
   /** The last move of this annotator in this browser, if no later answer would be undone before it; null = none. */
   get next(): BoundaryMoved | null {
     const { session, annotator, lastClock } = this.#parts;
-    const own = ownEntry(session, annotator);
+    const own = session.ownEntry(annotator);
     const moved = session.campaign.boundaries
       .filter(({ author, replica }) => author === own && replica === session.replica)
       .sort((a, b) => a.clock - b.clock)
@@ -109,7 +108,7 @@ export class SentenceMoves {
     const { next } = this;
     if (next === null || this.#isBusy) return;
     this.#isBusy = true;
-    const author = ownEntry(session, annotator);
+    const author = session.ownEntry(annotator);
     try {
       notify(text.undone);
       await session.write([{ kind: "retraction", author, events: [next.id], reason: text.reason }]);

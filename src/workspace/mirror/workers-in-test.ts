@@ -34,8 +34,6 @@ export const exchangeInTest = {
       previewSystems: notExpected,
       previewTexts: notExpected,
       startSuite: notExpected,
-      previewSources: notExpected,
-      startFrom: notExpected,
       linksOfLines: notExpected,
     });
   },
