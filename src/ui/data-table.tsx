@@ -118,7 +118,8 @@ function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: He
     const colSpan = span(at, (one) => one.continues);
     return (
       <th key={id} scope="col" rowSpan={rowSpan} colSpan={colSpan} title={meaning} className={className(at)}>
-        {drawHeading[id] ?? (isName ? <bdi>{words}</bdi> : words)}
+        {(Object.hasOwn(drawHeading, id) && drawHeading[id]) ||
+          (isName ? <bdi className="inline-block max-w-60 wrap-break-word">{words}</bdi> : words)}
         {mark === undefined ? null : <Mark>{mark}</Mark>}
       </th>
     );
@@ -178,7 +179,7 @@ function Row<To>(props: RowProps<To>) {
         const cell = row.cells[index];
         if (cell === undefined || isCovered(row, index)) return null;
         const parts = cellParts(cell, unit, { isNarrow, countsFirst });
-        const content = draw?.[id]?.(at);
+        const content = draw !== undefined && Object.hasOwn(draw, id) ? draw[id]?.(at) : undefined;
         if (index === 0) {
           const shown = content ?? <RowName parts={parts} unit={unit} isTotal={isTotal} link={link} />;
           const width = isNarrow

@@ -52,6 +52,7 @@ describe("matchByChoice", () => {
     [{ x: "2" }, annotator("x", "Anna"), "2"],
     [{ x: "5" }, annotator("x", "Cleo"), "5"],
     [{ y: "2" }, annotator("x", "Anna"), "1"],
+    [{}, annotator("toString", "Anna"), "1"],
     // The choice of an annotator with another role, or of an unknown id, is ignored.
     [{ x: "3" }, annotator("x", "Anna"), "1"],
     [{ x: "9" }, annotator("x", "Anna"), "1"],

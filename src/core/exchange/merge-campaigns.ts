@@ -138,7 +138,7 @@ export const matchByName: AnnotatorMatch = (newcomer, here) => {
  */
 export function matchByChoice(choices: Readonly<Record<string, string | null>>): AnnotatorMatch {
   return (newcomer, here) => {
-    const choice = choices[newcomer.id];
+    const choice = Object.hasOwn(choices, newcomer.id) ? choices[newcomer.id] : undefined;
     if (choice === null) return null;
     const isHere = here.some(({ id, role }) => id === choice && role === newcomer.role);
     return choice !== undefined && isHere ? choice : matchByName(newcomer, here);

@@ -46,6 +46,7 @@ it.each<[key: string, value: unknown, title: string, more: string]>([
   ],
   ["proposals", [], "Proposals from annotated corpora", "0 tokens"],
   ["later", { a: 1 }, "Setting “later”", ""],
+  ["toString", 1, "Setting “toString”", ""],
 ])("the entry of the setting “%s” shows the value %j in words", (key, value, title, more) => {
   const entry = { ...STAMP, kind: "setting" as const, key, value };
   expect(entryInWords(entry, annotatorNameLookup([]))).toEqual({ title, more });

@@ -112,7 +112,8 @@ function settingInWords(key: string, value: unknown): EntryWords {
   const view = viewName(key);
   if (view !== null)
     return { title: value === null ? text.viewDeleted(view) : text.viewSaved(view), more: "" };
-  return { title: SETTING_TITLES[key] ?? text.otherSetting(key), more: valueInWords(key, value) };
+  const title = Object.hasOwn(SETTING_TITLES, key) ? SETTING_TITLES[key] : undefined;
+  return { title: title ?? text.otherSetting(key), more: valueInWords(key, value) };
 }
 
 /** The value of a setting, in the words of the screen that sets it; "" = the entry's title is enough. */
