@@ -11,6 +11,7 @@ type Act =
   | { readonly kind: "same person"; readonly person: number; readonly as: number }
   | { readonly kind: "setting"; readonly majority: boolean }
   | { readonly kind: "replace output"; readonly other: boolean }
+  | { readonly kind: "move line"; readonly line: number; readonly down: boolean }
   | { readonly kind: "take copy"; readonly from: number }
   | { readonly kind: "batch"; readonly person: number; readonly contents: readonly number[] }
   | { readonly kind: "retraction" | "give back" };
@@ -50,6 +51,10 @@ const act: fc.Arbitrary<Act> = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("setting" as const), majority: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("replace output" as const), other: fc.boolean() }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant("move line" as const), line: fc.nat(2), down: fc.boolean() }),
+  },
   { weight: 4, arbitrary: fc.record({ kind: fc.constant("take copy" as const), from: fc.nat(2) }) },
   {
     weight: 2,

@@ -10,6 +10,7 @@ import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#cor
 import { personOf } from "#core/ledger/same-person.ts";
 import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
 import { type ContentOfTask, JUDGING } from "#core/tasks/task-names.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Step } from "./random-actions.ts";
@@ -179,6 +180,33 @@ function replaceOutput(machine: Machine, other: boolean): void {
   machine.write({ kind: "output", author: null, system, text: hash });
 }
 
+/**
+ * Moves the boundary after a line of the second output, so that one of the two lines has the text of both. A retraction
+ * moves it back.
+ */
+function moveLine(machine: Machine, by: string, line: number, down: boolean): void {
+  const output = currentCampaign(machine.ledger).outputs[1];
+  const put = machine.folded.outputs.find(({ system }) => system === output?.system);
+  if (output === undefined || put === undefined) return;
+  const starts = [0];
+  for (const text of output.lines) starts.push((starts.at(-1) ?? 0) + splitTokens(text).length);
+  const [from = 0, before = 0, to = 0] = starts.slice(line, line + 3);
+  machine.write({
+    kind: "boundary",
+    author: by,
+    system: output.system,
+    text: put.text,
+    line,
+    from,
+    at: down ? from : to,
+    to,
+    links: output.alignment === null ? null : ["", "0-0"],
+    before,
+    example: machine.candidate(4).example,
+    replica: machine.replica,
+  });
+}
+
 /** Merges two entries of one person. If `entry` equals `sameAs`, retracts the latest merge of the entry. */
 function samePerson(machine: Machine, entry: string, sameAs: string): void {
   const merge = machine.ledger.events.findLast(
@@ -252,6 +280,9 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
     case "replace output":
       replaceOutput(machine, done.other);
       return;
+    case "move line":
+      moveLine(machine, by, done.line, done.down);
+      return;
     case "take copy":
       machine.takeCopy((machines[done.from] ?? machine).ledger, `copy of ${done.from}`);
       return;
@@ -268,8 +299,8 @@ function runStep(machines: readonly Machine[], { machine: number, jump, act: don
     }
     case "retraction":
     case "give back": {
-      const kind = done.kind === "retraction" ? "note" : "retraction";
-      const last = machine.ledger.events.findLast((event) => event.kind === kind);
+      const kinds = done.kind === "retraction" ? ["note", "boundary"] : ["retraction"];
+      const last = machine.ledger.events.findLast((event) => kinds.includes(event.kind));
       const events = last?.kind === "note" ? last.events : last === undefined ? [] : [last.id];
       machine.write({ kind: "retraction", author: null, events, reason: "a test" });
     }
