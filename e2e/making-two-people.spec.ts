@@ -120,7 +120,7 @@ test("two people annotate the same tokens, their agreement is reported, and an a
   expect(gunzipSync(bens.buffer).toString()).not.toContain("Anna");
 
   await assignment.lookAt({ ...bens, name: "ben.json.gz" }, { ...annas, name: "anna.json.gz" });
-  await expect(assignment.counts).toHaveText(["10", "0", "0", "0", "0", "0"]);
+  await expect(assignment.counts).toHaveText(["10", "0", "0", "0", "0", "0", "0"]);
   await expect(assignment.annotated(10)).toBeVisible();
   await assignment.importAll();
   // Importing Ben's batch again changes nothing.
