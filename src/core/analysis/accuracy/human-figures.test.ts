@@ -38,9 +38,11 @@ describe("humanFigures", () => {
     ["3s 1c 2o", "examples", "4/6", 4 / 6, null],
     ["2i", "examples", "0/2", 0, null],
     ["2i 3s", "judged", "0/2", 0, null],
-    // Without an approved, correct or incorrect candidate, there is no figure.
+    // With open candidates, there is no figure before one is approved, correct or incorrect.
     ["3o", "examples", "0/3", null, "3 of 3 open"],
-    ["2x", "examples", "0/2", null, "2 of 2 excluded"],
+    ["1o 2x", "examples", "0/3", null, "1 open, 2 excluded"],
+    // Without open candidates, the formula decides: excluded candidates count as not correct.
+    ["2x", "examples", "0/2", 0, null],
     ["", "examples", "0/0", null, "no example"],
   ])(
     "for “%s” (s approved, c correct, i incorrect, o open, x excluded) over %s: %s, human figure %s, reason %s",

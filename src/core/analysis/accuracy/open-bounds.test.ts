@@ -40,7 +40,7 @@ describe("a missing figure", () => {
     [{}, "no example", "no example"],
     [{ open: 1 }, "1 of 1 open", "nothing judged"],
     [{ open: 1200 }, "1,200 of 1,200 open", "nothing judged"],
-    [{ excluded: 2 }, "2 of 2 excluded", "nothing judged"],
+    [{ excluded: 2 }, null, "nothing judged"],
     [{ open: 1, excluded: 2 }, "1 open, 2 excluded", "nothing judged"],
     [{ approvedNotJudged: 1, open: 5 }, null, "nothing judged"],
     [{ incorrect: 1, open: 5 }, null, null],

@@ -37,17 +37,19 @@ export function rangeText({ low, high }: Interval, isNarrow = false): string {
 }
 
 /**
- * The reason why a figure is not shown; null = it is shown. Accuracy over examples is not shown if nothing is approved
- * or judged, although the published formula would give 0.0.
+ * The reason why a figure is not shown; null = it is shown. While candidates are open, accuracy over examples is not
+ * shown until one is approved or judged, although the published formula would give 0.0. If none is open, the formula
+ * decides, also where all candidates are excluded, so that accuracy and comparison read exclusion alike.
  */
 export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominator): string | null {
   if (counts === null || counts.examples === 0) return "no example";
   const { approvedNotJudged, correct, incorrect, open, excluded } = counts;
-  if (correct + incorrect + (denominator === "judged" ? 0 : approvedNotJudged) > 0) return null;
-  if (denominator === "judged") return "nothing judged";
-  if (excluded === 0) return `${ofAll(open, open)} open`;
-  if (open === 0) return `${ofAll(excluded, excluded)} excluded`;
-  return `${formatNumber(open)} open, ${formatNumber(excluded)} excluded`;
+  if (denominator === "judged") return correct + incorrect > 0 ? null : "nothing judged";
+  if (approvedNotJudged + correct + incorrect > 0) return null;
+  if (open > 0 && excluded > 0) return `${formatNumber(open)} open, ${formatNumber(excluded)} excluded`;
+  if (open > 0) return `${ofAll(open, open)} open`;
+  const isAnyCounted = denominator === "examples" || counts.examples > untranslatedIn(counts);
+  return isAnyCounted ? null : `${ofAll(excluded, excluded)} excluded`;
 }
 
 /**
@@ -141,7 +143,7 @@ export interface HumanFigure {
 
 /**
  * One entry per system, in the given order. A system has a human figure if a candidate was judged correct or incorrect.
- * Over examples, it also has one if no candidate is open and at least one is approved and not judged. Otherwise,
+ * Over examples, it also has one if no candidate is open. Otherwise,
  * accuracy from approvals alone is no human figure, because approvals are based on the reference, as metrics are.
  */
 export function humanFigures(

@@ -53,7 +53,7 @@ export const ASSUMPTIONS: readonly string[] = [
 
 export const NO_CORRECTION_WORDS: Readonly<Record<NoCorrection, string>> = {
   no_candidates: "there is no candidate",
-  nothing_decided: "all candidates are open or excluded",
+  nothing_decided: "no candidate is approved or judged yet",
   too_few_judged: `fewer than ${MINIMUM_STRATUM} approvals judged`,
   precisions_differ: "the precisions of the systems differ",
   not_testable: "equal precision cannot be tested",

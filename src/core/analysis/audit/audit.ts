@@ -242,12 +242,13 @@ interface Uncorrected {
   /** Numbers of candidates judged correct and judged incorrect, approved or not. */
   readonly correct: number;
   readonly incorrect: number;
+  readonly open: number;
   readonly examples: number;
 }
 
 /**
- * Reasons why there is no correction. `no_candidates`: the system has none. `nothing_decided`: all its candidates are
- * open or excluded, so it has no accuracy over examples either. `too_few_judged`: some approvals are unjudged, and fewer
+ * Reasons why there is no correction. `no_candidates`: the system has none. `nothing_decided`: candidates are open, and
+ * none is approved, correct or incorrect, so it has no accuracy over examples either. `too_few_judged`: some approvals are unjudged, and fewer
  * than `MINIMUM_STRATUM` were judged correct or incorrect. The other reasons are those of the correction that assumes the
  * same precision in all systems. `precisions_differ`: the test of homogeneity rejects this. `not_testable`: fewer than
  * two systems have `MINIMUM_STRATUM` judged approvals. `verdict_not_judged`: of the candidates with one verdict of a
@@ -284,12 +285,12 @@ export interface CorrectedAccuracy {
  *   ones.
  */
 export function correctedAccuracy(
-  { correct, incorrect, examples }: Uncorrected,
+  { correct, incorrect, open, examples }: Uncorrected,
   strata: readonly Stratum[],
 ): CorrectedAccuracy {
   if (examples === 0) return noCorrection("no_candidates");
   const { unjudged, sampled } = sumApprovals(strata);
-  if (correct + incorrect + unjudged === 0) return noCorrection("nothing_decided");
+  if (open > 0 && correct + incorrect + unjudged === 0) return noCorrection("nothing_decided");
   if (unjudged > 0 && sampled < MINIMUM_STRATUM) return noCorrection("too_few_judged");
   return { ...estimateShare({ correct, total: examples, strata }), reason: null };
 }

@@ -96,7 +96,7 @@ describe("correctedAccuracy", () => {
     ],
   ])("corrects accuracy %s", (_what, cells, expected) => {
     const { value, interval, reason } = correctedAccuracy(
-      { correct: 4, incorrect: 0, examples: 40 },
+      { correct: 4, incorrect: 0, open: 0, examples: 40 },
       strataOf(cells),
     );
     expect(reason).toBeNull();
@@ -107,14 +107,14 @@ describe("correctedAccuracy", () => {
 
   it("equals accuracy over examples if no approval is unjudged, however few are judged", () => {
     const exact = { value: 1 / 3, standardError: 0, interval: { low: 1 / 3, high: 1 / 3 }, reason: null };
-    const system = { correct: 1, incorrect: 1, examples: 3 };
+    const system = { correct: 1, incorrect: 1, open: 0, examples: 3 };
     expect(correctedAccuracy(system, strataOf([cell("a", 2, 1, 1)]))).toMatchObject(exact);
     expect(correctedAccuracy(system, [])).toMatchObject(exact);
   });
 
   it("is withheld, with a reason, if fewer than five approvals are judged or there are no candidates", () => {
     const none = { value: null, standardError: null, interval: null, populationInterval: null };
-    const system = { correct: 4, incorrect: 0, examples: 40 };
+    const system = { correct: 4, incorrect: 0, open: 0, examples: 40 };
     for (const judged of [0, 1, 4])
       expect(correctedAccuracy(system, strataOf([cell("a", 9, judged, 0)]))).toEqual({
         ...none,
@@ -124,17 +124,20 @@ describe("correctedAccuracy", () => {
     expect(
       correctedAccuracy(system, strataOf([cell("a", 9, 2, 0), cell("b", 9, 2, 1)])).value,
     ).not.toBeNull();
-    const nothing = { correct: 0, incorrect: 0, examples: 0 };
+    const nothing = { correct: 0, incorrect: 0, open: 0, examples: 0 };
     expect(correctedAccuracy(nothing, [])).toEqual({ ...none, reason: "no_candidates" });
   });
 
   it("is withheld as long as nothing is decided, like accuracy over examples", () => {
-    const allOpen = { correct: 0, incorrect: 0, examples: 42 };
+    const allOpen = { correct: 0, incorrect: 0, open: 42, examples: 42 };
     expect(correctedAccuracy(allOpen, [])).toMatchObject({ value: null, reason: "nothing_decided" });
     // An approval whose outcome is open or excluded decides nothing either.
     const openApproval = { ...cell("a", 3, 0, 0), unjudged: 0, open: 3 };
     expect(correctedAccuracy(allOpen, strataOf([openApproval])).reason).toBe("nothing_decided");
     expect(correctedAccuracy({ ...allOpen, incorrect: 1 }, [])).toMatchObject({ value: 0, reason: null });
+    // If no candidate is open and all are excluded, none of the 42 is correct.
+    const allExcluded = { ...allOpen, open: 0 };
+    expect(correctedAccuracy(allExcluded, [])).toMatchObject({ value: 0, reason: null });
   });
 });
 

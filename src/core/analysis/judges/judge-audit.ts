@@ -266,7 +266,7 @@ function auditSystem(
   });
   const corrected = isMissing
     ? noCorrection("verdict_not_judged")
-    : correctedAccuracy({ correct, incorrect, examples }, strata);
+    : correctedAccuracy(accuracy.total, strata);
   return {
     system,
     examples,

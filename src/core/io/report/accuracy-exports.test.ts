@@ -77,7 +77,7 @@ describe("accuracy as CSV", () => {
     // approved, referred, approved and not judged, correct, incorrect, open, excluded
     ["bad", "anaphoric_inter_subject_it", [1, 1, 0, 1, 0, 1, 0], "1/2", "1/1", [0.5, 1]],
     ["bad", "anaphoric_inter_non-subject_it", [0, 1, 0, 0, 0, 1, 0], "(0/1)", "0/0", [0, 1]],
-    ["bad", "addressee_generic_you", [0, 1, 0, 0, 0, 0, 1], "(0/1)", "0/0", null],
+    ["bad", "addressee_generic_you", [0, 1, 0, 0, 0, 0, 1], "0/1", "0/0", [0, 0]],
     ["bad", "", [1, 3, 0, 1, 0, 2, 1], "1/4", "1/1", [0.25, 0.75]],
     ["good", "anaphoric_inter_subject_it", [2, 0, 0, 1, 1, 0, 0], "1/2", "1/2", [0.5, 0.5]],
     ["good", "addressee_generic_you", [1, 0, 1, 0, 0, 0, 0], "1/1", "0/0", [1, 1]],
@@ -107,7 +107,7 @@ describe("accuracy as CSV", () => {
     },
   );
 
-  it("says why a figure is not given", () => {
+  it("says why a figure is not given, and gives 0 if all candidates are excluded", () => {
     const [, open, excluded] = rowsOfCsv(accuracyFile("csv", report));
     expect(open).toMatchObject({
       accuracy_examples_reason: "1 of 1 open",
@@ -117,7 +117,10 @@ describe("accuracy as CSV", () => {
       open_reasons_not_finished: "1",
     });
     expect(excluded).toMatchObject({
-      accuracy_range_reason: "1 of 1 excluded",
+      // No candidate is open, so the published formula gives 0.
+      accuracy_examples_value: "0",
+      accuracy_examples_reason: "",
+      accuracy_range_reason: "",
       excluded_reasons_bad_translation: "1",
     });
   });
@@ -212,7 +215,7 @@ In percent, with Wilson’s 95% interval, numerator and denominator: (“approve
 | --- | ---: | ---: |
 | anaphoric_inter_subject_it | 50.0 (9.5–90.5) 1/2 | 50.0 (9.5–90.5) 1/2 |
 | anaphoric_inter_non-subject_it | – (1 of 1 open) | 100.0 (20.7–100.0) 1/1 |
-| addressee_generic_you | – (1 of 1 excluded) | 100.0 (20.7–100.0) 1/1 |
+| addressee_generic_you | 0.0 (0.0–79.3) 0/1 | 100.0 (20.7–100.0) 1/1 |
 | **all categories** | **25.0 (4.6–69.9) 1/4** | **75.0 (30.1–95.4) 3/4** |
 
 ### Possible range
@@ -223,7 +226,7 @@ In percent: accuracy over examples if all open candidates were incorrect, and if
 | --- | ---: | ---: |
 | anaphoric_inter_subject_it | 50.0 … 100.0, 1 open | 50.0 |
 | anaphoric_inter_non-subject_it | 0.0 … 100.0, 1 open | 100.0 |
-| addressee_generic_you | – (1 of 1 excluded) | 100.0 |
+| addressee_generic_you | 0.0 | 100.0 |
 | **all categories** | **25.0 … 75.0, 2 open** | **75.0** |
 
 ### Accuracy over judged
@@ -326,7 +329,7 @@ Anaphoric & & \\
 it, subject, other sentence & 50.0 (9.5--90.5) 1/2 & 50.0 (9.5--90.5) 1/2 \\
 it, not subject, other sentence & -- (1 of 1 open) & 100.0 (20.7--100.0) 1/1 \\
 Addressee & & \\
-generic you & -- (1 of 1 excluded) & 100.0 (20.7--100.0) 1/1 \\
+generic you & 0.0 (0.0--79.3) 0/1 & 100.0 (20.7--100.0) 1/1 \\
 \midrule
 all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
 \bottomrule

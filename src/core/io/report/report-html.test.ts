@@ -144,7 +144,7 @@ describe("report.html", () => {
     expect(rows[1]?.[0]).toBe("it, subject, other sentence");
     expect(rows[2]).toEqual([
       ...["bad judged less: 50.0% open", "25.0 1/4 4.6–69.9 25.0…75.0", "50.0 1/2 9.5–90.5 50.0…100.0"],
-      ...["– 1 of 1 open 0.0…100.0", "– 1 of 1 excluded"],
+      ...["– 1 of 1 open 0.0…100.0", "0.0 0/1 0.0–79.3"],
     ]);
     expect(rows).toHaveLength(7);
   });
