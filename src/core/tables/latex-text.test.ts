@@ -91,7 +91,7 @@ describe("the short table of a paper", () => {
 System & subj. & non-s. & generic & all & possible \\
 \emph{examples} & 2 & 1 & 1 & 4 & \\
 \midrule
-bad\textsuperscript{\dag} & 50.0 & -- & -- & 25.0 & 25.0\ldots{}75.0 \\
+bad\textsuperscript{\dag} & 50.0 & -- & 0.0 & 25.0 & 25.0\ldots{}75.0 \\
 good & 50.0 & 100.0 & 100.0 & 75.0 & 75.0 \\
 \bottomrule
 `);

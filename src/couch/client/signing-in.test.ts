@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { CouchClient } from "./couch-client.ts";
-import { requestSignIn, whoIsSignedIn } from "./signing-in.ts";
+import { requestSignIn, requestSignOut, whoIsSignedIn } from "./signing-in.ts";
 
 function start(): { server: ServerInTest; client: CouchClient } {
   const server = new ServerInTest();
@@ -80,5 +80,33 @@ describe("requestSignIn", () => {
       server.fault = answer;
       await expect(requestSignIn(client, "anna", "pw")).rejects.toThrow();
     }
+  });
+});
+
+describe("requestSignOut", () => {
+  /** A server on which the user is signed in again after each of the first requests to sign out. */
+  function startRenewing(renewals: number): { server: ServerInTest; client: CouchClient } {
+    const started = start();
+    const { server } = started;
+    let requests = 0;
+    server.user = { name: "anna", roles: [] };
+    server.fault = ({ method }) => {
+      if (method !== "DELETE") return null;
+      requests++;
+      server.user = { name: requests <= renewals ? "anna" : null, roles: [] };
+      return json(200, { ok: true });
+    };
+    return started;
+  }
+
+  it("signs out again if a late reply renewed the cookie", async () => {
+    const { server, client } = startRenewing(2);
+    await requestSignOut(client);
+    expect(server.user.name).toBeNull();
+  });
+
+  it("rejects if somebody is still signed in after several attempts", async () => {
+    const { client } = startRenewing(100);
+    await expect(requestSignOut(client)).rejects.toThrow("Sign out again");
   });
 });

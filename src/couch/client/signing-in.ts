@@ -74,6 +74,18 @@ function isUnknownUser(error: unknown): boolean {
   return error instanceof CouchFailure && error.kind === "signed-out" && error.isFromServer;
 }
 
+/** Number of requests to sign out. */
+const SIGN_OUT_ATTEMPTS = 5;
+
+/**
+ * Signs out, and asks whether nobody is signed in any more. CouchDB renews the cookie with its replies, so the reply to
+ * an earlier request, for example of another tab, can arrive later and sign the user in again. Rejects if somebody is
+ * still signed in after several attempts.
+ */
 export async function requestSignOut(client: CouchClient): Promise<void> {
-  await client.ask("/_session", okSchema, { method: "DELETE", timeout: TIMEOUT });
+  for (let attempt = 0; attempt < SIGN_OUT_ATTEMPTS; attempt++) {
+    await client.ask("/_session", okSchema, { method: "DELETE", timeout: TIMEOUT });
+    if ((await whoIsSignedIn(client)) === null) return;
+  }
+  throw new Error("The server still has a signed-in user. Sign out again.");
 }
