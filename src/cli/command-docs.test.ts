@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
-import { commandPages } from "#tools/build/command-docs.ts";
+import { commandPages } from "#tools/generate/command-docs.ts";
 
 const folder = resolve(import.meta.dirname, "../../docs/commands");
 

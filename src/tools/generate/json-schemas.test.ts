@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import { jsonSchemas } from "#tools/build/json-schemas.ts";
+import { jsonSchemas } from "#tools/generate/json-schemas.ts";
 
 const folder = resolve(import.meta.dirname, "../../../docs/schemas");
 

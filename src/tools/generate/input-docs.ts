@@ -237,7 +237,7 @@ export function inputPage(): string {
   const readers = READERS.filter(({ kind }) => !refused.has(kind) || MEANINGS[kind] !== undefined);
   const unknown = readers.filter(({ kind }) => MEANINGS[kind] === undefined).map(({ kind }) => kind);
   if (unknown.length > 0)
-    throw new Error(`say what becomes of ${unknown.join(", ")} in src/tools/build/input-docs.ts`);
+    throw new Error(`say what becomes of ${unknown.join(", ")} in src/tools/generate/input-docs.ts`);
   const sections = Object.entries(SECTIONS).flatMap(([section, purpose]) => [
     `## ${section}`,
     purpose,
