@@ -9,7 +9,7 @@ import { writeToStandardOutput } from "#cli/output/standard-output.ts";
 import { run } from "#cli/run.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 
-/** Resolves when the text was passed on. Does nothing if standard error cannot be written: nobody could be told. */
+/** Resolves when the text was passed on. Ignores failures, because there is no other place to report them. */
 function writeToStandardError(text: string): Promise<void> {
   return new Promise((resolve) => {
     if (text === "") resolve();
@@ -22,18 +22,13 @@ function showProgress(text: string): void {
   process.stderr.write(`\r${text}\x1b[K`);
 }
 
-/**
- * Writes to standard output, and ends the call if that fails. A reader that closes the pipe early, as in
- * `referee … | head`, is no failure.
- */
+/** Writes to standard output. If that fails, reports it and ends the process with status 1. */
 async function writeOrEnd(text: string): Promise<void> {
   try {
     await writeToStandardOutput(text);
   } catch (error) {
-    const isClosedPipe = error instanceof Error && "code" in error && error.code === "EPIPE";
-    if (!isClosedPipe)
-      await writeToStandardError(`referee: standard output cannot be written: ${errorMessage(error)}\n`);
-    process.exit(isClosedPipe ? 0 : 1);
+    await writeToStandardError(`referee: standard output cannot be written: ${errorMessage(error)}\n`);
+    process.exit(1);
   }
 }
 

@@ -1,11 +1,11 @@
-// Writes to standard output. Either all bytes arrive, or the write fails.
+// Writes to standard output. Either all bytes arrive, or the write fails, or the reader does not want more.
 
 import { fstatSync, writeSync } from "node:fs";
 import process from "node:process";
 
 /**
- * Resolves when the content was passed on, so that a slow reader also slows the writer down. Rejects with the error of
- * the system.
+ * Resolves when the content was passed on, so that a slow reader also slows the writer down. A reader that
+ * closes the pipe early, as in `referee … | head`, is no failure. Rejects with any other error of the system.
  */
 export async function writeToStandardOutput(content: string | Uint8Array): Promise<void> {
   if (content.length === 0) return;
@@ -28,6 +28,10 @@ function isStream(): boolean {
 
 function writeToStream(content: string | Uint8Array): Promise<void> {
   return new Promise((done, fail) => {
-    process.stdout.write(content, (error) => (error ? fail(error) : done()));
+    process.stdout.write(content, (error) => (error && !isClosedPipe(error) ? fail(error) : done()));
   });
+}
+
+function isClosedPipe(error: Error): boolean {
+  return "code" in error && error.code === "EPIPE";
 }
