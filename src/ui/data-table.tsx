@@ -118,7 +118,7 @@ function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: He
     const colSpan = span(at, (one) => one.continues);
     return (
       <th key={id} scope="col" rowSpan={rowSpan} colSpan={colSpan} title={meaning} className={className(at)}>
-        {(Object.hasOwn(drawHeading, id) && drawHeading[id]) ||
+        {ownValue(drawHeading, id) ??
           (isName ? <bdi className="inline-block max-w-60 wrap-break-word">{words}</bdi> : words)}
         {mark === undefined ? null : <Mark>{mark}</Mark>}
       </th>
@@ -179,7 +179,7 @@ function Row<To>(props: RowProps<To>) {
         const cell = row.cells[index];
         if (cell === undefined || isCovered(row, index)) return null;
         const parts = cellParts(cell, unit, { isNarrow, countsFirst });
-        const content = draw !== undefined && Object.hasOwn(draw, id) ? draw[id]?.(at) : undefined;
+        const content = ownValue(draw ?? {}, id)?.(at);
         if (index === 0) {
           const shown = content ?? <RowName parts={parts} unit={unit} isTotal={isTotal} link={link} />;
           const width = isNarrow
@@ -347,4 +347,9 @@ export function VirtualRows({ count, rowHeight, current, className, box, row }: 
 /** The key of a new row: one more than the greatest; 0 for the first. */
 export function nextKey(rows: readonly { readonly key: number }[]): number {
   return 1 + Math.max(-1, ...rows.map(({ key }) => key));
+}
+
+/** The value of a column. Its id may be the name of a system such as “constructor”, which every object has. */
+function ownValue<T>(values: Readonly<Record<string, T>>, id: string): T | undefined {
+  return Object.hasOwn(values, id) ? values[id] : undefined;
 }
