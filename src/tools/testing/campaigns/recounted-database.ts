@@ -148,3 +148,43 @@ function outcomeOf(
   if (people.some(({ result }) => result === "begun")) return ["open", "not finished"];
   return approved ? ["approvedNotJudged"] : ["open", "not judged"];
 }
+
+/** Approvals of a system in a category. */
+export interface RecountedApprovals {
+  readonly system: string;
+  readonly category: string;
+  /** Approvals that are judged correct, judged incorrect, and not judged. */
+  readonly yes: number;
+  readonly no: number;
+  readonly unjudged: number;
+}
+
+export function judgedApprovals({ yes, no }: RecountedApprovals): number {
+  return yes + no;
+}
+
+/** The approvals among the candidates, one entry for each system and category that has any. */
+export function recountedApprovals(candidates: readonly RecountedCandidate[]): RecountedApprovals[] {
+  const groups = groupsOf(
+    candidates.filter(({ approved }) => approved),
+    ({ system, category }) => JSON.stringify([system, category]),
+  );
+  return [...groups].map(([key, group]) => {
+    const count = (what: string) => group.filter(({ outcome: [first] }) => first === what).length;
+    const [system, category] = JSON.parse(key);
+    return {
+      system,
+      category,
+      yes: count("correct"),
+      no: count("incorrect"),
+      unjudged: count("approvedNotJudged"),
+    };
+  });
+}
+
+/** The items by their keys. */
+export function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  return groups;
+}

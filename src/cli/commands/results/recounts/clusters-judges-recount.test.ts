@@ -82,7 +82,11 @@ function studyOf(shares: readonly number[], examples: number, seed: number): Dra
   const random = randomFrom(seed);
   return shares.flatMap((share, at) =>
     Array.from({ length: examples }, (_, example) => ({
-      ...{ system: `s${at}`, example, isApproved: false, isJudged: true, verdict: "" },
+      system: `s${at}`,
+      example,
+      isApproved: false,
+      isJudged: true,
+      verdict: "",
       isCorrect: random() < share,
     })),
   );
@@ -332,8 +336,11 @@ describe("the audit of a judge", () => {
         (one: { judge: string; system: string }) => one.judge.startsWith("model") && one.system === system,
       );
       expect(row, system).toMatchObject({
-        ...{ examples: N, judged: n, corrected: expect.closeTo(value, 12) },
-        ...{ low: expect.closeTo(low, 12), high: expect.closeTo(high, 12) },
+        examples: N,
+        judged: n,
+        corrected: expect.closeTo(value, 12),
+        low: expect.closeTo(low, 12),
+        high: expect.closeTo(high, 12),
         effective_sample: expect.closeTo(effective, 9),
       });
     }

@@ -4,7 +4,13 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";
-import { recountedCandidates } from "#tools/testing/campaigns/recounted-database.ts";
+import {
+  groupsOf,
+  judgedApprovals,
+  type RecountedApprovals,
+  recountedApprovals,
+  recountedCandidates,
+} from "#tools/testing/campaigns/recounted-database.ts";
 import { holmOf, normalTail, sum, wilson, Z } from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
@@ -12,61 +18,25 @@ type Candidate = Awaited<ReturnType<typeof recountedCandidates>>[number];
 
 const ENOUGH = 5;
 
-function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
-
-/** Approvals of a system in a category. */
-interface Cell {
-  readonly system: string;
-  readonly category: string;
-  /** Approvals that are judged correct, judged incorrect, and not judged. */
-  readonly yes: number;
-  readonly no: number;
-  readonly unjudged: number;
-}
-
-const judged = ({ yes, no }: Cell) => yes + no;
-
-function cellsOf(candidates: readonly Candidate[]): Cell[] {
-  const groups = groupsBy(
-    candidates.filter(({ approved }) => approved),
-    ({ system, category }) => JSON.stringify([system, category]),
-  );
-  return [...groups].map(([key, group]) => {
-    const count = (what: string) => group.filter(({ outcome: [first] }) => first === what).length;
-    const [system, category] = JSON.parse(key);
-    return {
-      system,
-      category,
-      yes: count("correct"),
-      no: count("incorrect"),
-      unjudged: count("approvedNotJudged"),
-    };
-  });
-}
-
 /** A stratum of some cells: unjudged approvals, judged ones, their effective number, and the precision. */
-function stratumOf(cells: readonly Cell[]) {
-  const known = cells.filter((cell) => judged(cell) > 0);
-  const approvals = known.map((cell) => judged(cell) + cell.unjudged);
+function stratumOf(cells: readonly RecountedApprovals[]) {
+  const known = cells.filter((cell) => judgedApprovals(cell) > 0);
+  const approvals = known.map((cell) => judgedApprovals(cell) + cell.unjudged);
   const share = (at: number) => (approvals[at] ?? 0) / sum(approvals);
   return {
     cells,
     unjudged: sum(cells.map((cell) => cell.unjudged)),
-    sampled: sum(known.map(judged)),
-    effective: 1 / sum(known.map((cell, at) => share(at) ** 2 / judged(cell))),
-    precision: sum(known.map((cell, at) => (share(at) * cell.yes) / judged(cell))),
+    sampled: sum(known.map(judgedApprovals)),
+    effective: 1 / sum(known.map((cell, at) => share(at) ** 2 / judgedApprovals(cell))),
+    precision: sum(known.map((cell, at) => (share(at) * cell.yes) / judgedApprovals(cell))),
   };
 }
 
 /** Strata of groups of cells: groups with fewer than five judged approvals are pooled. */
-function strataOf(groups: readonly (readonly Cell[])[]) {
-  const sampled = (group: readonly Cell[]) => sum(group.map(judged));
+function strataOf(groups: readonly (readonly RecountedApprovals[])[]) {
+  const sampled = (group: readonly RecountedApprovals[]) => sum(group.map(judgedApprovals));
   const rest = groups.toSorted((a, b) => sampled(a) - sampled(b));
-  const pool: Cell[] = [];
+  const pool: RecountedApprovals[] = [];
   const isShort = () => sampled(pool) < ENOUGH && pool.some(({ unjudged }) => unjudged > 0);
   for (let next = rest[0]; next !== undefined && (sampled(next) < ENOUGH || isShort()); next = rest[0])
     pool.push(...(rest.shift() ?? []));
@@ -119,11 +89,11 @@ function populationEnds({ value, low, high }: ReturnType<typeof estimate>, total
 /** Corrected accuracy of a system with its interval “of these examples”; null = too few approvals are judged. */
 function correctedAccuracy(candidates: readonly Candidate[]) {
   const correct = candidates.filter(({ outcome: [what] }) => what === "correct").length;
-  const cells = cellsOf(candidates);
+  const cells = recountedApprovals(candidates);
   const strata = strataOf(cells.map((cell) => [cell]));
   const precisionOf = (category: string) =>
     strata.find((one) => one.cells.some((cell) => cell.category === category))?.precision ?? Number.NaN;
-  if (cells.some(({ unjudged }) => unjudged > 0) && sum(cells.map(judged)) < ENOUGH) return null;
+  if (cells.some(({ unjudged }) => unjudged > 0) && sum(cells.map(judgedApprovals)) < ENOUGH) return null;
   return { ...estimate(correct, candidates.length, strata), precisionOf };
 }
 
@@ -184,14 +154,14 @@ describe("corrected figures of the master of enfr", () => {
     async () => {
       const candidates = await candidatesIn(PATH ?? "");
       const { systems } = await result("audit", PATH ?? "");
-      const groups = [...groupsBy(cellsOf(candidates), ({ category }) => category).values()];
+      const groups = [...groupsOf(recountedApprovals(candidates), ({ category }) => category).values()];
       const strata = strataOf(groups);
       let corrected = 0;
       for (const { name, if_same_precision: found } of systems) {
         if (found.corrected === null) continue;
         corrected++;
         const own = candidates.filter(({ system }) => system === name);
-        const cells = cellsOf(own);
+        const cells = recountedApprovals(own);
         const expected = strata.map(
           ({ cells: group, precision }) =>
             precision *
@@ -238,20 +208,21 @@ describe("corrected figures of the master of enfr", () => {
   it.skipIf(PATH === undefined)(
     `have the precision of each category and of all categories that the strata give${skipped}`,
     async () => {
-      const cells = cellsOf(await candidatesIn(PATH ?? ""));
+      const cells = recountedApprovals(await candidatesIn(PATH ?? ""));
       const { categories, all } = await result("audit", PATH ?? "");
-      const isAudited = (system: string) => cells.some((cell) => cell.system === system && judged(cell) > 0);
+      const isAudited = (system: string) =>
+        cells.some((cell) => cell.system === system && judgedApprovals(cell) > 0);
       const audited = cells.filter(({ system }) => isAudited(system));
-      const ofSystems = [...groupsBy(audited, ({ system }) => system).values()];
+      const ofSystems = [...groupsOf(audited, ({ system }) => system).values()];
       // The strata of all categories are those of each system; a system without enough judged approvals joins the pool.
       const groups = ofSystems.flatMap((own) => strataOf(own.map((cell) => [cell])).map((one) => one.cells));
       const check = (
         found: { precision: number | null; category?: string },
-        own: readonly Cell[],
+        own: readonly RecountedApprovals[],
         strata: readonly Stratum[],
       ) => {
-        const total = sum(own.map((cell) => judged(cell) + cell.unjudged));
-        if (sum(own.map(judged)) === 0) {
+        const total = sum(own.map((cell) => judgedApprovals(cell) + cell.unjudged));
+        if (sum(own.map(judgedApprovals)) === 0) {
           expect(found.precision, found.category).toBeNull();
           return 0;
         }

@@ -4,51 +4,18 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";
-import { recountedCandidates } from "#tools/testing/campaigns/recounted-database.ts";
+import {
+  groupsOf,
+  judgedApprovals,
+  type RecountedApprovals,
+  recountedApprovals,
+  recountedCandidates,
+} from "#tools/testing/campaigns/recounted-database.ts";
+import { sum } from "#tools/testing/recounted-statistics.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
-type Candidate = Awaited<ReturnType<typeof recountedCandidates>>[number];
-
 const ENOUGH = 5;
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
-
-function groupsBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
-  return groups;
-}
-
-/** Approvals of a system in a category. */
-interface Cell {
-  readonly system: string;
-  readonly category: string;
-  /** Approvals that are judged correct, judged incorrect, and not judged. */
-  readonly yes: number;
-  readonly no: number;
-  readonly unjudged: number;
-}
-
-const judged = ({ yes, no }: Cell) => yes + no;
-
-function cellsOf(candidates: readonly Candidate[]): Cell[] {
-  const groups = groupsBy(
-    candidates.filter(({ approved }) => approved),
-    ({ system, category }) => JSON.stringify([system, category]),
-  );
-  return [...groups].map(([key, group]) => {
-    const count = (what: string) => group.filter(({ outcome: [first] }) => first === what).length;
-    const [system, category] = JSON.parse(key);
-    return {
-      system,
-      category,
-      yes: count("correct"),
-      no: count("incorrect"),
-      unjudged: count("approvedNotJudged"),
-    };
-  });
-}
 
 /** Σ over systems of (correct − expected)² / judged; the same with incorrect approvals, which are fewer. */
 function deviation(
@@ -62,8 +29,8 @@ function deviation(
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k);
 
 /** The exact p of a single category: over all divisions of its incorrect approvals among the systems. */
-function exactP(cells: readonly Cell[]): number {
-  const sizes = cells.map(judged);
+function exactP(cells: readonly RecountedApprovals[]): number {
+  const sizes = cells.map(judgedApprovals);
   const incorrect = sum(cells.map(({ no }) => no));
   const expected = sizes.map((size) => (size * incorrect) / sum(sizes));
   const observed = deviation(
@@ -85,15 +52,17 @@ function exactP(cells: readonly Cell[]): number {
 }
 
 /** p of all categories together, by permutations of its own. */
-function permutedP(cells: readonly Cell[], permutations: number): number {
+function permutedP(cells: readonly RecountedApprovals[], permutations: number): number {
   const systems = [...new Set(cells.map(({ system }) => system))];
-  const categories = [...groupsBy(cells, ({ category }) => category).values()].map((group) => ({
-    owners: group.flatMap((cell) => Array.from({ length: judged(cell) }, () => systems.indexOf(cell.system))),
+  const categories = [...groupsOf(cells, ({ category }) => category).values()].map((group) => ({
+    owners: group.flatMap((cell) =>
+      Array.from({ length: judgedApprovals(cell) }, () => systems.indexOf(cell.system)),
+    ),
     incorrect: sum(group.map(({ no }) => no)),
   }));
-  const bySystem = (of: (cell: Cell) => number) =>
+  const bySystem = (of: (cell: RecountedApprovals) => number) =>
     systems.map((name) => sum(cells.filter(({ system }) => system === name).map(of)));
-  const sizes = bySystem(judged);
+  const sizes = bySystem(judgedApprovals);
   const expected = systems.map((_, system) =>
     sum(
       categories.map(
@@ -152,10 +121,12 @@ describe("the test of equal precision on the master of enfr", () => {
           PATH ?? "",
           ...(scope === null ? [] : ["--categories", scope]),
         );
-        const own = cellsOf(candidates.filter(({ category }) => scope === null || category === scope));
-        const cells = own.filter((cell) => judged(cell) > 0);
-        const enough = [...groupsBy(cells, ({ system }) => system).values()].filter(
-          (group) => sum(group.map(judged)) >= ENOUGH,
+        const own = recountedApprovals(
+          candidates.filter(({ category }) => scope === null || category === scope),
+        );
+        const cells = own.filter((cell) => judgedApprovals(cell) > 0);
+        const enough = [...groupsOf(cells, ({ system }) => system).values()].filter(
+          (group) => sum(group.map(judgedApprovals)) >= ENOUGH,
         );
         const found = systems.map((system: { if_same_precision: Printed }) => system.if_same_precision.p);
         const [p] = found.filter((one: number | null) => one !== null);
