@@ -87,5 +87,5 @@ export async function requestSignOut(client: CouchClient): Promise<void> {
     await client.ask("/_session", okSchema, { method: "DELETE", timeout: TIMEOUT });
     if ((await whoIsSignedIn(client)) === null) return;
   }
-  throw new Error("The server still has a signed-in user. Sign out again.");
+  throw new Error("The server still reports a signed-in user. Sign out again.");
 }

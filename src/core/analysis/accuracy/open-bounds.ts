@@ -143,8 +143,8 @@ export interface HumanFigure {
 
 /**
  * One entry per system, in the given order. A system has a human figure if a candidate was judged correct or incorrect.
- * Over examples, it also has one if no candidate is open. Otherwise,
- * accuracy from approvals alone is no human figure, because approvals are based on the reference, as metrics are.
+ * Over examples, it also has one if no candidate is open. Otherwise, accuracy from approvals alone is no human figure,
+ * because approvals are based on the reference, as metrics are.
  */
 export function humanFigures(
   systems: readonly SystemAccuracy[],
