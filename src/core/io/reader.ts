@@ -22,12 +22,31 @@ interface ExampleFile {
   readonly content: string;
 }
 
+interface ReaderDescription {
+  /** The section of the page. */
+  readonly section: InputSection;
+  readonly becomes: string;
+  /** What of the file Referee does not keep; empty = nothing. */
+  readonly lost: string;
+}
+
+export type InputSection =
+  | "texts"
+  | "documents"
+  | "pronoun-sets"
+  | "campaigns"
+  | "corpora"
+  | "results"
+  | "archives";
+
 /** One kind of file. `Part`: what a file contains for a campaign. `Choices`: what a file itself does not determine. */
 export interface Reader<Part, Choices = unknown> {
   /** Stable name of the kind. */
   readonly kind: string;
   /** The kind in a sentence, after “is”: “a table of delimited text”. */
   readonly name: string;
+  /** What docs/inputs.md says about the kind; null = files of this kind are refused. */
+  readonly described: ReaderDescription | null;
   /** Why the file is of this kind, after “is”: “a table with the columns id, text”; null = it is of another kind. */
   readonly recognise: (file: ExaminedFile) => string | null;
   readonly read: (file: SourceFile, choices?: Choices) => Parsed<Part> | Promise<Parsed<Part>>;

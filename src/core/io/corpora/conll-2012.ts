@@ -11,6 +11,11 @@ import { type CorpusPart, type CorpusReader, MentionBrackets, tokenFromWord } fr
 export const CONLL_2012: CorpusReader = {
   kind: "conll-2012",
   name: "an annotated corpus (CoNLL-2012)",
+  described: {
+    section: "corpora",
+    becomes: "Proposals for annotators.",
+    lost: "columns other than words and coreference",
+  },
   recognise: ({ path, start }) => {
     if (/^\s*#begin document/.test(start)) return "an annotated corpus (CoNLL-2012), with “#begin document”";
     return /(?:_|\.)conll$/i.test(path) ? "an annotated corpus (CoNLL-2012), by its name" : null;

@@ -95,6 +95,11 @@ const FIRST_WORD = /(?:^|[\r\n])1(?:-\d+)?\t[^\r\n\t]*(?:\t[^\r\n\t]*){8}(?:[\r\
 export const COREF_UD: CorpusReader = {
   kind: "corefud",
   name: "an annotated corpus (CoNLL-U, CorefUD)",
+  described: {
+    section: "corpora",
+    becomes: "Proposals for annotators.",
+    lost: "syntax, morphology and empty nodes",
+  },
   recognise: ({ path, start }) => {
     if (/\.conllu$/i.test(path)) return "an annotated corpus (CoNLL-U, CorefUD), by its name";
     return FIRST_WORD.test(start)

@@ -492,6 +492,11 @@ function referencesOf(row: RowCells, column: AnswerColumn, parts: readonly strin
 export const ANSWERS_READER: Reader<readonly AnswerRow[]> = {
   kind: "answers",
   name: "a table of answers",
+  described: {
+    section: "results",
+    becomes: "Judgements of the annotators that the table names.",
+    lost: "",
+  },
   recognise: recogniseAnswers,
   read: (file) => readAnswers(file),
   examples: [

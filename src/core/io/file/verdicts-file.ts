@@ -218,6 +218,11 @@ function recogniseVerdicts({ path, text }: ExaminedFile): string | null {
 export const VERDICTS_READER: Reader<VerdictsFile> = {
   kind: "verdicts",
   name: "verdicts of a judge",
+  described: {
+    section: "results",
+    becomes: "Verdicts of a judge that is no person (Team › Import judgements, `answers`).",
+    lost: "reasons, and all other keys of a model’s answer",
+  },
   recognise: recogniseVerdicts,
   read: readVerdicts,
   examples: [

@@ -145,6 +145,11 @@ export const CORPUS_READERS: readonly CorpusReader[] = [CONLL_2012, COREF_UD];
 export const MMAX_FILES: Reader<AnnotatedCorpus> = {
   kind: "mmax",
   name: "a file of an annotated corpus (MMAX2)",
+  described: {
+    section: "corpora",
+    becomes: "Proposals for annotators (MMAX2 with ParCor's attributes).",
+    lost: "levels other than coreference; discontinuous mentions keep the piece with the head",
+  },
   recognise: (file) => (isMmaxFile(file) ? "a file of an annotated corpus (MMAX2), by its name" : null),
   read: (file) => readAnnotatedCorpus([file]),
   examples: [{ path: "x_words.xml", content: '<words><word id="word_1">It</word></words>' }],

@@ -44,6 +44,11 @@ const zipOf = (name: string) => `PK\x03\x04${"0".repeat(26)}${name}`;
 const BACKUP: Reader<unknown> = {
   kind: "backup",
   name: "a backup of campaigns",
+  described: {
+    section: "campaigns",
+    becomes: "All its campaigns, to choose from.",
+    lost: "",
+  },
   recognise: ({ start }) => (start.startsWith(BACKUP_LIST, 30) ? "a backup of campaigns" : null),
   read: (file) => openBackup([file]) ?? unpackZip(file),
   examples: [{ path: "backup.zip", content: zipOf(BACKUP_LIST) }],
@@ -53,6 +58,7 @@ const OFFICE_AND_OTHERS = NO_TEXT_KINDS.map(
   (kind): Reader<never> => ({
     kind: kind.kind,
     name: kind.name,
+    described: null,
     recognise: kind.recognise,
     read: ({ path }) => new ProblemList().in(path).fail("unknown-format", noTextMessage(kind)),
     examples: [{ path: kind.kind, content: kind.example }],
@@ -69,6 +75,11 @@ const PACKED: readonly Reader<unknown>[] = [
   {
     kind: "zip",
     name: "a .zip archive",
+    described: {
+      section: "archives",
+      becomes: "A campaign folder, or the files inside.",
+      lost: "files that are of no kind of this page",
+    },
     recognise: (file) => (isZip(file) ? "a .zip archive" : null),
     read: (file) => unpackZip(file),
     examples: [{ path: "a.zip", content: zipOf("source.txt") }],
@@ -76,6 +87,11 @@ const PACKED: readonly Reader<unknown>[] = [
   {
     kind: "gzip",
     name: "a .gz archive",
+    described: {
+      section: "archives",
+      becomes: "The file inside.",
+      lost: "",
+    },
     recognise: (file) => (isGzip(file) ? "a .gz archive" : null),
     read: (file) => unpackGzip(file),
     examples: [{ path: "a.gz", content: "\x1f\x8b\x08" }],
@@ -83,6 +99,11 @@ const PACKED: readonly Reader<unknown>[] = [
   {
     kind: "database",
     name: "a SQLite database",
+    described: {
+      section: "archives",
+      becomes: "The campaign of a PROTEST database.",
+      lost: "tables that PROTEST does not have; a warning says so",
+    },
     recognise: (file) => (isDatabase(file) ? "a SQLite database" : null),
     // Opening a database needs SQLite, which is loaded separately (`open-any.ts`); here, the header is checked.
     read: (file) => {
@@ -115,16 +136,18 @@ function formatOf(file: ExaminedFile): string | null {
   return isObject && typeof json.format === "string" ? json.format : null;
 }
 
-/** A reader of JSON with one of these values of the key "format". */
-function jsonReader(
-  kind: string,
-  name: string,
-  formats: readonly string[],
-  read: Reader<unknown>["read"],
-): Reader<unknown> {
+interface JsonKind extends Pick<Reader<unknown>, "kind" | "name" | "read"> {
+  /** The values of the key "format". */
+  readonly formats: readonly string[];
+  readonly becomes: string;
+}
+
+/** A reader of JSON that Referee writes. */
+function jsonReader({ kind, name, formats, becomes, read }: JsonKind): Reader<unknown> {
   return {
     kind,
     name,
+    described: { section: "campaigns", becomes, lost: "" },
     recognise: (file) => {
       const format = formatOf(file);
       return format !== null && formats.includes(format) ? `${name}, with the format “${format}”` : null;
@@ -137,35 +160,85 @@ function jsonReader(
   };
 }
 
-export const CAMPAIGN_READER = jsonReader(
-  "campaign",
-  "a campaign or batch of Referee",
-  [CAMPAIGN_FORMAT, BATCH_FORMAT],
-  (file) => openCampaignFile(file),
-);
+export const CAMPAIGN_READER = jsonReader({
+  kind: "campaign",
+  name: "a campaign or batch of Referee",
+  becomes: "The campaign or batch.",
+  formats: [CAMPAIGN_FORMAT, BATCH_FORMAT],
+  read: (file) => openCampaignFile(file),
+});
 
 const JSON_FILES: readonly Reader<unknown>[] = [
   CAMPAIGN_READER,
-  jsonReader("backup-list", "the list of a backup", BACKUP_JSON.formats, (file) => readText(file)),
-  jsonReader("profile", "a profile of matching rules", PROFILE_JSON.formats, (file) => parseProfile(file)),
-  jsonReader("apt", "settings of APT", APT_JSON.formats, (file) => parseAptSettings(file)),
-  jsonReader("plan", "targets of a suite", PLAN_JSON.formats, (file) => parsePlan(file, null)),
-  jsonReader("gaps", "a task of gap filling", GAPS_JSON.formats, (file) => parseGapTask(file, null)),
-  jsonReader("proposals", "proposals for annotators", PROPOSALS_JSON.formats, (file) =>
-    parseProposals(file, null),
-  ),
-  jsonReader("judgements", "judgements of a campaign folder", JUDGEMENTS_JSON.formats, (file) => {
-    const text = readText(file);
-    return text.ok ? parseJudgements(file.path, text.value) : text;
+  jsonReader({
+    kind: "backup-list",
+    name: "the list of a backup",
+    becomes: "Nothing by itself: it lists the campaigns of a backup.",
+    formats: BACKUP_JSON.formats,
+    read: (file) => readText(file),
+  }),
+  jsonReader({
+    kind: "profile",
+    name: "a profile of matching rules",
+    becomes: "The matching rules of the campaign (`--profile`).",
+    formats: PROFILE_JSON.formats,
+    read: (file) => parseProfile(file),
+  }),
+  jsonReader({
+    kind: "apt",
+    name: "settings of APT",
+    becomes: "The settings of the metric APT (`--apt`).",
+    formats: APT_JSON.formats,
+    read: (file) => parseAptSettings(file),
+  }),
+  jsonReader({
+    kind: "plan",
+    name: "targets of a suite",
+    becomes: "The targets of the suite.",
+    formats: PLAN_JSON.formats,
+    read: (file) => parsePlan(file, null),
+  }),
+  jsonReader({
+    kind: "gaps",
+    name: "a task of gap filling",
+    becomes: "The task of gap filling.",
+    formats: GAPS_JSON.formats,
+    read: (file) => parseGapTask(file, null),
+  }),
+  jsonReader({
+    kind: "proposals",
+    name: "proposals for annotators",
+    becomes: "What is proposed to annotators.",
+    formats: PROPOSALS_JSON.formats,
+    read: (file) => parseProposals(file, null),
+  }),
+  jsonReader({
+    kind: "judgements",
+    name: "judgements of a campaign folder",
+    becomes: "The judgements of the folder.",
+    formats: JUDGEMENTS_JSON.formats,
+    read: (file) => {
+      const text = readText(file);
+      return text.ok ? parseJudgements(file.path, text.value) : text;
+    },
   }),
 ];
 
+interface FolderKind {
+  readonly content: string;
+  readonly becomes: string;
+  /** Absent = nothing. */
+  readonly lost?: string;
+  readonly read: Reader<unknown>["read"];
+}
+
 /** A reader of a file that only its name in a campaign folder identifies. */
-function folderReader(file: string, content: string, read: Reader<unknown>["read"]): Reader<unknown> {
+function folderReader(file: string, { content, becomes, lost = "", read }: FolderKind): Reader<unknown> {
   const name = `${file} of a campaign folder`;
   return {
     kind: file,
     name,
+    described: { section: "campaigns", becomes, lost },
     recognise: ({ path }) => (path === file || path.endsWith(`/${file}`) ? name : null),
     read,
     examples: [{ path: file, content }],
@@ -173,22 +246,38 @@ function folderReader(file: string, content: string, read: Reader<unknown>["read
 }
 
 const FOLDER_FILES: readonly Reader<unknown>[] = [
-  folderReader("suite.json", '{"name":"a","sourceLanguage":"en","targetLanguage":"de"}', (file) =>
-    parseSuiteSettings(file),
-  ),
-  folderReader(
-    "examples.tsv",
-    "id\tcategory\tline\tposition\tpronoun\tantecedents\ne1\tc\t1\t0\tIt\t0:1-2\n",
-    (file) => parseExamples(file),
-  ),
-  folderReader("guidelines.md", "# A lamp\n\nIt fell.\n", (file) => parseGuidelines(file, [])),
-  folderReader("documents.tsv", "id\tline\nd\t0\n", (file) => parseDocuments(file, null)),
-  folderReader("categories.tsv", "label\nc\n", (file) => parseCategories(file)),
-  folderReader(
-    "silver.tsv",
-    "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\til\tla lampe\t2\tgood\tok\n",
-    (file) => parseSilver(file, null),
-  ),
+  folderReader("suite.json", {
+    content: '{"name":"a","sourceLanguage":"en","targetLanguage":"de"}',
+    becomes: "Name and languages of the folder's campaign.",
+    read: (file) => parseSuiteSettings(file),
+  }),
+  folderReader("examples.tsv", {
+    content: "id\tcategory\tline\tposition\tpronoun\tantecedents\ne1\tc\t1\t0\tIt\t0:1-2\n",
+    becomes: "The examples of the suite.",
+    lost: "columns of other names; a warning says so",
+    read: (file) => parseExamples(file),
+  }),
+  folderReader("guidelines.md", {
+    content: "# A lamp\n\nIt fell.\n",
+    becomes: "The campaign's own guidelines.",
+    read: (file) => parseGuidelines(file, []),
+  }),
+  folderReader("documents.tsv", {
+    content: "id\tline\nd\t0\n",
+    becomes: "The documents of the source.",
+    read: (file) => parseDocuments(file, null),
+  }),
+  folderReader("categories.tsv", {
+    content: "label\nc\n",
+    becomes: "The categories of the suite.",
+    read: (file) => parseCategories(file),
+  }),
+  folderReader("silver.tsv", {
+    content:
+      "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer\ne1\til\tla lampe\t2\tgood\tok\n",
+    becomes: "Silver references: translations that are known to be right or wrong.",
+    read: (file) => parseSilver(file, null),
+  }),
 ];
 
 /** Number of characters in which a file of word links is recognised. */
@@ -198,6 +287,11 @@ const PHARAOH = /^\s*(?:\d+-\d+\s+)+$/;
 const WORD_LINKS: Reader<readonly string[]> = {
   kind: "links",
   name: "word links",
+  described: {
+    section: "results",
+    becomes: "The alignment of the text next to it.",
+    lost: "marks of sure and possible links, and scores",
+  },
   recognise: ({ path, text }) => {
     const whole = text();
     const beginning = splitLines(whole.slice(0, LINKS_EXAMINED));
@@ -230,6 +324,11 @@ const RESULT_TABLES: readonly Reader<unknown>[] = [
   {
     kind: "prediction",
     name: "a gold standard or prediction of the DiscoMT task",
+    described: {
+      section: "results",
+      becomes: "A gold standard or a prediction of the prediction task (`prediction`).",
+      lost: "",
+    },
     recognise: ({ start }) =>
       /^[^\t\n]*\t[^\t\n]*\t[^\t\n]*\t[^\t\n]*\bREPLACE_\d+\b[^\t\n]*\t[^\t\n]*(?:\n|$)/m.test(start)
         ? "a gold standard or prediction of the DiscoMT task, with REPLACE_n in the fourth of five columns"
@@ -240,6 +339,11 @@ const RESULT_TABLES: readonly Reader<unknown>[] = [
   {
     kind: "scores",
     name: "a table of scores of systems",
+    described: {
+      section: "results",
+      becomes: "Figures of other metrics, which are correlated with accuracy (`correlate`).",
+      lost: "",
+    },
     recognise: ({ start }) =>
       /^(?:\xEF\xBB\xBF)?"?system"?[\t;,|][^\n]*\n[^\n\t;,|]+[\t;,|]\s*"?[-+]?[\d.,]/i.test(start)
         ? "a table of scores, with one system per row"

@@ -26,6 +26,12 @@ const readDelimitedTable: NonNullable<LayoutReader["readTable"]> = ({ path, text
 export const DELIMITED_TEXT: LayoutReader = {
   kind: "table",
   name: "a table of delimited text",
+  described: {
+    section: "texts",
+    becomes:
+      "Texts to choose from: source, references, outputs. Each column of text is one; `--column` chooses.",
+    lost: "columns of numbers, ids and scores",
+  },
   endings: ["tsv", "tab", "csv", "xlsx"],
   isDecidedByEnding: true,
   recognise: (file) => {
@@ -63,6 +69,11 @@ const readJsonTable: NonNullable<LayoutReader["readTable"]> = ({ path, text }) =
 export const JSON_TEXT: LayoutReader = {
   kind: "json-lines",
   name: "JSON with texts",
+  described: {
+    section: "texts",
+    becomes: "Texts to choose from: source, references, outputs. Each key with texts is one.",
+    lost: "values that are no text",
+  },
   endings: ["jsonl", "ndjson", "json"],
   isDecidedByEnding: true,
   recognise: (file) => (/^\s*\{\s*"/.test(file.text().slice(0, 4000)) ? "JSON lines" : null),

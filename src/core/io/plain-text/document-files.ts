@@ -42,6 +42,11 @@ const TEST_SET_NAME = "a test set of documents, with the keys doc_id and src_tex
 export const TEST_SET: Reader<readonly TestDocument[]> = {
   kind: "test-set",
   name: "a test set of documents",
+  described: {
+    section: "documents",
+    becomes: "Source, references and language pairs. Documents are divided into sentences.",
+    lost: "keys that are no text, such as domains; paragraphs are kept as borders of sentences",
+  },
   recognise: (file) =>
     hasKeys(
       { ...file, start: file.start.includes('"src_text"') ? file.start : firstLineOf(file) },
@@ -62,6 +67,11 @@ export const TEST_SET: Reader<readonly TestDocument[]> = {
 export const DOCUMENT_TRANSLATIONS: Reader<readonly TranslatedDocument[]> = {
   kind: "document-translations",
   name: "translations of documents",
+  described: {
+    section: "documents",
+    becomes: "The output of the system that the file is named after, aligned sentence by sentence.",
+    lost: "`metadata`, and what a model adds to a translation; a warning says what is left out",
+  },
   recognise: (file) =>
     hasKeys(
       file.start.includes('"hypothesis"') ? file : { ...file, start: firstLineOf(file) },
@@ -183,6 +193,11 @@ function textsUnder(json: unknown): Map<string, string> {
 export const DOCUMENT_IDS: Reader<readonly string[]> = {
   kind: "document-ids",
   name: "ids of documents, one per line of a test set",
+  described: {
+    section: "documents",
+    becomes: "The documents of the text with the same name.",
+    lost: "the domain of a document",
+  },
   recognise: ({ path, start }) =>
     /\.docs$/i.test(path) && /^[^\t\n]+\t[^\t\n]+(?:\r?\n|$)/.test(start)
       ? "ids of documents, one per line of a test set: domain and id"

@@ -55,6 +55,11 @@ function readFields({ path, text }: TextFile): Parsed<RawTable> {
 export const FIELDS: LayoutReader = {
   kind: "fields",
   name: "texts side by side, with “|||” between them",
+  described: {
+    section: "texts",
+    becomes: "The texts side by side; of an n-best list, the first translation of each sentence.",
+    lost: "other translations of an n-best list, and their scores",
+  },
   endings: [],
   recognise: ({ text }) => {
     const rows = text().slice(0, 4000).includes("|||") ? fieldsOf(text()) : null;

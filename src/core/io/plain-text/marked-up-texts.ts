@@ -15,6 +15,11 @@ const MARKUP = /<(?:dataset|collection|mteval|srcset|refset|tstset|doc|hyp|seg)(
 export const MARKED_UP_TEXT: LayoutReader = {
   kind: "marked-up",
   name: "XML of WMT or SGML of NIST",
+  described: {
+    section: "texts",
+    becomes: "Source, references and outputs with their documents.",
+    lost: "attributes other than the names of documents, systems and languages",
+  },
   endings: ["xml", "sgm", "sgml"],
   isDecidedByEnding: true,
   recognise: (file) => {
@@ -189,6 +194,11 @@ class MarkupReader {
 export const SUBTITLES: LayoutReader = {
   kind: "subtitles",
   name: "a subtitle file",
+  described: {
+    section: "texts",
+    becomes: "A text with one subtitle per line.",
+    lost: "times, positions and styles",
+  },
   endings: ["srt", "vtt", "sbv", "ass", "ssa", "sub", "lrc"],
   recognise: ({ text }) => {
     const format = formatOfSubtitles(text());
@@ -305,6 +315,11 @@ function plainCue(text: string): string {
 export const TRANSLATION_MEMORY: LayoutReader = {
   kind: "translation-memory",
   name: "a translation memory (.tmx)",
+  described: {
+    section: "texts",
+    becomes: "One text per language.",
+    lost: "formatting inside the text, dates and properties of segments",
+  },
   endings: ["tmx"],
   recognise: ({ text }) =>
     isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<tmx[\s>]/i) ? "a translation memory (.tmx)" : null,
@@ -321,6 +336,11 @@ export const TRANSLATION_MEMORY: LayoutReader = {
 export const XLIFF_FILE: LayoutReader = {
   kind: "xliff",
   name: "a bilingual file (XLIFF)",
+  described: {
+    section: "texts",
+    becomes: "The source and its translation.",
+    lost: "formatting inside the text, states and notes of segments",
+  },
   endings: ["xlf", "xliff"],
   recognise: ({ text }) =>
     isRoot(text(), /^\s*(?:<[?!][^<>]*>\s*)*<xliff[\s>]/i) ? "a bilingual file (XLIFF)" : null,

@@ -95,6 +95,12 @@ const JSON_LIST = /^(?:ï»¿)?\s*\[\s*\{/;
 const MARKED_LIST: PronounSetReader = {
   kind: "pronoun-list",
   name: "a test set of pronouns (CTXPro, ContraPro)",
+  described: {
+    section: "pronoun-sets",
+    becomes:
+      "One document per item: the sentences before and the sentence itself. The only word that can be the pronoun becomes an example with the set's category, antecedent and expected form. The replacements of ContraPro become translations that are known to be wrong. With ids alone, Referee names the documents that it needs.",
+    lost: "lemmas and morphology of antecedents; sets of verbs are refused, because they mark no pronoun",
+  },
   recognise: ({ start }) =>
     JSON_LIST.test(start) && start.includes('"src pronoun"')
       ? "a test set of pronouns, with the key “src pronoun” (CTXPro, ContraPro)"
@@ -181,6 +187,12 @@ function jsonOf(file: SourceFile, problems: ProblemList): unknown {
 const CONTRASTIVE_PAIRS: PronounSetReader = {
   kind: "contrastive-pairs",
   name: "a test set of contrastive pairs (DiscEvalMT)",
+  described: {
+    section: "pronoun-sets",
+    becomes:
+      "Two sentences per item, with its correct translations as references. The set does not mark the pronoun, so all pronouns of the second sentence are proposed.",
+    lost: "incorrect and semi-correct translations",
+  },
   recognise: ({ start }) =>
     /^(?:ï»¿)?\s*\{\s*"[^"]*"\s*:\s*\{/.test(start) &&
     start.includes('"src"') &&
@@ -249,6 +261,11 @@ const GENDER_ROW = /^(?:male|female|neutral)\t\d+\t[^\t\n]+\t[^\t\r\n]+\r?(?:\n|
 const GENDER_TABLE: PronounSetReader = {
   kind: "gender-table",
   name: "a test set of genders of occupations (WinoMT)",
+  described: {
+    section: "pronoun-sets",
+    becomes: "An example per sentence with one pronoun of the gender; the noun is its antecedent.",
+    lost: "",
+  },
   recognise: ({ start }) =>
     GENDER_ROW.test(start)
       ? "a test set of genders of occupations, with gender, position, sentence and noun (WinoMT)"
@@ -332,6 +349,12 @@ const TAGGED = /<([FM])>([^<>\n]*)<\/\1>/g;
 export const TAGGED_SENTENCES: PronounSetReader = {
   kind: "tagged-sentences",
   name: "sentences with tags of gender (MT-GenEval)",
+  described: {
+    section: "pronoun-sets",
+    becomes:
+      "An example per tagged pronoun. The file in the target language, which has the same tags, is the reference.",
+    lost: "tags of words that are no pronouns",
+  },
   recognise: ({ start }) =>
     /^[^\n{[]*<([FM])>[^<>\n]+<\/\1>/.test(start) || /\n[^\n{[]*<([FM])>[^<>\n]+<\/\1>/.test(start)
       ? "sentences with words between the tags <F> or <M> (MT-GenEval)"

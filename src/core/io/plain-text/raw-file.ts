@@ -214,6 +214,12 @@ function parseSentenceLines(
 export const SENTENCE_LINES: LayoutReader = {
   kind: "lines",
   name: "a text with one sentence per line",
+  described: {
+    section: "texts",
+    becomes:
+      "A text. Its use and language follow from its name and from the other files; both can be changed.",
+    lost: "Line ends other than LF, and characters that are invisible in every font; a warning says so.",
+  },
   endings: ["txt"],
   recognise: ({ text }) => (text().trim() === "" ? null : "a text with one sentence per line"),
   readTexts: ({ path, text, name }, { blankLinesPartDocuments }) =>
