@@ -8,12 +8,20 @@ import { configDefaults, defineConfig } from "vitest/config";
 import { copySqlite } from "./src/tools/build/copy-sqlite.ts";
 import { offlineBuild } from "./src/tools/build/offline-build.ts";
 import { previewHeaders, strictCsp, WORKERS } from "./src/tools/build/strict-csp.ts";
+import { isOnlyWhole, isQuick } from "./src/tools/testing/runs/long.ts";
 
-/** These tests replace whole modules or empty the database, which later files of the same worker would notice. */
-const APART = readdirSync("src", { encoding: "utf8", recursive: true })
+const UNIT_TESTS = readdirSync("src", { encoding: "utf8", recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => `src/${file.replaceAll("\\", "/")}`)
-  .filter((file) => /vi\.mock\(|table\.clear\(\)/.test(readFileSync(file, "utf8")));
+  .map((file) => ({ file, text: readFileSync(file, "utf8") }));
+
+/** These tests replace whole modules or empty the database, which later files of the same worker would notice. */
+const APART = UNIT_TESTS.filter(({ text }) => /vi\.mock\(|table\.clear\(\)/.test(text)).map(
+  ({ file }) => file,
+);
+
+/** Tests that this run leaves out. */
+const LEFT_OUT = UNIT_TESTS.filter(({ text }) => isQuick && isOnlyWhole(text)).map(({ file }) => file);
 
 /** The router's default exports load development warnings in every build. */
 const ROUTER = {
@@ -89,14 +97,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         test: {
           name: "together",
           include: ["src/**/*.test.{ts,tsx}"],
-          exclude: [...configDefaults.exclude, ...APART],
+          exclude: [...configDefaults.exclude, ...APART, ...LEFT_OUT],
           isolate: false,
           setupFiles: ["fake-indexeddb/auto"], // before the database's module, which looks for IndexedDB when it is loaded
         },
       },
       {
         extends: true,
-        test: { name: "apart", include: APART },
+        test: { name: "apart", include: APART, exclude: [...configDefaults.exclude, ...LEFT_OUT] },
       },
     ],
   },

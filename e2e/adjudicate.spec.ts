@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AdjudicateScreen } from "./screens/adjudicate.ts";
@@ -181,9 +181,9 @@ test("roles decide which disagreements are resolved, and an annotator and an adj
 test.describe("by touch on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("an adjudicator works under a separate name, with answers and reasons in view and large enough to tap", async ({
-    page,
-  }) => {
+  test("an adjudicator works under a separate name, with answers and reasons in view and large enough to tap", {
+    tag: WHOLE,
+  }, async ({ page }) => {
     const overview = await openIt(page);
     const adjudicating = new AdjudicateScreen(page);
     await overview.resolve.click();

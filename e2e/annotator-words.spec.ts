@@ -13,7 +13,7 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { CAMPAIGN_PATHS } from "#workspace/campaign/campaign-screens.ts";
-import { test } from "./fixtures.ts";
+import { test, WHOLE } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
 import { waitUntilComputed } from "./layout.ts";
 import { App } from "./screens/app.ts";
@@ -124,7 +124,9 @@ async function lookIntoMenus(page: Page, findings: Findings, place: string): Pro
   }
 }
 
-test("an annotator with a batch meets no word of researchers, and no screen of theirs", async ({ page }) => {
+test("an annotator with a batch meets no word of researchers, and no screen of theirs", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const findings = new Findings(page);
   const judging = new JudgingScreen(page);
   const address = await openBatch(page, findings);

@@ -4,7 +4,7 @@ import { expect, type Page } from "@playwright/test";
 import { zipSync } from "fflate";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { expectMarksInView, openFarApart } from "./distant-marks.ts";
-import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { judgeInDemo, openDemo, readLog } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -150,9 +150,9 @@ function twoOutputs(): Upload {
   return { name: "rtl.zip", mimeType: "application/zip", buffer };
 }
 
-test("right-to-left sentences, and the words in which outputs differ, run from right to left, token by token", async ({
-  page,
-}) => {
+test("right-to-left sentences, and the words in which outputs differ, run from right to left, token by token", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const opening = new OpeningScreen(page);
   await opening.openFiles(twoOutputs());
   await opening.order.selectOption("example");

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { openBackup } from "#core/io/file/backup.ts";
 import { wipe } from "./empty-page.ts";
-import { axe, test } from "./fixtures.ts";
+import { axe, test, WHOLE } from "./fixtures.ts";
 import { importDemo, openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, databaseText, importMini } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
@@ -73,9 +73,9 @@ test("after everything is backed up, deleted and restored, the export is the sam
   await expect(importing.restore(0)).toBeDisabled();
 });
 
-test("changes since the last backup are counted, backed up with one click, and saved automatically to a chosen file", async ({
-  page,
-}) => {
+test("changes since the last backup are counted, backed up with one click, and saved automatically to a chosen file", {
+  tag: WHOLE,
+}, async ({ page }) => {
   // Playwright cannot operate the browser's own dialog, so the file is in the browser's private folder.
   await page.addInitScript(() => {
     const pick = async () =>

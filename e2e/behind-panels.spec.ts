@@ -2,16 +2,16 @@
 import { expect } from "@playwright/test";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
-import { lookAccessibleIfLong, test } from "./fixtures.ts";
+import { lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import { PANEL_KEYS } from "./screens/judging-panels.ts";
 import { allShown } from "./screens/judging-shown.ts";
 
 const COMMANDS = ["b", "2", "4", "f", "5", "c", "r", "i", "p", "n", "k", "m", "Control+z", "Enter"];
 
-test("while a panel covers the candidate, keys do not change the candidate; the list finds candidates by words of their texts", async ({
-  page,
-}) => {
+test("while a panel covers the candidate, keys do not change the candidate; the list finds candidates by words of their texts", {
+  tag: WHOLE,
+}, async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;

@@ -3,7 +3,7 @@ import { type BrowserContext, expect, type Locator, type Page } from "@playwrigh
 import { isLong } from "#tools/testing/runs/long.ts";
 import { breakParts, MODES, type Mode, type Part, shortenTimeouts } from "./broken-platform.ts";
 import { wipe } from "./empty-page.ts";
-import { axe, fits, test } from "./fixtures.ts";
+import { axe, fits, test, WHOLE } from "./fixtures.ts";
 import { importDemo, judgeByKeys, startJudging } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -75,9 +75,9 @@ async function openBroken(context: BrowserContext, parts: readonly Part[], mode:
 for (const [index, [group, parts]] of Object.entries(GROUPS).entries()) {
   /** Ways of breaking the parts: in long runs all; otherwise only one, a different one for each group. */
   const modes = isLong ? MODES : MODES.slice(index, index + 1);
-  test(`with ${group} broken (${modes.join(", ")}), the demo opens, a judgement is stored, and the list of campaigns names the limitation`, async ({
-    context,
-  }) => {
+  test(`with ${group} broken (${modes.join(", ")}), the demo opens, a judgement is stored, and the list of campaigns names the limitation`, {
+    tag: WHOLE,
+  }, async ({ context }) => {
     for (const mode of modes) {
       await test.step(`the parts are ${mode}`, async () => {
         const page = await openBroken(context, parts, mode);
@@ -102,10 +102,9 @@ for (const [index, [group, parts]] of Object.entries(GROUPS).entries()) {
   });
 }
 
-test("if a database or a worker is missing, throws or never answers, the page says so and what to do", async ({
-  context,
-  guard,
-}) => {
+test("if a database or a worker is missing, throws or never answers, the page says so and what to do", {
+  tag: WHOLE,
+}, async ({ context, guard }) => {
   const demo = "./#/import?demo=en-fr&as=researcher";
 
   for (const mode of ["missing", "throwing"] as const) {
@@ -155,9 +154,9 @@ test("if a database or a worker is missing, throws or never answers, the page sa
   });
 });
 
-test("if the database stops answering, the page keeps the judgement, says so, and saves it when the database answers", async ({
-  page,
-}) => {
+test("if the database stops answering, the page keeps the judgement, says so, and saves it when the database answers", {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.addInitScript(shortenTimeouts);
   await importDemo(page);
   await startJudging(page, "Ana");

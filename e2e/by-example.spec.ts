@@ -1,7 +1,7 @@
 // Journeys of judging by example: one decision for all outputs with an equal translation.
 import { expect, type Page } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
-import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { readLog, startJudging } from "./judging-by-keys.ts";
 import { type Upload, zipped } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
@@ -173,9 +173,9 @@ test("while groups are decided, they keep their order and the texts their height
   }
 });
 
-test("all candidates are judged by keys in the announced number of decisions, and in the campaign's order", async ({
-  page,
-}) => {
+test("all candidates are judged by keys in the announced number of decisions, and in the campaign's order", {
+  tag: WHOLE,
+}, async ({ page }) => {
   await importFour(page);
   const settings = new JudgingSettings(page);
   await settings.open();

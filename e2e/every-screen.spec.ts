@@ -11,7 +11,7 @@ import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { CAMPAIGN_PATHS, type CampaignPath, tabAt } from "#workspace/campaign/campaign-screens.ts";
-import { axe, LONG, lookAccessible, test } from "./fixtures.ts";
+import { axe, LONG, lookAccessible, test, WHOLE } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign } from "./gap-campaign.ts";
 import { layoutFaults, misalignedContent, waitUntilComputed, withLongerText } from "./layout.ts";
 import { App } from "./screens/app.ts";
@@ -200,9 +200,9 @@ test("every screen fits a phone and a desktop, also with longer text, has one ma
   expect(faults).toEqual([]);
 });
 
-test("every screen shows systems whose names are words of JavaScript or are long and without blanks, and fits", async ({
-  page,
-}) => {
+test("every screen shows systems whose names are words of JavaScript or are long and without blanks, and fits", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const address = await imported(page, wholeCampaign(strangeDemo()));
   const faults: string[] = [];
   for (const path of PATHS) {
@@ -231,7 +231,7 @@ test("every screen fits at 200% zoom and in right-to-left layout, and axe finds 
   expect(faults).toEqual([]);
 });
 
-test("a batch shows only its own candidates, and all its screens fit", async ({ page }) => {
+test("a batch shows only its own candidates, and all its screens fit", { tag: WHOLE }, async ({ page }) => {
   const address = await imported(page, batchOf(wholeCampaign()));
   const faults: string[] = [];
   for (const path of ["judge", "candidates", "candidates/table", "return"] as const) {

@@ -119,6 +119,12 @@ export const firefoxTest = base.extend<{ guard: GuardToCall; profile: FirefoxPro
   },
 });
 
+/**
+ * Tag of the journeys that `npm cit` leaves out: they guard against rare faults, or need much time for something that
+ * another journey or a unit test also shows.
+ */
+export const WHOLE = "@whole";
+
 /** Tag of the journeys that run only in `npm run test:long`. */
 export const LONG = "@long";
 

@@ -12,7 +12,7 @@ import { writeEvents } from "#core/ledger/write-events.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { openGaps } from "./filling-gaps.ts";
-import { LONG, sharedData, test } from "./fixtures.ts";
+import { LONG, sharedData, test, WHOLE } from "./fixtures.ts";
 import { ALL_FRENCH, gapCampaign, MARK, markedFiles } from "./gap-campaign.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import { leaksOf, placesWithMark } from "./looking-for-gaps.ts";
@@ -162,10 +162,9 @@ const TYPED = [
 /** The typed addresses that lead to no screen. */
 const NOWHERE = ["/candidates", "gaps/../candidates"];
 
-test("an annotator of a batch cannot find the hidden word in panels, at typed addresses or in the clipboard", async ({
-  page,
-  context,
-}) => {
+test("an annotator of a batch cannot find the hidden word in panels, at typed addresses or in the clipboard", {
+  tag: WHOLE,
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const ledger = gapCampaign(markedFiles(DEMO), "Demo", { ...ALL_FRENCH, alsoJudged: true }, "example");
   await importIt(page, upload("ana.json", batchOf(ledger)));

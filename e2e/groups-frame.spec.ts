@@ -2,14 +2,14 @@
 // its size.
 import { expect } from "@playwright/test";
 import { miniText } from "#tools/testing/campaigns/mini-campaign.ts";
-import { test } from "./fixtures.ts";
+import { test, WHOLE } from "./fixtures.ts";
 import { startJudging } from "./judging-by-keys.ts";
 import { zipped } from "./opening-files.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
-test("the line of the current output in the list of groups is in view after the window was resized", async ({
-  page,
-}) => {
+test("the line of the current output in the list of groups is in view after the window was resized", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const south = miniText("systems/south.txt");
   const copies = ["a", "b", "c", "d"].flatMap((name) => [
     [`systems/${name}.txt`, south.replace("semaine dernière", `semaine ${name}`)],

@@ -8,7 +8,7 @@ import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles, miniText } from "#tools/testing/campaigns/mini-campaign.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { test } from "./fixtures.ts";
+import { test, WHOLE } from "./fixtures.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import { choose } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -93,9 +93,9 @@ async function notPwned(page: Page): Promise<void> {
   ).toBe(0);
 }
 
-test("scripts, HTML, bidi controls, a very long token and lone surrogates are shown as text, never run, and exported unchanged", async ({
-  page,
-}) => {
+test("scripts, HTML, bidi controls, a very long token and lone surrogates are shown as text, never run, and exported unchanged", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const text = hostileCampaign();
   const file = {
     name: "<img src=x onerror=alert(1)>.json",

@@ -1,7 +1,7 @@
 // Journeys of the import: the preview before anything is written, and cancelling, which leaves nothing.
 import { expect } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
-import { lookAccessibleIfLong, test } from "./fixtures.ts";
+import { lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { campaignFile, choose, databaseText, holdWorker, repeated, zipped } from "./opening-files.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen, openingButton } from "./screens/import.ts";
@@ -67,9 +67,9 @@ test("a folder is dropped or opened, summarised before anything is written, and 
   });
 });
 
-test("a second import can begin while the first campaign is opening, and both campaigns are stored", async ({
-  page,
-}) => {
+test("a second import can begin while the first campaign is opening, and both campaigns are stored", {
+  tag: WHOLE,
+}, async ({ page }) => {
   // Goes to the import while the first campaign is still opening, as somebody who follows a link does.
   await page.addInitScript(() => {
     const replace = history.replaceState.bind(history);
@@ -94,7 +94,9 @@ test("a second import can begin while the first campaign is opening, and both ca
   await expect(campaigns.names).toHaveText(["Lamp and garden (2)", "Lamp and garden"]);
 });
 
-test("cancelling while files are read stops the import and stores nothing", async ({ page }) => {
+test("cancelling while files are read stops the import and stores nothing", { tag: WHOLE }, async ({
+  page,
+}) => {
   const readers = () => page.workers().filter((worker) => worker.url().includes("referee-worker"));
   const importing = new ImportScreen(page);
   await page.goto("./");

@@ -2,7 +2,7 @@
 // conflicts are in view with their answers, and addresses can be changed by hand.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { expectMarksInView, goToFar, judgeFarApart } from "./distant-marks.ts";
-import { axe, fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { axe, fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
 import { JudgedReport } from "./screens/judged-report.ts";
 
@@ -14,9 +14,9 @@ async function place(of: Locator): Promise<number> {
   return Math.round(box?.y ?? Number.NaN);
 }
 
-test("a distant antecedent and the pronoun are both in view, and do not move when sentences between them are opened", async ({
-  page,
-}) => {
+test("a distant antecedent and the pronoun are both in view, and do not move when sentences between them are opened", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const judging = await judgeFarApart(page);
   const pronoun = judging.marks("P").first();
   const head = judging.marks("A").first();
@@ -185,9 +185,9 @@ test("judging has one header, the pronoun's sentence is at the same height for m
   }
 });
 
-test("changing the address by hand shows another candidate, and a screen opens scrolled to its top", async ({
-  page,
-}) => {
+test("changing the address by hand shows another candidate, and a screen opens scrolled to its top", {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   const frame = await openDemo(page);
 

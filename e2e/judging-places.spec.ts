@@ -2,7 +2,7 @@
 // marks are visible with the system's colours.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { runs } from "#tools/testing/runs/long.ts";
-import { test } from "./fixtures.ts";
+import { test, WHOLE } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 
 async function placeOf(control: Locator): Promise<string> {
@@ -46,7 +46,9 @@ test("every control keeps its place from item to item, and the answers are as hi
 test.describe("on a telephone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("no line covers a question, and a tap moves no answer and hides no marked word", async ({ page }) => {
+  test("no line covers a question, and a tap moves no answer and hides no marked word", {
+    tag: WHOLE,
+  }, async ({ page }) => {
     const judging = await judgeDemo(page);
     const tops = () =>
       judging.answers.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
@@ -123,9 +125,9 @@ async function greatestContrast(page: Page, element: Locator): Promise<number> {
   }, picture);
 }
 
-test("marked words are visible with forced colours; the list's search answers ↓, ↑ and Enter; at a zoom of 200%, Yes and No are in view", async ({
-  page,
-}) => {
+test("marked words are visible with forced colours; the list's search answers ↓, ↑ and Enter; at a zoom of 200%, Yes and No are in view", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const judging = await judgeDemo(page);
 
   await test.step("with forced colours, marked words are visible in light and dark palettes", async () => {

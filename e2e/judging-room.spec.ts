@@ -1,7 +1,7 @@
 // Journeys of the room while judging: controls and marked words are in view, and fixing an alignment moves no word.
 import { expect, type Page } from "@playwright/test";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
-import { LONG, sharedData, test } from "./fixtures.ts";
+import { LONG, sharedData, test, WHOLE } from "./fixtures.ts";
 import { judgeDemo, startJudging } from "./judging-by-keys.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 import { OpeningScreen } from "./screens/opening.ts";
@@ -145,9 +145,9 @@ function numbersFrom(seed: number): (bound: number) => number {
   };
 }
 
-test("the toolbar stays in view when the whole document is opened, and no word of the texts moves while an alignment is fixed by key, typing or click", async ({
-  page,
-}) => {
+test("the toolbar stays in view when the whole document is opened, and no word of the texts moves while an alignment is fixed by key, typing or click", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const judging = await judgeDemo(page);
 
   await test.step("when the whole document is opened, a notice appears, and the toolbar stays in view in one row", async () => {

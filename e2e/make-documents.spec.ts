@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { changedLine, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { lookAccessibleIfLong, test } from "./fixtures.ts";
+import { lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import { choose, importFiles, textFile, type Upload } from "./opening-files.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
@@ -55,9 +55,9 @@ test("documents of one language pair become a campaign; a preamble is left out, 
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/settings\/suite/);
 });
 
-test("the outputs of a further system join the documents by their ids, and a reference gets a kind", async ({
-  page,
-}) => {
+test("the outputs of a further system join the documents by their ids, and a reference gets a kind", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const making = new MakeScreen(page);
   await making.open();
   await making.openFiles(upload("testset.jsonl"), upload("north.jsonl"));
@@ -82,9 +82,9 @@ test("the outputs of a further system join the documents by their ids, and a ref
   await expect(adding.done("south")).toBeVisible();
 });
 
-test("nobody is asked to judge a sentence without translation, and accuracy is shown without it", async ({
-  page,
-}) => {
+test("nobody is asked to judge a sentence without translation, and accuracy is shown without it", {
+  tag: WHOLE,
+}, async ({ page }) => {
   // All three examples of the second sentence are without translation; “good” is approved.
   const changes = { ...changedLine("systems/bad.txt", 1, ""), ...changedLine("systems/bad.align", 1, "") };
   await importFiles(page, [textFile("small.json", serializeCampaign(smallLedger(changes)))]);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { makeText } from "#text/make-text.ts";
-import { lookAccessibleIfLong, test } from "./fixtures.ts";
+import { lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import type { Upload } from "./opening-files.ts";
 import { MakeScreen } from "./screens/make.ts";
@@ -74,7 +74,9 @@ test("a test set that marks pronouns is judged after three decisions: open, cont
   await expect(link(page, STEP_LABELS.start.judge).first()).toBeVisible();
 });
 
-test("of a text without a suite, a sample of the pronouns is annotated at once", async ({ page }) => {
+test("of a text without a suite, a sample of the pronouns is annotated at once", { tag: WHOLE }, async ({
+  page,
+}) => {
   const making = new MakeScreen(page);
   await making.open();
   const lines = (line: (number: number) => string) =>

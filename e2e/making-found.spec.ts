@@ -1,6 +1,6 @@
 // Journeys of navigation in suite building: unsaved targets, a searched token, a wrong example, the list of campaigns.
 import { expect } from "@playwright/test";
-import { LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { fitsWideAndNarrow, openSuiteBeingBuilt } from "./making-campaign.ts";
 import { importMini } from "./opening-files.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
@@ -58,9 +58,9 @@ test("typed target numbers are kept while another screen is shown, and “Save a
   await annotating.expectAt("2:0");
 });
 
-test("an example links to the screens where it can be edited, from Candidates and while judging", async ({
-  page,
-}) => {
+test("an example links to the screens where it can be edited, from Candidates and while judging", {
+  tag: WHOLE,
+}, async ({ page }) => {
   await importMini(page);
   const overview = new URL(page.url()).hash;
   const making = new SuiteMaking(page);

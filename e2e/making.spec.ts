@@ -1,7 +1,7 @@
 // Journeys of suite building: from a text without examples to annotated tokens, by keys, by mouse and by touch.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
-import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { arabicText, folderWithoutExamples, openSuiteBeingBuilt } from "./making-campaign.ts";
 import { importIt } from "./round-steps.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
@@ -219,7 +219,9 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
   });
 });
 
-test("in a right-to-left source, the arrow keys follow the direction of the text", async ({ page }) => {
+test("in a right-to-left source, the arrow keys follow the direction of the text", { tag: WHOLE }, async ({
+  page,
+}) => {
   await importIt(page, arabicText());
   const tokens = new TokensScreen(page);
   await tokens.openAndBegin();

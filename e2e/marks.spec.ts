@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { measureMarks } from "./covered-glyphs.ts";
-import { test } from "./fixtures.ts";
+import { test, WHOLE } from "./fixtures.ts";
 import { startJudging } from "./judging-by-keys.ts";
 import { PAIRS, scriptsCampaign } from "./marked-scripts.ts";
 import { importFrom } from "./screens/opening.ts";
@@ -10,9 +10,9 @@ import { importFrom } from "./screens/opening.ts";
 /** Presses of “Smaller text” (negative) or “Larger text” from the usual size: sizes of 100%, 80% and 160%. */
 const SIZES = [0, -2, 6];
 
-test("no label and no wash covers a letter in 34 sentences of six scripts at three text sizes, and spaces keep their width", async ({
-  page,
-}) => {
+test("no label and no wash covers a letter in 34 sentences of six scripts at three text sizes, and spaces keep their width", {
+  tag: WHOLE,
+}, async ({ page }) => {
   for (const [number, pair] of PAIRS.entries()) {
     // Except in long runs, each script has one of the sizes.
     const sizes = isLong ? SIZES : SIZES.slice(number % SIZES.length).slice(0, 1);

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { axe, test } from "./fixtures.ts";
+import { axe, test, WHOLE } from "./fixtures.ts";
 import { openCandidate } from "./judging-by-keys.ts";
 import { importFiles, textFile } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -66,7 +66,7 @@ test("a misplaced sentence is moved, answers on it become outdated, and undo res
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
-  test("two taps move a sentence", async ({ page }) => {
+  test("two taps move a sentence", { tag: WHOLE }, async ({ page }) => {
     await importFiles(page, [textFile("small.json", serializeCampaign(smallLedger(MISPLACED)))]);
     await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
     const judging = await openCandidate(page, "bad", "e1");

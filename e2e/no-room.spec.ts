@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { CAMPAIGN_FORMAT, CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
-import { axe, test } from "./fixtures.ts";
+import { axe, test, WHOLE } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { fillUp, limitQuota } from "./no-room.ts";
 import { databaseText } from "./opening-files.ts";
@@ -11,10 +11,9 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
-test("if there is no space, unsaved work is shown, kept and offered as a file, and saved as soon as there is space", async ({
-  page,
-  baseURL,
-}) => {
+test("if there is no space, unsaved work is shown, kept and offered as a file, and saved as soon as there is space", {
+  tag: WHOLE,
+}, async ({ page, baseURL }) => {
   const room = await limitQuota(page, baseURL);
   await openDemo(page);
   const demo = (await readLog(page)).length;
@@ -103,11 +102,9 @@ function upgradeElsewhere(page: Page, version: number): Promise<string> {
   );
 }
 
-test("an old tab stops writing once a newer version has opened the database; an old version refuses that database, but exports the work", async ({
-  page,
-  context,
-  guard,
-}) => {
+test("an old tab stops writing once a newer version has opened the database; an old version refuses that database, but exports the work", {
+  tag: WHOLE,
+}, async ({ page, context, guard }) => {
   await openDemo(page);
   const demo = (await readLog(page)).length;
   await startJudging(page, "Ana");

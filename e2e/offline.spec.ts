@@ -7,7 +7,7 @@ import { join, resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { preview } from "vite";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
-import { test } from "./fixtures.ts";
+import { test, WHOLE } from "./fixtures.ts";
 import { openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, zipped } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
@@ -129,10 +129,9 @@ test.describe("an update", () => {
     writeFileSync(worker, code.replace(/REFEREE_VERSION="[^"]*"/, 'REFEREE_VERSION="second"'));
   }
 
-  test("waits with a notice until the user starts it, and keeps judgements made in the meantime", async ({
-    page,
-    context,
-  }) => {
+  test("waits with a notice until the user starts it, and keeps judgements made in the meantime", {
+    tag: WHOLE,
+  }, async ({ page, context }) => {
     await page.goto("./");
     await untilAppIsCached(page);
     await importZip(page);

@@ -3,7 +3,7 @@ import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "#tools/build/find-browser.ts";
-import { isLong } from "#tools/testing/runs/long.ts";
+import { isLong, isQuick } from "#tools/testing/runs/long.ts";
 
 const root = resolve(import.meta.dirname, "..");
 
@@ -48,7 +48,7 @@ export default defineConfig({
   ],
   fullyParallel: false,
   forbidOnly: true,
-  ...(isLong ? {} : { grepInvert: /@long/ }),
+  ...(isLong ? {} : { grepInvert: isQuick ? /@(whole|long)/ : /@long/ }),
   workers: 3, // two leave a fifth of two cores idle, and four take longer
   retries: 0,
   // These limits only end tests that hang. A machine may be three times as slow, or pause for a while.

@@ -4,7 +4,7 @@ import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { runs } from "#tools/testing/runs/long.ts";
-import { sharedData, test } from "./fixtures.ts";
+import { sharedData, test, WHOLE } from "./fixtures.ts";
 import { choose, holdWorker } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignDownload } from "./screens/campaign-download.ts";
@@ -135,56 +135,60 @@ async function expectCommas(page: Page, campaign: string): Promise<void> {
   }
 }
 
-test("real data is imported and judged with few key presses per candidate, and the report equals the command line's", async ({
-  page,
-}, info) => {
-  const importing = new ImportScreen(page);
-  await test.step("the folder is imported with visible progress", () => expectImported(page, importing));
-  await importing.importNow();
-  const campaign = page.url();
-  await test.step("numbers above 999 have a comma on four screens", () => expectCommas(page, campaign));
-  await page.goto(campaign);
-  const judging = await new CampaignFrame(page).judgeAs("Ana");
-  const presses: Judged[] = [];
-  for (let count = 0; count < COUNT / 2; count++) presses.push(await answerYes(judging));
-  await judging.expectSaved();
-  await page.reload();
-  await expect(judging.texts).toBeVisible();
-  for (let count = 0; count < COUNT / 2; count++) presses.push(await answerYes(judging));
-  await judging.expectSaved();
-  const plain = presses.filter(({ anaphoric }) => !anaphoric).map((one) => one.presses);
-  const single = presses.filter(({ anaphoric, simple }) => anaphoric && simple).map((one) => one.presses);
-  expect(plain.length).toBeGreaterThan(COUNT / 7);
-  expect(single.length).toBeGreaterThan(COUNT / 7);
-  expect(median(plain)).toBe(1);
-  expect(median(single)).toBe(2);
-  const all = presses.map((one) => one.presses);
-  console.log(`presses per candidate: median ${median(all)}, ${all.reduce((a, b) => a + b, 0)} for ${COUNT}`);
+test(
+  "real data is imported and judged with few key presses per candidate, and the report equals the command line's",
+  { tag: WHOLE },
+  async ({ page }, info) => {
+    const importing = new ImportScreen(page);
+    await test.step("the folder is imported with visible progress", () => expectImported(page, importing));
+    await importing.importNow();
+    const campaign = page.url();
+    await test.step("numbers above 999 have a comma on four screens", () => expectCommas(page, campaign));
+    await page.goto(campaign);
+    const judging = await new CampaignFrame(page).judgeAs("Ana");
+    const presses: Judged[] = [];
+    for (let count = 0; count < COUNT / 2; count++) presses.push(await answerYes(judging));
+    await judging.expectSaved();
+    await page.reload();
+    await expect(judging.texts).toBeVisible();
+    for (let count = 0; count < COUNT / 2; count++) presses.push(await answerYes(judging));
+    await judging.expectSaved();
+    const plain = presses.filter(({ anaphoric }) => !anaphoric).map((one) => one.presses);
+    const single = presses.filter(({ anaphoric, simple }) => anaphoric && simple).map((one) => one.presses);
+    expect(plain.length).toBeGreaterThan(COUNT / 7);
+    expect(single.length).toBeGreaterThan(COUNT / 7);
+    expect(median(plain)).toBe(1);
+    expect(median(single)).toBe(2);
+    const all = presses.map((one) => one.presses);
+    console.log(
+      `presses per candidate: median ${median(all)}, ${all.reduce((a, b) => a + b, 0)} for ${COUNT}`,
+    );
 
-  const download = page.waitForEvent("download");
-  await new CampaignDownload(page).begin();
-  const file = info.outputPath("campaign.json");
-  await (await download).saveAs(file);
-  const computed = evaluate(file);
-  expect(Object.keys(computed)).toHaveLength(11);
+    const download = page.waitForEvent("download");
+    await new CampaignDownload(page).begin();
+    const file = info.outputPath("campaign.json");
+    await (await download).saveAs(file);
+    const computed = evaluate(file);
+    expect(Object.keys(computed)).toHaveLength(11);
 
-  await openResults(page, "accuracy");
-  const report = new JudgedReport(page);
-  let judged = 0;
-  for (const [system, expected] of Object.entries(computed)) {
-    await report.system.selectOption(system);
-    const cells = report.countsInAll.getByRole("cell");
-    const shown = async () => {
-      const figures = (await cells.allTextContents()).map((text) => Number.parseInt(text, 10));
-      const [examples, approved, referred, approvedNotJudged, correct, incorrect, open, excluded] = figures;
-      return { examples, approved, referred, approvedNotJudged, correct, incorrect, open, excluded };
-    };
-    // The choice changes the address first. The page follows a moment later.
-    const { examples = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = expected;
-    const approvedNotJudged = examples - correct - incorrect - open - excluded;
-    await expect.poll(shown, system).toEqual({ ...expected, approvedNotJudged });
-    judged += correct + incorrect;
-  }
-  // Equal outputs are judged together, so each decision judges one candidate or more.
-  expect(judged).toBeGreaterThanOrEqual(COUNT);
-});
+    await openResults(page, "accuracy");
+    const report = new JudgedReport(page);
+    let judged = 0;
+    for (const [system, expected] of Object.entries(computed)) {
+      await report.system.selectOption(system);
+      const cells = report.countsInAll.getByRole("cell");
+      const shown = async () => {
+        const figures = (await cells.allTextContents()).map((text) => Number.parseInt(text, 10));
+        const [examples, approved, referred, approvedNotJudged, correct, incorrect, open, excluded] = figures;
+        return { examples, approved, referred, approvedNotJudged, correct, incorrect, open, excluded };
+      };
+      // The choice changes the address first. The page follows a moment later.
+      const { examples = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = expected;
+      const approvedNotJudged = examples - correct - incorrect - open - excluded;
+      await expect.poll(shown, system).toEqual({ ...expected, approvedNotJudged });
+      judged += correct + incorrect;
+    }
+    // Equal outputs are judged together, so each decision judges one candidate or more.
+    expect(judged).toBeGreaterThanOrEqual(COUNT);
+  },
+);

@@ -6,7 +6,7 @@ import { expect } from "@playwright/test";
 import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/accuracy-report.ts";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { chooseCounted } from "./choosing.ts";
-import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { AccuracyScreen } from "./screens/accuracy.ts";
 import { AuditSection } from "./screens/audit.ts";
@@ -99,7 +99,9 @@ test(
   },
 );
 
-test("the filter above the results stays the same when the user changes the sub-tab", async ({ page }) => {
+test("the filter above the results stays the same when the user changes the sub-tab", { tag: WHOLE }, async ({
+  page,
+}) => {
   await openDemo(page);
   const accuracy = new AccuracyScreen(page);
   await accuracy.open();

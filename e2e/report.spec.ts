@@ -5,7 +5,7 @@ import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { fits, lookAccessible, test } from "./fixtures.ts";
+import { fits, lookAccessible, test, WHOLE } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { AccuracyScreen } from "./screens/accuracy.ts";
 import { AgreementSection } from "./screens/agreement.ts";
@@ -128,9 +128,9 @@ test("figures of the results equal the command line's, and the exported campaign
   });
 });
 
-test("accuracy is accessible, its numbers link to their candidates, and its choices are in the address", async ({
-  page,
-}) => {
+test("accuracy is accessible, its numbers link to their candidates, and its choices are in the address", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const report = await openAccuracy(page);
 
   for (const width of [1280, 360]) {

@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { dayText } from "#text/judge-text.ts";
 import { questionsText } from "#text/questions-text.ts";
-import { fitsNarrow, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fitsNarrow, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import { layoutFaults } from "./layout.ts";
 import { ReviewScreen } from "./screens/review.ts";
@@ -81,7 +81,7 @@ test("a review walks through one's own answers by Enter: all, those with a tag, 
   });
 });
 
-test("a review of nothing says so", async ({ page }) => {
+test("a review of nothing says so", { tag: WHOLE }, async ({ page }) => {
   await judgeDemo(page);
   const review = new ReviewScreen(page);
   await review.open("flagged");

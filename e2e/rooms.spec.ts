@@ -7,7 +7,7 @@ import { campaignsText } from "#text/campaigns-text.ts";
 import { helpText } from "#text/help-text.ts";
 import { importText } from "#text/import-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
-import { lookAccessible, test } from "./fixtures.ts";
+import { lookAccessible, test, WHOLE } from "./fixtures.ts";
 import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
 import { OverPanel } from "./screens/judging-panels.ts";
@@ -74,10 +74,9 @@ async function openHelp(page: Page): Promise<Locator> {
   return help;
 }
 
-test("help is reached by keyboard on every screen; its report of a problem is copied and sends nothing", async ({
-  page,
-  context,
-}) => {
+test("help is reached by keyboard on every screen; its report of a problem is copied and sends nothing", {
+  tag: WHOLE,
+}, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const judging = await judgeDemo(page);
   const shown = await judging.shown();

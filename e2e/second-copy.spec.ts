@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { leaveApp } from "./empty-page.ts";
 import { openGaps } from "./filling-gaps.ts";
-import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { fits, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
 import { damageBothCopies, waitUntilCompared } from "./lost-copies.ts";
@@ -55,9 +55,9 @@ function retrySooner(): void {
   Object.defineProperty(window, "setInterval", { value: sooner });
 }
 
-test("if the database is lost and the mirror damaged, the readable part of the mirror is restored once the campaign is imported again", async ({
-  page,
-}) => {
+test("if the database is lost and the mirror damaged, the readable part of the mirror is restored once the campaign is imported again", {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.addInitScript(retrySooner);
   await openDemo(page);
   await startJudging(page, "Ana");
@@ -91,10 +91,9 @@ function failReadingCampaigns(): void {
   };
 }
 
-test("a screen that failed because the database was unreadable continues by itself once the database is restored", async ({
-  page,
-  guard,
-}) => {
+test("a screen that failed because the database was unreadable continues by itself once the database is restored", {
+  tag: WHOLE,
+}, async ({ page, guard }) => {
   await openDemo(page);
   await startJudging(page, "Ana");
   await page.keyboard.press("f");
@@ -120,10 +119,9 @@ function breakDatabases(profile: string): void {
   }
 }
 
-test("if the database cannot be opened, the mirror is exported, or another database is used, also after a restart", async ({
-  baseURL,
-  page,
-}) => {
+test("if the database cannot be opened, the mirror is exported, or another database is used, also after a restart", {
+  tag: WHOLE,
+}, async ({ baseURL, page }) => {
   const executable = process.env.REFEREE_E2E_BROWSER ?? "";
   const profile = new Profile();
   try {
@@ -204,25 +202,27 @@ async function loseNewestAction(): Promise<void> {
   database.close();
 }
 
-test("an answer that only the mirror has appears on the open screen as soon as the database is repaired", async ({
-  page,
-}, info) => {
-  await openGaps(page, DEMO, info);
-  const gaps = new GapsScreen(page);
-  const first = await gaps.shown.getAttribute("data-candidate");
-  await page.keyboard.press("1");
-  await expect(gaps.shown).not.toHaveAttribute("data-candidate", first ?? "");
-  await page.keyboard.press("p");
-  await expect(gaps.pressed).toHaveText(["il1"]);
-  await page.keyboard.press("Shift+5");
-  await expect(gaps.pressed).toHaveText(["il1", "ce5", "il / ce8"]);
-  await expect(page.locator("[data-saving=saved]")).toBeVisible();
-  const address = page.url();
-  await page.goto("./#/");
-  await waitUntilCompared(page);
-  await leaveApp(page);
-  await page.evaluate(loseNewestAction);
-  await page.goto(address);
-  await expect(new App(page).restored.or(page.getByText(/second copy/).first())).toBeVisible();
-  await expect(gaps.pressed).toHaveText(["il1", "ce5", "il / ce8"]);
-});
+test(
+  "an answer that only the mirror has appears on the open screen as soon as the database is repaired",
+  { tag: WHOLE },
+  async ({ page }, info) => {
+    await openGaps(page, DEMO, info);
+    const gaps = new GapsScreen(page);
+    const first = await gaps.shown.getAttribute("data-candidate");
+    await page.keyboard.press("1");
+    await expect(gaps.shown).not.toHaveAttribute("data-candidate", first ?? "");
+    await page.keyboard.press("p");
+    await expect(gaps.pressed).toHaveText(["il1"]);
+    await page.keyboard.press("Shift+5");
+    await expect(gaps.pressed).toHaveText(["il1", "ce5", "il / ce8"]);
+    await expect(page.locator("[data-saving=saved]")).toBeVisible();
+    const address = page.url();
+    await page.goto("./#/");
+    await waitUntilCompared(page);
+    await leaveApp(page);
+    await page.evaluate(loseNewestAction);
+    await page.goto(address);
+    await expect(new App(page).restored.or(page.getByText(/second copy/).first())).toBeVisible();
+    await expect(gaps.pressed).toHaveText(["il1", "ce5", "il / ce8"]);
+  },
+);

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { openGaps } from "./filling-gaps.ts";
-import { test } from "./fixtures.ts";
+import { test, WHOLE } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import { translatePage } from "./page-translation.ts";
@@ -13,7 +13,9 @@ import { AnnotateScreen } from "./screens/annotate.ts";
 const ITEMS = runs(6, 30);
 
 for (const kind of ["moved", "replaced"] as const)
-  test(`items are judged in a translated page, with its text nodes ${kind}`, async ({ page }) => {
+  test(`items are judged in a translated page, with its text nodes ${kind}`, { tag: WHOLE }, async ({
+    page,
+  }) => {
     const judging = await judgeDemo(page);
     await translatePage(page, kind);
     for (let item = 0; item < ITEMS; item++) {
@@ -48,7 +50,7 @@ test("gaps are filled in a translated page", async ({ page }, info) => {
   await expect(page.locator("[data-candidate]")).toBeVisible();
 });
 
-test("tokens are annotated in a translated page", async ({ page }) => {
+test("tokens are annotated in a translated page", { tag: WHOLE }, async ({ page }) => {
   const tokens = await openSuiteBeingBuilt(page);
   await tokens.annotateLink(7, 7).click();
   const annotating = new AnnotateScreen(page);

@@ -2,7 +2,7 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { judgeText } from "#text/judge-text.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { axe, test } from "./fixtures.ts";
+import { axe, test, WHOLE } from "./fixtures.ts";
 import { openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 
@@ -120,10 +120,9 @@ test("a second tab shows changes and takes over judging with one click; each act
   });
 });
 
-test("two people who judge in two tabs keep their names and work, and no key judges another person's candidate", async ({
-  page,
-  context,
-}) => {
+test("two people who judge in two tabs keep their names and work, and no key judges another person's candidate", {
+  tag: WHOLE,
+}, async ({ page, context }) => {
   const { demo, judging } = await begin(page);
   const second = await secondTab(context, page.url());
   const arrive = async (name: string) => {

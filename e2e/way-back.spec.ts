@@ -1,6 +1,6 @@
 // Journeys of going back: after following a number, the user returns to the same scroll position.
 import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
+import { test, WHOLE } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
@@ -8,9 +8,9 @@ import { ReportExports } from "./screens/report-exports.ts";
 
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-test("going back from the candidates behind a number restores the scroll position, even after a reload", async ({
-  page,
-}) => {
+test("going back from the candidates behind a number restores the scroll position, even after a reload", {
+  tag: WHOLE,
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await openDemo(page);
   const frame = new CampaignFrame(page);

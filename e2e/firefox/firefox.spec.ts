@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { LONG, firefoxTest as test } from "../fixtures.ts";
+import { LONG, firefoxTest as test, WHOLE } from "../fixtures.ts";
 import { readLog, startJudging } from "../judging-by-keys.ts";
 import { campaignFile, importMini, zipped } from "../opening-files.ts";
 import { CampaignDownload } from "../screens/campaign-download.ts";
@@ -21,9 +21,9 @@ async function exported(page: Page, profile: FirefoxProfile): Promise<string> {
   return profile.downloaded()?.bytes.toString("utf8") ?? "";
 }
 
-test("in Firefox a newcomer opens the demo, judges candidates by keyboard, and finds all of it after a reload", async ({
-  profile,
-}) => {
+test("in Firefox a newcomer opens the demo, judges candidates by keyboard, and finds all of it after a reload", {
+  tag: WHOLE,
+}, async ({ profile }) => {
   const { page } = await profile.start();
   const { demo, lookAsResearcher } = new StartPage(page);
   await page.goto("./");

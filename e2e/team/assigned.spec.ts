@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { fits, lookAccessibleIfLong } from "../fixtures.ts";
+import { fits, lookAccessibleIfLong, WHOLE } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { choose, textFile } from "../opening-files.ts";
 import { AddSystemsScreen } from "../screens/add-systems.ts";
@@ -52,9 +52,9 @@ async function eventsIn({ page }: TeamMember): Promise<string[]> {
   return campaigns.flatMap(({ events }) => events.map(({ id }) => id)).sort();
 }
 
-test("two planned annotators see only their assigned candidates, changes reach open screens, and all copies have the same records", async ({
-  team,
-}) => {
+test("two planned annotators see only their assigned candidates, changes reach open screens, and all copies have the same records", {
+  tag: WHOLE,
+}, async ({ team }) => {
   await team.putOnServer({ ledger: TWELVE, name: "twelve" });
   const carla = await team.joinAs("carla", "coordinator");
   const share = new ExchangeScreen(carla.page);

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { LONG, lookAccessibleIfLong } from "../fixtures.ts";
+import { LONG, lookAccessibleIfLong, WHOLE } from "../fixtures.ts";
 
 import { AdjudicateScreen } from "../screens/adjudicate.ts";
 import { AgreementSection } from "../screens/agreement.ts";
@@ -57,9 +57,9 @@ function ledgerIn(text: string): Ledger {
 
 const idsIn = ({ events }: Ledger) => events.map(({ id }) => id).sort();
 
-test("in a blind campaign, annotators receive and store no answers of others, and the coordinator compares everybody's", async ({
-  team,
-}) => {
+test("in a blind campaign, annotators receive and store no answers of others, and the coordinator compares everybody's", {
+  tag: WHOLE,
+}, async ({ team }) => {
   const files = new Files();
   await team.putOnServer({ ledger: TWELVE, name: "twelve" });
   await team.command("blind", ["on"]);

@@ -14,7 +14,7 @@ import { CouchClient, CouchFailure } from "#couch/client/couch-client.ts";
 import { whoIsSignedIn } from "#couch/client/signing-in.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { LONG, sharedData, test } from "../fixtures.ts";
+import { LONG, sharedData, test, WHOLE } from "../fixtures.ts";
 import { Files, referee } from "./command-line.ts";
 import { cuttingProxy } from "./cutting-proxy.ts";
 import { startTestServer, type TestServer } from "./test-server.ts";
@@ -114,7 +114,9 @@ async function thereAndBack(path: string, name: string): Promise<void> {
   expect(readFileSync(after, "utf8") === readFileSync(before, "utf8"), "the same bytes").toBe(true);
 }
 
-test("the demo is uploaded to a server and exported with the same bytes, and in every other format", async () => {
+test("the demo is uploaded to a server and exported with the same bytes, and in every other format", {
+  tag: WHOLE,
+}, async () => {
   await thereAndBack(DEMO, "demo");
   const database = (await succeed("team", "init", asAdmin(), DEMO)).database;
   for (const kind of ["json.gz", "zip", "db", "folder"]) {
@@ -139,7 +141,9 @@ for (const name of REAL)
     await thereAndBack(sharedData(name), name.replace(/\W/g, "-"));
   });
 
-test("events that the server has are not sent again, not even from another person's copy", async () => {
+test("events that the server has are not sent again, not even from another person's copy", {
+  tag: WHOLE,
+}, async () => {
   const { path, ledger } = campaignFile("again", 3);
   await forget(databaseOf(ledger.id));
   const all = { events: ledger.events.length, texts: ledger.texts.size };
@@ -181,7 +185,9 @@ test("after an interrupted upload, a second call sends only the missing events",
   expect(readFileSync(home, "utf8")).toBe(readFileSync(path, "utf8"));
 });
 
-test("people are invited with their own role and password, and nobody else has access", async () => {
+test("people are invited with their own role and password, and nobody else has access", {
+  tag: WHOLE,
+}, async () => {
   const { path, ledger } = campaignFile("people", 0);
   const database = databaseOf(ledger.id);
   await forget(database);
@@ -225,7 +231,9 @@ test("people are invited with their own role and password, and nobody else has a
     await expect(stranger.text(asked)).rejects.toThrow(CouchFailure);
 });
 
-test("a user can have roles in two campaigns, and “team add” requires --campaign if the server has several", async () => {
+test("a user can have roles in two campaigns, and “team add” requires --campaign if the server has several", {
+  tag: WHOLE,
+}, async () => {
   const one = campaignFile("one", 0);
   const two = campaignFile("two", 0);
   const databases = [databaseOf(one.ledger.id), databaseOf(two.ledger.id)];
@@ -249,7 +257,7 @@ test("a user can have roles in two campaigns, and “team add” requires --camp
   );
 });
 
-test("the export reports unusable events, and contains all others", async () => {
+test("the export reports unusable events, and contains all others", { tag: WHOLE }, async () => {
   const { path, ledger } = campaignFile("hostile", 0);
   const database = databaseOf(ledger.id);
   await forget(database);

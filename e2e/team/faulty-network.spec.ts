@@ -2,13 +2,15 @@
 
 import { expect } from "@playwright/test";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
-import { test } from "../fixtures.ts";
+import { test, WHOLE } from "../fixtures.ts";
 import { workOverFaultyNetwork } from "./faulty-network-work.ts";
 
 const SECONDS = Number(process.env.REFEREE_FAULTY_NETWORK_SECONDS ?? runs(3, 30));
 
 for (const people of isLong ? [2, 8] : [3]) {
-  test(`${people} people judge for ${SECONDS} s over an unreliable network, and have the same events at the end`, async () => {
+  test(`${people} people judge for ${SECONDS} s over an unreliable network, and have the same events at the end`, {
+    tag: WHOLE,
+  }, async () => {
     const result = await workOverFaultyNetwork({ people, seconds: SECONDS, seed: 20261124 + people });
     expect(result).toMatchObject({
       missingOnServer: 0,

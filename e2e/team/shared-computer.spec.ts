@@ -1,13 +1,13 @@
 // Journey of two members who share a computer: each works under their own name.
 import { expect } from "@playwright/test";
 import { appCampaignText } from "#text/app-text.ts";
-import { lookAccessibleIfLong } from "../fixtures.ts";
+import { lookAccessibleIfLong, WHOLE } from "../fixtures.ts";
 import { readStored } from "../stored.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
 const { othersCopy } = appCampaignText;
 
-test("on a shared computer, nobody judges in another member's copy", async ({ team }) => {
+test("on a shared computer, nobody judges in another member's copy", { tag: WHOLE }, async ({ team }) => {
   await team.putOnServer();
   await team.invitePerson("ben");
   await team.invitePerson("dora");

@@ -1,6 +1,6 @@
 // Tests that the page sends no request to a server if its site names none. With a server: team.spec.ts.
 import { expect } from "@playwright/test";
-import { test as guarded } from "../fixtures.ts";
+import { test as guarded, WHOLE } from "../fixtures.ts";
 import { importMini } from "../opening-files.ts";
 import { SharingByFile } from "../screens/team.ts";
 import { TeamJoin } from "../screens/team-join.ts";
@@ -28,9 +28,9 @@ const test = guarded.extend<{ site: Site }>({
   baseURL: async ({ site }, use) => use(site.address),
 });
 
-test("if referee.json names no server, the page asks for it once, and requests nothing else but its own files", async ({
-  page,
-}) => {
+test("if referee.json names no server, the page asks for it once, and requests nothing else but its own files", {
+  tag: WHOLE,
+}, async ({ page }) => {
   const paths = requestedPaths(page);
   await page.goto("./");
   await importMini(page);

@@ -1,6 +1,6 @@
 // Journeys of a team: upload to the server, download to other machines, judging online and offline, resolution.
 import { expect } from "@playwright/test";
-import { fits, lookAccessibleIfLong } from "../fixtures.ts";
+import { fits, lookAccessibleIfLong, WHOLE } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import { JudgingSettings } from "../screens/campaign-settings.ts";
@@ -95,9 +95,9 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
   });
 });
 
-test("changes of others do not interrupt work, concurrent answers are resolved, and a third person resolves a disagreement", async ({
-  team,
-}) => {
+test("changes of others do not interrupt work, concurrent answers are resolved, and a third person resolves a disagreement", {
+  tag: WHOLE,
+}, async ({ team }) => {
   await team.putOnServer();
   const carla = await team.joinAs("carla", "coordinator");
   const places = [await team.joinAs("anna"), await team.joinAs("anna")] as const;

@@ -2,7 +2,7 @@
 // or permanently gone.
 import { expect } from "@playwright/test";
 import * as v from "valibot";
-import { lookAccessibleIfLong } from "../fixtures.ts";
+import { lookAccessibleIfLong, WHOLE } from "../fixtures.ts";
 import { readLog } from "../judging-by-keys.ts";
 import { importIt } from "../round-steps.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
@@ -32,10 +32,9 @@ async function joinAtSecondTry(root: TeamMember, signIn: () => Promise<void>): P
   await joining.tryAgain.click();
 }
 
-test("a team's work survives a failed first request, an ended session, rejected changes, and the loss of the server", async ({
-  page,
-  team,
-}) => {
+test("a team's work survives a failed first request, an ended session, rejected changes, and the loss of the server", {
+  tag: WHOLE,
+}, async ({ page, team }) => {
   const root = await test.step("a server that did not answer while somebody joined is asked again", () =>
     team.uploadFromPage(page, undefined, (who) => joinAtSecondTry(who, () => team.signInAsRoot(who))));
   const anna = await team.joinAs("anna");
@@ -146,9 +145,9 @@ test("a team's work survives a failed first request, an ended session, rejected 
   });
 });
 
-test("if the server was restored from an older copy, the page reports this at its next start", async ({
-  team,
-}) => {
+test("if the server was restored from an older copy, the page reports this at its next start", {
+  tag: WHOLE,
+}, async ({ team }) => {
   await team.putOnServer();
   // Deletes an event of the campaign on the server, so that the result does not depend on the random id of Anna's own
   // entry.

@@ -1,3 +1,5 @@
+// @whole: starts the command line in processes of its own, with pipes that end early and files that are cut.
+
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, statSync, writeFileSync } from "node:fs";

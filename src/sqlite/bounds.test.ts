@@ -1,4 +1,5 @@
 // Tests that databases that would take forever are reported as errors, or read in limited time.
+// @whole: reads databases that nobody has.
 
 import { describe, expect, it } from "vitest";
 import { LARGEST_DATABASE } from "#core/io/input-limits.ts";

@@ -1,5 +1,6 @@
 // Tests that importing copies of one batch that were edited separately, rebuilt databases and masters with older answers
 // loses no answer, in any order.
+// @whole: edits and imports dozens of databases.
 
 import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";

@@ -1,5 +1,6 @@
 // Tests that batches of the shared data equal, row for row, those that PROTEST's tool exported. Skipped without the
 // data.
+// @whole: writes and compares whole real databases.
 
 import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";

@@ -1,5 +1,6 @@
 // Tests that importing several states of the databases of batches, in any order, gives the newest state of each
 // annotator, as the page imports them.
+// @whole: imports real databases in many orders.
 
 import fc from "fast-check";
 import { expect, it } from "vitest";

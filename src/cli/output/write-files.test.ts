@@ -1,3 +1,5 @@
+// @whole: starts the command line in processes of its own and ends them by signals.
+
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import {

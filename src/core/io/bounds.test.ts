@@ -1,5 +1,7 @@
 // Tests that campaign folders with far larger content than any real one give a limited number of short messages, within
 // a time limit.
+// @whole: reads folders that nobody has.
+
 import { describe, expect, it } from "vitest";
 import { formatNumber } from "#core/base/number-words.ts";
 import { openFiles } from "#core/io/open/open-files.ts";

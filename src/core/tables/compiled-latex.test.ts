@@ -1,4 +1,6 @@
 // Tests that LaTeX files compile and fit their page, if pdflatex is installed.
+// @whole: starts pdflatex for many tables.
+
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

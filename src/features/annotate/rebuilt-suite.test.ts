@@ -1,5 +1,7 @@
 // Annotates suites of the real data again from source, reference and links with key presses, and expects the
 // same examples.
+// @whole: annotates a whole real suite.
+
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import {

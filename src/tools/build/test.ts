@@ -54,7 +54,9 @@ const name = process.argv[2] ?? "all";
 const steps = SETS.get(name);
 if (!steps)
   throw new Error(`There is no set of checks “${name}”. Choose one of ${[...SETS.keys()].join(", ")}.`);
-if (name === "long") process.env.REFEREE_LONG = "1"; // read by testing/runs/long.ts in the processes started below
+// Read by testing/runs/long.ts in the processes started below.
+if (name === "long") process.env.REFEREE_TESTS = "long";
+else process.env.REFEREE_TESTS ??= "quick";
 
 const npm = process.env.npm_execpath; // set wherever npm runs this file
 if (!npm) throw new Error("Run it as `npm test`.");

@@ -1,5 +1,6 @@
 // Tests that merging several states of the databases of batches, in any order, gives the newest answers of each
 // annotator.
+// @whole: merges real databases in many orders.
 
 import { readFileSync } from "node:fs";
 import fc from "fast-check";

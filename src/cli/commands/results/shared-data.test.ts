@@ -1,4 +1,5 @@
 // Compares the command line with independent implementations of the papers' methods, on real data outside the repository.
+// @whole: recounts two real databases under every profile.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
 // Tests by simulation that the intervals of the audit cover the truth as often as they should, and that the test of
 // homogeneity rejects as rarely as it should.
+// @whole: simulates many audits.
 
 import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";

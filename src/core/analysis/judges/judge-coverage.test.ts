@@ -1,5 +1,7 @@
 // Tests by simulation with known truth that the corrected accuracy covers as often as it should, whatever the judge, and
 // that the effective sample size is that of the simulation.
+// @whole: simulates many audits.
+
 import { describe, expect, it } from "vitest";
 import { drawSample } from "#core/analysis/audit/draw-sample.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";

@@ -1,4 +1,5 @@
 // Compares AutoPRF and APT with the output of the authors' programs on real data that is not part of the repository.
+// @whole: scores all systems of real data.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 // Tests that the R script of the documentation fits a model to judgements.csv, where R and lme4 are installed.
+// @whole: starts R several times.
 
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";

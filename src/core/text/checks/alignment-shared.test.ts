@@ -1,4 +1,6 @@
 // Tests the check of alignments on real campaigns: correct files give no problem, altered ones the right cause.
+// @whole: alters real alignments in many ways.
+
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";

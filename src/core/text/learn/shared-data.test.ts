@@ -1,3 +1,5 @@
+// @whole: learns an alignment of a whole corpus.
+
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { parseLinks } from "#core/text/pharaoh.ts";

@@ -1,3 +1,5 @@
+// @whole: measures the time of ledgers that nobody has.
+
 import { expect, it } from "vitest";
 import {
   cpuTime,

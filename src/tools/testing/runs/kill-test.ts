@@ -23,7 +23,7 @@ const run = spawnSync(
     env: {
       ...process.env,
       REFEREE_E2E_BROWSER: browser,
-      REFEREE_LONG: "1",
+      REFEREE_TESTS: "long",
       REFEREE_KILLS: kills,
       REFEREE_DAMAGES: damages,
       REFEREE_DAMAGES_EACH: each,

@@ -1,4 +1,6 @@
 // The short run of the second part of `npm run fuzz`: runs of 20,000 characters, long enough to show quadratic time.
+// @whole: gives long runs of characters to each of the readers.
+
 import { describe, expect, it } from "vitest";
 import { isLong } from "./long.ts";
 import { tryLongRuns } from "./long-runs.ts";

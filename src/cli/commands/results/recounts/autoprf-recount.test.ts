@@ -1,5 +1,6 @@
 // Recomputes AutoPRF, its intervals and its comparisons of systems on real data from the texts and alignments, by the
 // definitions in docs/numbers.md and without Referee's functions.
+// @whole: recounts real data; `recount.test.ts` is the quick one.
 
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
 // Recounts the clusters of `referee compare` and the audit of judges in `referee audit` on simulated studies, from the
 // drawn answers and the definitions in docs/numbers.md and docs/judges.md.
+// @whole: recounts whole simulated studies.
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";

@@ -1,4 +1,5 @@
 // Compares the output of `referee compare` with a recount of a database's rows by SQL and with binomial sums.
+// @whole: recounts real data; `recount.test.ts` is the quick one.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,6 @@
 // Recomputes corrected accuracies of `audit` and corrected differences of `compare`, with their intervals and p, from
 // the rows of a database and the definitions in docs/numbers.md.
+// @whole: recounts real data; `audit-recount.test.ts` is the quick one.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

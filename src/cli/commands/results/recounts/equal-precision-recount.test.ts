@@ -1,5 +1,6 @@
 // Recomputes the test of equal precision of `audit` from the rows of a database: exactly for one category, and by
 // its own permutations for all together.
+// @whole: draws permutations for many categories.
 
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";

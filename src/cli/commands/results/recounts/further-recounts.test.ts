@@ -1,5 +1,6 @@
 // Recomputes the intervals and Williams' tests of `correlate` on simulated judgements, and micro F and macro F with their
 // intervals in `prediction`, from the definitions in docs/numbers.md.
+// @whole: recounts simulated judgements of real data.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,5 +1,6 @@
 // Recomputes intervals of `evaluate`, `agreement` and `compare` on two real databases, from the rows of candidates.csv
 // and judgements.csv and the definitions in docs/numbers.md.
+// @whole: recounts real data; `recount.test.ts` is the quick one.
 
 import { describe, expect, it } from "vitest";
 import { ledgerAt, runInTest } from "#cli/run-in-test.ts";

@@ -1,4 +1,5 @@
 // Tests intervals of APT on real data by a recount from the counts of the authors' program, without Referee's functions.
+// @whole: recounts real data.
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,5 @@
 // Recomputes the forecast of `plan`, by solving the formulas of docs/numbers.md numerically.
+// @whole: solves the formulas numerically, many times.
 
 import { describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";

@@ -1,5 +1,6 @@
 // Recomputes what `plan` measures and estimates from judgements, and p after Holm of corrected differences, on the texts
 // of real campaigns with simulated judgements, by the definitions in docs/numbers.md.
+// @whole: recounts simulated judgements of real data.
 
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
