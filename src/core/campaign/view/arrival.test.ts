@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offsetInView, type PixelRange, VIEW_MARGIN } from "./fit-on-screen.ts";
+import { LEAST_MARGIN, offsetInView, type PixelRange, VIEW_MARGIN } from "./fit-on-screen.ts";
 
 const span = (top: number, bottom: number): PixelRange => ({ top, bottom });
 const PRONOUN = span(10, 40);
@@ -18,7 +18,10 @@ describe("offsetInView, with a height of 600 pixels and a preferred distance of 
       500 + VIEW_MARGIN,
     ],
     ["the two ranges together fit exactly", [span(0, 30), span(500, 600 - 2 * VIEW_MARGIN)], VIEW_MARGIN],
-    ["the range is higher than the view", [span(0, 900)], VIEW_MARGIN],
+    ["the two ranges together fit only with a smaller margin", [span(0, 30), span(500, 590)], 5],
+    ["they leave the least margin", [span(0, 30), span(500, 600 - 2 * LEAST_MARGIN)], LEAST_MARGIN],
+    ["they would leave less", [span(0, 30), span(500, 601 - 2 * LEAST_MARGIN)], 200],
+    ["the range is higher than the view", [span(0, 900)], LEAST_MARGIN],
   ];
   for (const [what, wanted, place] of cases)
     it(`returns ${place} if ${what}`, () => expect(offsetInView(600, 200, wanted)).toBe(place));
@@ -26,8 +29,8 @@ describe("offsetInView, with a height of 600 pixels and a preferred distance of 
   it("keeps the first range in view, whatever the other ranges are", () => {
     for (let top = -2000; top <= 2000; top += 37) {
       const y = offsetInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
-      expect(y + PRONOUN.top).toBeGreaterThanOrEqual(VIEW_MARGIN);
-      expect(y + PRONOUN.bottom).toBeLessThanOrEqual(600 - VIEW_MARGIN);
+      expect(y + PRONOUN.top).toBeGreaterThanOrEqual(LEAST_MARGIN);
+      expect(y + PRONOUN.bottom).toBeLessThanOrEqual(600 - LEAST_MARGIN);
     }
   });
 });

@@ -8,6 +8,14 @@ export interface PixelRange {
 
 /** Pixels kept free above and below the ranges that must be visible. */
 export const VIEW_MARGIN = 8;
+/** If the ranges do not fit with that margin, it shrinks to this: enough for the frame around a focused word. */
+export const LEAST_MARGIN = 4;
+
+/** The pixels free above and below a range of this height in a view of this height; null = the range does not fit. */
+export function marginAround(rangeHeight: number, viewHeight: number): number | null {
+  const margin = Math.min(VIEW_MARGIN, (viewHeight - rangeHeight) / 2);
+  return margin < LEAST_MARGIN ? null : margin;
+}
 
 /**
  * Distance in pixels from the top of the view to the pronoun's sentence: `preferred`, or the nearest distance at which
@@ -21,16 +29,20 @@ export function offsetInView(
   mustBeVisible: readonly PixelRange[],
 ): number {
   let kept: PixelRange | null = null;
+  let margin = LEAST_MARGIN;
   for (const span of mustBeVisible) {
     const withSpan: PixelRange =
       kept === null
         ? span
         : { top: Math.min(kept.top, span.top), bottom: Math.max(kept.bottom, span.bottom) };
-    if (kept === null || withSpan.bottom - withSpan.top <= height - 2 * VIEW_MARGIN) kept = withSpan;
+    const marginWithSpan = marginAround(withSpan.bottom - withSpan.top, height);
+    if (kept !== null && marginWithSpan === null) continue;
+    kept = withSpan;
+    margin = marginWithSpan ?? LEAST_MARGIN;
   }
   if (kept === null) return preferred;
-  const lowest = height - VIEW_MARGIN - kept.bottom;
-  return Math.max(VIEW_MARGIN - kept.top, Math.min(lowest, preferred));
+  const lowest = height - margin - kept.bottom;
+  return Math.max(margin - kept.top, Math.min(lowest, preferred));
 }
 
 // Finds the words of a long sentence to hide, so that distant marks fit on the screen together.

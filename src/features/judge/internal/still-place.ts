@@ -2,7 +2,7 @@
 // size of the text so that all marks are in view.
 
 import { watchSizes } from "#browser/platform.ts";
-import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/fit-on-screen.ts";
+import { marginAround, offsetInView, type PixelRange } from "#core/campaign/view/fit-on-screen.ts";
 import type { RevealedText } from "#judging/pronouns/answering.ts";
 
 /** Preferred distance of a new candidate's sentence from the top of the frame, as a share of the frame's height. */
@@ -214,7 +214,7 @@ export class StillPlace {
     const marks = [...this.#texts.querySelectorAll("[data-mark]")];
     if (marks.length === 0) return true;
     const { top, bottom } = union(marks.map(withSigns(spanFrom(this.#frame))));
-    return bottom - top <= this.#frame.clientHeight - 2 * VIEW_MARGIN;
+    return marginAround(bottom - top, this.#frame.clientHeight) !== null;
   }
 
   /**
