@@ -142,7 +142,7 @@ export function translationWords(
 ): string {
   const marks = effectiveMarks(content, session.toJudge(candidate).marks);
   const output = session.output(candidate);
-  const parts = markedParts(marks).map((tokens) => tokens.map((token) => output.token(token)).join(" "));
+  const parts = markedParts(marks).map((tokens) => output.words(tokens));
   const askedParts = session.example(candidate).antecedents.length === 0 ? parts.slice(0, 1) : parts;
   return askedParts.map((words) => (words === "" ? judgingText.translation.notLinked : words)).join(" – ");
 }

@@ -164,7 +164,7 @@ export function chooseWord(
 ): JudgingAct {
   const find = (task: JudgingSession) => wordOf(wordsOffered(task));
   const spelling = ({ session, candidate }: JudgingSession, word: MarkedWord) =>
-    word.map((token) => (candidate === null ? "" : session.output(candidate).token(token))).join(" ");
+    candidate === null ? "" : session.output(candidate).words(word);
   return {
     answers: true,
     nameOf: ({ task }) => spelling(task, find(task) ?? []),

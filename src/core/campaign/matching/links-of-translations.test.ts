@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GivenTranslation, Suite } from "#core/suite/suite.ts";
-import { linkTranslations } from "./translation.ts";
+import { AlignedText, linkTranslations } from "./translation.ts";
 
 const example = (id: string, position: number, antecedent: [start: number, end: number, head: number]) => ({
   id,
@@ -125,4 +125,21 @@ describe("linkTranslations", () => {
     const text = { lines: ["A"], alignment: ["0-0"], sourceLines: null, translations: null };
     expect(linkTranslations(SUITE, text, new Set(["x"]))).toEqual({ text, lost: [], grown: [] });
   });
+});
+
+describe("AlignedText.words", () => {
+  const text = new AlignedText(SUITE, {
+    lines: ["mais quelqu' un rit", "il a"],
+    alignment: null,
+    sourceLines: null,
+    translations: null,
+  });
+
+  it.each([
+    ["neighbours without a space", at(0, 1, 2), "quelqu'un"],
+    ["neighbours with a space", at(0, 2, 3), "un rit"],
+    ["words apart", at(0, 1, 3), "quelqu' rit"],
+    ["words of two sentences", [...at(0, 1), ...at(1, 0)], "quelqu' il"],
+    ["no word", [], ""],
+  ])("spaces %s as people write them", (_, tokens, expected) => expect(text.words(tokens)).toBe(expected));
 });

@@ -116,6 +116,19 @@ export class AlignedText {
     return tokenAt(this.#text.lines[line] ?? "", position) ?? "";
   }
 
+  /** The tokens as people read them: as spaced in their sentence if they are neighbours, else with a space between. */
+  words(tokens: readonly TokenRef[]): string {
+    return tokens
+      .map((token, index) => {
+        const previous = tokens[index - 1];
+        if (previous === undefined) return this.token(token);
+        const isNext = previous.line === token.line && previous.position + 1 === token.position;
+        const isJoined = isNext && this.sentence(token.line).spaces[token.position] === false;
+        return `${isJoined ? "" : " "}${this.token(token)}`;
+      })
+      .join("");
+  }
+
   /** Target tokens linked to any of the suite's source tokens `first` to `last` (inclusive) of `line`, ascending. */
   linked(line: number, first: number, last: number): TokenRef[] {
     const targets = this.#targets(line, first, last);

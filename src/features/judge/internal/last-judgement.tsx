@@ -53,9 +53,8 @@ function pronounWords(task: JudgingSession, { candidate, content }: Last): strin
   const { session } = task;
   const linked = effectiveMarks(content, session.toJudge(candidate).marks).pronoun;
   const selected = linked.filter((token) => content.tokens.some((one) => sameToken(one, token)));
-  const output = session.output(candidate);
-  const words = (selected.length > 0 ? selected : linked).map((token) => output.token(token));
-  return words.length === 0 ? "" : `“${words.join(" ")}”`;
+  const words = session.output(candidate).words(selected.length > 0 ? selected : linked);
+  return words === "" ? "" : `“${words}”`;
 }
 
 /** Shown only if the last judgement was on another candidate than the one shown. */
