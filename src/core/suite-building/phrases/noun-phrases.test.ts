@@ -71,6 +71,11 @@ describe("offeredAntecedents of an English sentence", () => {
     ["a very old wall , <it>", ["a very old *wall"]],
     ["an only child , <they>", ["an only *child"]],
     ["the family really <it>", ["the *family"]],
+    // Years and numbers are no antecedents, but a number can belong to one.
+    ["the museum was founded in 1911 , <it>", ["the *museum"]],
+    ["the 1,200 , <it>", []],
+    ["the 250 examples , <they>", ["the 250 *examples"]],
+    ["10 of the boats , <they>", ["the *boats", "10 of the *boats"]],
     // Uses of “that”.
     ["we know that the bridge fell and <it>", ["the *bridge"]],
     ["we know that bridges , <they>", ["*bridges"]],

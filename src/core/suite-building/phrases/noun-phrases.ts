@@ -130,9 +130,11 @@ function isBoundary(token: string, lists: WordLists): boolean {
   return !isWord(token);
 }
 
-/** Whether the span contains anything but articles. */
+/** Whether the span contains anything but articles and numbers: “1911” is a year or a quantity. */
 function hasNoun(tokens: readonly string[], { start, end }: Span, { articles }: WordLists): boolean {
-  return tokens.slice(start, end + 1).some((token) => isWord(token) && !articles.has(listedForm(token)));
+  return tokens
+    .slice(start, end + 1)
+    .some((token) => isWord(token) && !NUMBER.test(token) && !articles.has(listedForm(token)));
 }
 
 // Finds the head of a noun phrase by rule: usually the last word before its first preposition or relative word (tuned
