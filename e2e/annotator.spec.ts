@@ -120,6 +120,16 @@ test.describe("on the first visit", () => {
     expect(await readLog(page)).toEqual([]);
   });
 
+  test("the tour ends when its item is answered by the buttons", async ({ page }) => {
+    await openFarApart(page);
+    const judging = await new CampaignFrame(page).judgeAs("Ana");
+    await expect(judging.tour.panel).toBeVisible();
+    const candidate = await judging.shown();
+    for (const question of await judging.questions.all()) await judging.reply(question, "no").click();
+    await judging.expectGone(candidate);
+    await expect(judging.tour.panel).toHaveCount(0);
+  });
+
   test("the tour is also shown in an imported campaign, and mentions the antecedent only if the candidate has one", {
     tag: LONG,
   }, async ({ page }) => {

@@ -17,7 +17,7 @@ export const judgeText = {
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */
     leftHere: <T>(count: T) => [count, " in this example · "],
-    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left for you`],
+    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left to judge`],
     decisionsLeft: <T>(shown: T, count: number) => [
       shown,
       plural(count, " decision left", " decisions left"),
@@ -119,6 +119,8 @@ export const judgeText = {
     unlinkedTagShort: "Translated: tag it",
     /** Instead of a translation, only punctuation is marked. `showWord` or `tagIt` follows. */
     onlyPunctuation: (marked: string) => `Only “${marked}” is marked:`,
+    /** The same on small screens. */
+    onlyPunctuationShort: (marked: string) => `Only “${marked}”:`,
     showWord: "show the word",
     tagIt: "tag it",
     /** In place of the question about the antecedent. */
@@ -366,7 +368,7 @@ export const judgePanelsText = {
       pronoun: {
         title: "The pronoun",
         text: ({ hasAntecedent, isTouch }: TourScreen) =>
-          `Is the pronoun correct${hasAntecedent ? " for this antecedent, even if the antecedent is wrong" : ""}? ${isTouch ? "Tap Yes or No." : "Press 3 or 4."} After your last answer the next item appears automatically.`,
+          `Is the pronoun correct? ${hasAntecedent ? "It must fit the translation that you see for the antecedent, even a wrong one. " : ""}${isTouch ? "Tap Yes or No." : "Press 3 or 4."} After your last answer the next item appears automatically.`,
       },
       tags: {
         title: "Difficult cases",

@@ -39,7 +39,7 @@ export const judgingText = {
     leave: "Switch annotator",
     flagged: "⚑ flagged",
     /** `open`: the number as displayed. */
-    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left for you`],
+    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left`],
   },
   readOnly: {
     title: "You are working in another tab.",

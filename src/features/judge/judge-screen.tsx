@@ -234,8 +234,14 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
               onEndFixing={() => surroundings.toggle("repair")}
             />
             <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
-            {touring === null ? null : (
-              <Tour part={touring} onPart={tour.show} onEnd={tour.end} onResized={place.placeAgain} />
+            {touring === null || candidate === null ? null : (
+              <Tour
+                item={candidate}
+                part={touring}
+                onPart={tour.show}
+                onEnd={tour.end}
+                onResized={place.placeAgain}
+              />
             )}
           </>
         }

@@ -225,7 +225,7 @@ describe("changes of a campaign", () => {
   it("replace the guidelines or remove them without running the automatic pass again", async () => {
     const session = await open(await add());
     const { clock } = session;
-    expect(session.campaign.guidelines).toEqual({ own: null, version: "2026-11-28" });
+    expect(session.campaign.guidelines).toEqual({ own: null, version: "2026-11-30" });
     await changeGuidelines(session, null);
     await changeGuidelines(session, "abc");
     const again = await open(session.id, session);

@@ -72,9 +72,17 @@ export function addCounts(a: StateCounts, b: StateCounts): StateCounts {
   };
 }
 
-/** Number of candidates that are left to judge: somebody must judge, complete or resolve something. */
-export function waitingOf({ open, partial, conflict, disputed, stale }: StateCounts): number {
-  return open + partial + conflict + disputed + stale;
+/** The states of candidates that are left to judge: somebody must judge, complete or resolve something. */
+const WAITING = ["open", "partial", "conflict", "disputed", "stale"] as const;
+
+/** Whether a candidate in this state is left to judge. */
+export function isWaitingState(state: CandidateState): boolean {
+  return WAITING.some((waiting) => waiting === state);
+}
+
+/** Number of candidates that are left to judge. */
+export function waitingOf(counts: StateCounts): number {
+  return WAITING.reduce((sum, state) => sum + counts[state], 0);
 }
 
 /** Counts of states per cell (system × category), updated one candidate at a time. */

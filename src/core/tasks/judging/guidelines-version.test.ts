@@ -3,7 +3,7 @@ import { guidelinesVersion } from "./guidelines-version.ts";
 
 describe("the version of the guidelines", () => {
   it("is that of Referee's guidelines if the campaign has none of its own", () => {
-    expect(guidelinesVersion(null)).toBe("2026-11-28");
+    expect(guidelinesVersion(null)).toBe("2026-11-30");
   });
 
   // Computed by sha256sum from the same bytes.

@@ -29,8 +29,8 @@ const ANTECEDENT: GuidelineSection = {
   title: "With an antecedent",
   rules: [
     "First judge the translation of the noun, without its article.",
-    "Then judge whether the pronoun agrees with that translation, even if the translation of the noun is incorrect.",
-    "This usually means agreement in gender and number, but not always: think of singular “they”.",
+    "Then judge whether the pronoun fits that translation, even if the noun is translated incorrectly.",
+    "It usually fits if gender and number agree, but not always: think of singular “they”.",
     "A noun may stand for the pronoun: answer Yes if it names the same thing and a native speaker would repeat it there.",
     "If the noun is not translated, answer No for it, unless leaving it out is natural. Then judge the pronoun by what it can refer to.",
     "If the antecedent seems wrongly identified in the source, add “antecedent unsure”.",
@@ -50,7 +50,7 @@ const POLITENESS: GuidelineSection = {
   title: "Speaking to one person",
   rules: [
     "Familiar and polite forms are both correct.",
-    "Always add “familiar (tu, du)”, “polite (vous, Sie)” or “politeness unknown”.",
+    "Add “familiar (tu, du)”, “polite (vous, Sie)” or “politeness unknown”. Your answer also counts without it.",
   ],
 };
 

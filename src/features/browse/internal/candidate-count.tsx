@@ -2,11 +2,13 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { isWaitingState } from "#core/campaign/outcomes/candidate-states.ts";
 import { browseText } from "#text/browse-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { filteredLink } from "#workspace/campaign/candidates-number.tsx";
+import { candidateFacts } from "#workspace/campaign/use-scope.ts";
 import { useSeesTab } from "#workspace/team/use-viewer.ts";
 
 const text = browseText.page;
@@ -15,15 +17,17 @@ interface ShownCandidatesProps {
   readonly session: CampaignSession;
   /** The filter as in the address; "" = all candidates. */
   readonly search: string;
-  readonly isNone: boolean;
+  readonly shown: readonly number[];
   /** The sentence about the number of shown candidates. */
   readonly words: readonly ReactNode[];
   /** Further buttons. */
   readonly children?: ReactNode;
 }
 
-export function ShownCandidates({ session, search, isNone, words, children }: ShownCandidatesProps) {
+export function ShownCandidates({ session, search, shown, words, children }: ShownCandidatesProps) {
   const sees = useSeesTab(session);
+  const { state } = candidateFacts(session, null);
+  const isLeft = shown.some((candidate) => isWaitingState(state(candidate)));
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
       <p role="status" className="figures text-sm text-muted">
@@ -36,8 +40,11 @@ export function ShownCandidates({ session, search, isNone, words, children }: Sh
             {text.toReport}
           </Link>
         )}
-        {isNone || !sees("judge") ? null : (
-          <Link to={filteredLink(session.id, "judge", search)} className={buttonClass("primary")}>
+        {shown.length === 0 || !sees("judge") ? null : (
+          <Link
+            to={filteredLink(session.id, "judge", search)}
+            className={buttonClass(isLeft ? "primary" : "plain")}
+          >
             {new URLSearchParams(search).has("disagreement") ? text.resolve : text.judge}
           </Link>
         )}

@@ -43,7 +43,7 @@ export function ListView({ session, address, shown }: ListViewProps) {
       <ShownCandidates
         session={session}
         search={search}
-        isNone={shown.length === 0}
+        shown={shown}
         words={text.shown(count, session.candidates.count, !session.view.showsSystems, nounOfItems(session))}
       />
       {at !== null && addressed === null ? (

@@ -75,7 +75,7 @@ export function TableView({ session, address, shown, counts }: TableViewProps) {
       <ShownCandidates
         session={session}
         search={search}
-        isNone={shown.length === 0}
+        shown={shown}
         words={text.counted.shown(
           <strong className="text-ink">{formatNumber(shown.length)}</strong>,
           session.candidates.count,

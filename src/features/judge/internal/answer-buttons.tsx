@@ -156,7 +156,7 @@ export function UnlinkedPronoun({
   /** The label on small screens, where the question has half a row. */
   readonly short: string;
   /** What is marked instead; null = nothing, as the question says. */
-  readonly warning: string | null;
+  readonly warning: { readonly long: string; readonly short: string } | null;
   readonly children: string;
 }) {
   const { commands, keyOf } = useShownCandidate();
@@ -168,11 +168,17 @@ export function UnlinkedPronoun({
         className={`${LINK} -ms-1 min-w-0 lg:-me-1 lg:ms-auto`}
       >
         <span className="max-lg:hidden">
-          {warning === null ? null : <span className="text-warn">{warning} </span>}
+          {warning === null ? null : <span className="text-warn">{warning.long} </span>}
           {children}
         </span>
         <span className="truncate lg:hidden">
-          {warning === null ? short : <span className="text-warn">{warning}</span>}
+          {warning === null ? (
+            short
+          ) : (
+            <>
+              <span className="text-warn">{warning.short}</span> {children}
+            </>
+          )}
         </span>{" "}
         <Kbd>{shownKey(keyOf(command))}</Kbd>
       </button>

@@ -54,7 +54,10 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
   const asked = questionsAsked(toJudge);
-  const warning = isPunctuation ? text.onlyPunctuation(pronounWords.join(" ")) : null;
+  const marked = pronounWords.join(" ");
+  const warning = isPunctuation
+    ? { long: text.onlyPunctuation(marked), short: text.onlyPunctuationShort(marked) }
+    : null;
   /** Wording and further line of the questions for which words are marked. */
   const details: Partial<Record<AskedQuestion, Pick<AnswerButtonsProps, "text" | "subject">>> = {
     antecedent: {

@@ -439,12 +439,12 @@ function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolbarProps
   );
 }
 
-/** A label with a shorter form for small screens, where all buttons must fit in one row. */
+/** A label with a shorter form for narrow texts, because all buttons must fit in one row. */
 function Label({ short, children }: { readonly short: string; readonly children: string }) {
   return (
     <>
-      <span className="max-sm:sr-only">{children}</span>
-      <span aria-hidden="true" className="sm:hidden">
+      <span className="@max-3xl:sr-only">{children}</span>
+      <span aria-hidden="true" className="@3xl:hidden">
         {short}
       </span>
     </>

@@ -30,6 +30,8 @@ function hasTwoColumns(): boolean {
 }
 
 interface TourProps {
+  /** The shown item. */
+  readonly item: number;
   readonly part: TourPart;
   readonly onPart: (part: TourPart) => void;
   readonly onEnd: () => void;
@@ -39,9 +41,10 @@ interface TourProps {
 
 /**
  * The tour has its own space, so that it covers no text. All steps have the same height, so that “Next” stays in its
- * place. The keys of the item do nothing during the tour: Enter goes to the next step, and Escape ends the tour.
+ * place. The keys of the item do nothing during the tour: Enter goes to the next step, and Escape ends the tour. The
+ * buttons of the item work. Whoever answers by them has understood the tour, so it ends with the item.
  */
-export function Tour({ part, onPart, onEnd, onResized }: TourProps) {
+export function Tour({ item, part, onPart, onEnd, onResized }: TourProps) {
   const isTouch = useMedia("(pointer: coarse)");
   const next = useRef<HTMLButtonElement>(null);
   // The parts are looked up once, so that the number of steps stays the same until the end of the tour.
@@ -57,6 +60,11 @@ export function Tour({ part, onPart, onEnd, onResized }: TourProps) {
     onResized();
     return onResized;
   }, [onResized]);
+  const first = useRef(item);
+  const isOver = item !== first.current;
+  useLayoutEffect(() => {
+    if (isOver) onEnd();
+  });
   const { parts, isBeside } = shown;
   /** Whether a key of the item was pressed, which does nothing yet. */
   const [isTooEarly, setIsTooEarly] = useState(false);
