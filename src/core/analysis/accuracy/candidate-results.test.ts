@@ -56,7 +56,8 @@ describe("candidateResults", () => {
     "for system “%s” and example %s, contains the verdict, the output's pronoun and the outcome",
     (system, id, approved, outputPronoun, why) => {
       const found = result(system, id);
-      expect(found).toMatchObject({ verdict: { approved }, outputPronoun });
+      expect(found).toMatchObject({ verdict: { approved } });
+      expect(found.outputPronoun()).toEqual(outputPronoun);
       expect(found.outcome).toEqual(why === undefined ? { kind: "approved" } : { kind: "open", why });
     },
   );
@@ -71,7 +72,7 @@ describe("candidateResults", () => {
   });
 
   it("gives the text of selected tokens, and nothing if none is selected", () => {
-    const selected = result("bad", "e3").judgements.map((judgement) => judgement.selected);
+    const selected = result("bad", "e3").judgements.map((judgement) => judgement.selected());
     expect(selected).toEqual([["plasma", "Il"], [], []]);
   });
 
@@ -83,7 +84,7 @@ describe("candidateResults", () => {
     const { judgements } = result("bad", id);
     expect(judgements).toMatchObject([{ annotator: ANNA, state }]);
     expect(judgements[0]?.judgement.id).toBe(smallJudgement(clock).id);
-    expect((judgements[0]?.conflicts.length ?? 0) > 0).toBe(state === "conflict");
+    expect((judgements[0]?.conflicts().length ?? 0) > 0).toBe(state === "conflict");
   });
 
   it("throws if a candidate has no verdict", () => {
@@ -127,7 +128,7 @@ describe("the columns for a mixed model", () => {
     const rows = read([]).flatMap(({ system, example, judgements: details }) =>
       details.map(({ annotator, decision }) => ({
         row: `${annotator.id} ${system} ${example.id}`,
-        decision,
+        decision: decision(),
       })),
     );
     const groups = [...listsBy(rows, ({ decision }) => decision).values()];

@@ -21,7 +21,10 @@ import { TASKS } from "#core/tasks/tasks.ts";
 import { type OwnOutcome, outcomeName } from "./repeat-figures.ts";
 import { approvalsOf } from "./score-campaign.ts";
 
-/** One annotator's judgement with values derived from it. */
+/**
+ * One annotator's judgement with values derived from it. Values that need the text are functions, because most readers
+ * count judgements by their outcomes.
+ */
 export interface JudgementDetail {
   readonly annotator: Annotator;
   readonly judgement: PronounRecord;
@@ -33,13 +36,13 @@ export interface JudgementDetail {
   /** What this judgement alone says; null if it does not count or is not finished. */
   readonly outcome: OwnOutcome | null;
   /** The conflicts of the judgement, including those that the annotator kept with a reason. */
-  readonly conflicts: readonly string[];
+  readonly conflicts: () => readonly string[];
   /** The conflicts as PROTEST's tool stores them: `"<pronoun> <antecedent>"`. */
-  readonly originalCode: string;
+  readonly originalCode: () => string;
   /** Id of the decision; the same for all judgements that one decision made (`decisionOf`). */
-  readonly decision: string;
+  readonly decision: () => string;
   /** Words at the positions of the selected tokens. For a stale judgement, these are words of the current text. */
-  readonly selected: readonly string[];
+  readonly selected: () => readonly string[];
 }
 
 export interface CandidateResult {
@@ -48,7 +51,7 @@ export interface CandidateResult {
   readonly verdict: Verdict;
   readonly outcome: Outcome;
   /** Text of the output tokens linked to the pronoun; empty if untranslated or not aligned. */
-  readonly outputPronoun: readonly string[];
+  readonly outputPronoun: () => readonly string[];
   /** Id of the document with the pronoun; null if the suite has no documents. */
   readonly document: string | null;
   /** Whether an assignment gave the candidate to all annotators, for agreement; null if nothing was assigned. */
@@ -84,6 +87,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
   readonly #counts: (candidate: number) => boolean;
   /** The ids of decisions by their keys, because several tables need the id of each judgement's decision. */
   readonly #decisions = new Map<string, string>();
+  #judged: readonly CandidateResult[] | null = null;
 
   /** `verdicts`: by output, then by example. */
   constructor(campaign: Campaign, verdicts: readonly (readonly Verdict[])[], from: ReadFrom = {}) {
@@ -112,11 +116,12 @@ export class CandidateResults implements Iterable<CandidateResult> {
     return candidates.map((candidate) => this.#result(candidate));
   }
 
-  /** Results of the candidates with a judgement. */
-  *judged(): Generator<CandidateResult> {
-    for (const candidate of this.outcomes.texts.index.bySystem)
-      if (this.outcomes.registers(candidate).length > 0 && this.#counts(candidate))
-        yield this.#result(candidate);
+  /** Results of the candidates with a judgement. Kept, because several tables and texts read them. */
+  judged(): readonly CandidateResult[] {
+    this.#judged ??= this.outcomes.texts.index.bySystem
+      .filter((candidate) => this.outcomes.registers(candidate).length > 0 && this.#counts(candidate))
+      .map((candidate) => this.#result(candidate));
+    return this.#judged;
   }
 
   #documentOf({ line }: Example): string | null {
@@ -131,17 +136,16 @@ export class CandidateResults implements Iterable<CandidateResult> {
     if (verdict === undefined) throw new RangeError(`no verdict for candidate ${candidate}`);
     const output = texts.output(candidate);
     const example = texts.example(candidate);
-    const key = this.#assigned === null ? "" : candidateText(index.keyOf(candidate));
+    const { system } = index.keyOf(candidate);
+    const key = this.#assigned === null ? "" : candidateText({ system, example: example.id });
     const judgements = this.#details(candidate);
     const isAssigned = this.#assigned?.all.has(key) ?? judgements.some(({ outcome }) => outcome !== null);
     return {
-      system: index.keyOf(candidate).system,
+      system,
       example,
       verdict,
       outcome: this.outcomes.outcome(candidate),
-      get outputPronoun() {
-        return alignedPronoun(example, output).map((token) => output.token(token));
-      },
+      outputPronoun: () => alignedPronoun(example, output).map((token) => output.token(token)),
       document: this.#documentOf(example),
       isShared: this.#assigned?.shared.has(key) ?? null,
       isSampled: verdict.approved && isAssigned,
@@ -181,20 +185,13 @@ export class CandidateResults implements Iterable<CandidateResult> {
       judgement: latest,
       state,
       outcome: state === "done" ? outcomeName(finishedOutcome(latest.content)) : null,
-      // Computed only when read: most readers count judgements by their outcomes.
-      get conflicts() {
-        return TASKS[latest.task].conflicts(latest.content, toJudge);
-      },
-      get originalCode() {
-        return originalCode(latest.content, toJudge.marks);
-      },
-      get decision() {
+      conflicts: () => TASKS[latest.task].conflicts(latest.content, toJudge),
+      originalCode: () => originalCode(latest.content, toJudge.marks),
+      decision: () => {
         const key = decisionOf(register, registers);
         return getOrInsert(decisions, key, () => hashText(key).slice(0, DECISION_DIGITS));
       },
-      get selected() {
-        return latest.content.tokens.map((token) => output.token(token));
-      },
+      selected: () => latest.content.tokens.map((token) => output.token(token)),
     };
   }
 }
@@ -227,7 +224,7 @@ const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
   dataColumn("document", (c) => c.document),
   dataColumn("line", (c) => c.example.line),
   dataColumn("source_pronoun", (c) => c.example.pronoun),
-  dataColumn("output_pronoun", (c) => c.outputPronoun.join(" ")),
+  dataColumn("output_pronoun", (c) => c.outputPronoun().join(" ")),
   dataColumn("verdict", (c) => (c.verdict.approved ? "approved" : "referred")),
   dataColumn("verdict_reason", (c) => c.verdict.reason),
   dataColumn("shared", (c) => c.isShared),
@@ -247,23 +244,23 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   ),
   dataColumn("antecedent", (j) => ANSWER_WORDS[j.judgement.content.antecedent]),
   dataColumn("pronoun", (j) => ANSWER_WORDS[j.judgement.content.pronoun]),
-  dataColumn("selected_tokens", (j) => j.selected.join(" ")),
+  dataColumn("selected_tokens", (j) => j.selected().join(" ")),
   dataColumn("selected_positions", (j) => positions(j.judgement.content.tokens)),
   dataColumn("tags", (j) => joinedByBar(j.judgement.content.tags)),
   dataColumn("remark", (j) => j.judgement.content.remark),
   dataColumn("flagged", (j) => j.judgement.content.flagged),
   dataColumn("fixed_pronoun", (j) => positions(j.judgement.content.fixedPronoun)),
   dataColumn("fixed_antecedent", (j) => positions(j.judgement.content.fixedAntecedent)),
-  dataColumn("conflicts", (j) => joinedByBar(j.conflicts)),
+  dataColumn("conflicts", (j) => joinedByBar(j.conflicts())),
   dataColumn("kept_because", (j) => j.judgement.content.keptBecause),
-  dataColumn("protest_code", (j) => j.originalCode),
+  dataColumn("protest_code", (j) => j.originalCode()),
   dataColumn("context_before", (j) => j.judgement.circumstances.contextBefore),
   dataColumn("context_after", (j) => j.judgement.circumstances.contextAfter),
   dataColumn("reference_opened", (j) => j.judgement.circumstances.referenceOpened),
   dataColumn("seconds", (j) => j.judgement.circumstances.seconds),
   dataColumn("time", (j) => j.judgement.time),
   dataColumn("judgement", (j) => j.judgement.id),
-  dataColumn("decision", (j) => j.decision),
+  dataColumn("decision", (j) => j.decision()),
   dataColumn("copied_from", (j) => j.judgement.copiedFrom),
   dataColumn("grouped_by", (j) => groupedBy(j.judgement)),
   dataColumn("suggested", (j) => j.judgement.circumstances.suggested),
@@ -279,7 +276,7 @@ const WIDE_COLUMNS: readonly Column<JudgementDetail>[] = [
   dataColumn("state", (j) => j.state),
   dataColumn("antecedent", (j) => ANSWER_WORDS[j.judgement.content.antecedent]),
   dataColumn("pronoun", (j) => ANSWER_WORDS[j.judgement.content.pronoun]),
-  dataColumn("tokens", (j) => j.selected.join(" ")),
+  dataColumn("tokens", (j) => j.selected().join(" ")),
   dataColumn("tags", (j) => joinedByBar(j.judgement.content.tags)),
   dataColumn("remark", (j) => j.judgement.content.remark),
 ];

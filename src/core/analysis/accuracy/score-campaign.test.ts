@@ -176,8 +176,12 @@ describe("a campaign's accuracy", () => {
     const [bad] = scoreCampaign(campaign);
     expect(bad?.total).toMatchObject({ incorrect: 1, open: 0 });
     const [result] = [...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))];
-    expect(result?.judgements).toMatchObject([
-      { state: "done", conflicts: [], originalCode: "ana_ok ant_ok" },
+    const [judgement, ...others] = result?.judgements ?? [];
+    expect(others).toEqual([]);
+    expect([judgement?.state, judgement?.conflicts(), judgement?.originalCode()]).toEqual([
+      "done",
+      [],
+      "ana_ok ant_ok",
     ]);
     const [header = "", row = ""] = wholeCsv(
       judgementsTable([...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))]),

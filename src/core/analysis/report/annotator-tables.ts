@@ -117,13 +117,14 @@ function newTally(annotator: Annotator): Tally {
 /** Counts a judgement. `finished`: the finished judgements of its candidate. */
 function count(
   tally: Tally,
-  { annotator, outcome, decision, judgement }: JudgementDetail,
+  { annotator, outcome, decision: decisionOf, judgement }: JudgementDetail,
   finished: readonly JudgementDetail[],
 ) {
   tally.judged++;
   if (outcome === "correct" || outcome === "incorrect") tally[outcome]++;
   else tally.excluded++;
   const { seconds } = judgement.circumstances;
+  const decision = decisionOf();
   if (seconds === null) tally.secondsOfDecision.set(decision, tally.secondsOfDecision.get(decision) ?? []);
   else addTo(tally.secondsOfDecision, decision, seconds);
   const others = finished.filter((other) => other.annotator.id !== annotator.id);

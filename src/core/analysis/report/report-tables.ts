@@ -96,7 +96,7 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
   return {
     accuracy: unless(counts.examples > 0, "no candidates"),
     judged: unless(counts.correct + counts.incorrect > 0, "no candidate is judged correct or incorrect"),
-    judgements: unless(results.judged().next().done !== true, "no judgements yet"),
+    judgements: unless(results.judged().length > 0, "no judgements yet"),
     agreement: unless(agreement.rows.length > 0, "no candidate was answered by two annotators"),
     disagreements: unless(disagreements.length > 1, "no disagreements"),
     audit:
