@@ -67,21 +67,7 @@ export class CampaignTexts {
   toJudge(candidate: number): CandidateToJudge {
     const example = this.example(candidate);
     const output = this.output(candidate);
-    const { targetLanguage } = this.suite;
-    let marks: Marks | null = null;
-    return {
-      category: example.category,
-      needsAntecedent: this.needsAntecedent(example),
-      // Computed only when needed: most answers do not depend on the links, and reading links takes most of the time.
-      get marks() {
-        marks ??= {
-          ...marksOf(alignedTranslation(example, output)),
-          wordsOf: (tokens, question) =>
-            markedWords(tokens, question, { token: (one) => output.token(one), language: targetLanguage }),
-        };
-        return marks;
-      },
-    };
+    return new TextsToJudge(example, this.needsAntecedent(example), output, this.suite.targetLanguage);
   }
 
   /** Hash of the output text and links that are first shown with the candidate. */
@@ -149,4 +135,34 @@ export function tokenOutside(
 
 export function outsideTokenInWords({ id }: Pick<Judgement, "id">, { line, position }: TokenRef): string {
   return `judgement ${id} selects token ${position + 1} of line ${line + 1}, which the output does not have`;
+}
+
+class TextsToJudge implements CandidateToJudge {
+  readonly category: string;
+  readonly needsAntecedent: boolean;
+  readonly #example: Example;
+  readonly #output: AlignedText;
+  readonly #language: string;
+  #marks: Marks | null = null;
+
+  constructor(example: Example, needsAntecedent: boolean, output: AlignedText, language: string) {
+    this.category = example.category;
+    this.needsAntecedent = needsAntecedent;
+    this.#example = example;
+    this.#output = output;
+    this.#language = language;
+  }
+
+  /** Computed only when needed: most answers do not depend on the links, and reading links takes most of the time. */
+  get marks(): Marks {
+    this.#marks ??= {
+      ...marksOf(alignedTranslation(this.#example, this.#output)),
+      wordsOf: (tokens, question) =>
+        markedWords(tokens, question, {
+          token: (one) => this.#output.token(one),
+          language: this.#language,
+        }),
+    };
+    return this.#marks;
+  }
 }

@@ -119,6 +119,7 @@ export function conflictText(code: ConflictCode, content: JudgementContent): str
 /** The tokens that can be selected: those of the alignment, or of the annotator's fixed alignment. */
 export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
   const { fixedPronoun, fixedAntecedent } = content;
+  if (fixedPronoun === null && fixedAntecedent === null) return marks;
   const pronoun = fixedPronoun ?? marks.pronoun;
   if (fixedAntecedent === null) return { ...marks, pronoun };
   const { wordsOf } = marks;
