@@ -269,7 +269,9 @@ function proportionColumns({ isHit, whyNone, links, ...rest }: FigureDescription
 export const COUNTS_ADD_UP =
   "examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded";
 
-const unitsOf = ({ candidates }: AccuracyRow) => new Set(candidates.map(({ example }) => example)).size;
+/** The number of different examples. A system has one candidate per example. */
+const unitsOf = ({ candidates, system }: AccuracyRow) =>
+  system === null ? clustersBy("example", candidates, IS_HIT.examples).length : candidates.length;
 
 /** Number of answers about the antecedent's head. */
 const headsIn = ({ antecedent: { correct, incorrect } }: OutcomeCounts) => correct + incorrect;
