@@ -45,9 +45,8 @@ export function* longTableCsv<Row>(
   let rowCount = 0;
   for (const row of rows) {
     const values = columns.map((column) => column.value(row));
-    for (const field of fields)
-      waiting += `${field === fields[0] ? "" : ","}${serializeCell(cellOf(field, values))}`;
-    waiting += "\n";
+    const cells = fields.map((field) => serializeCell(cellOf(field, values)));
+    waiting += `${cells.join(",")}\n`;
     rowCount++;
     if (rowCount % ROWS_PER_PART !== 0) continue;
     yield waiting;
@@ -91,29 +90,34 @@ export function tableRecords(table: Table): TableRecord[] {
 function* recordsOf({ columns, rows, total }: Table): Generator<[number, TableRecord]> {
   const paths = columns.flatMap(fieldPaths);
   const fields = fieldsOfColumns(columns);
-  for (const [number, { cells }] of [...rows, ...(total === null ? [] : [total])].entries()) {
-    const values = cells.map(({ value }) => value);
-    yield [number, nested(paths.map((path, at) => ({ path, value: valueAt(fields[at], values) })))];
-  }
+  const recordOfValues = nested(paths.map((path, at) => ({ path, field: fields[at] })));
+  for (const [number, { cells }] of [...rows, ...(total === null ? [] : [total])].entries())
+    yield [number, recordOfValues(cells.map(({ value }) => value))];
 }
 
 interface FieldAtPath {
   readonly path: readonly string[];
-  readonly value: FieldValue;
+  readonly field: Field | undefined;
 }
 
-/** One object with the fields at their paths. Throws if one field's path is the beginning of another's. */
-function nested(fields: readonly FieldAtPath[]): TableRecord {
+/** Makes an object from the values of a row, one per column. */
+type RecordOfValues = (values: readonly CellValue[]) => TableRecord;
+
+/**
+ * Objects with the fields at their paths, which are grouped once for all rows. Throws if one field's path is the
+ * beginning of another's.
+ */
+function nested(fields: readonly FieldAtPath[]): RecordOfValues {
   const groups = listsBy(fields, ({ path }) => path[0] ?? "");
-  return Object.fromEntries(
-    Array.from(groups, ([name, group]): [string, FieldValue | TableRecord] => {
-      const [first] = group;
-      if (group.length === 1 && first?.path.length === 1) return [name, first.value];
-      if (group.some(({ path }) => path.length === 1))
-        throw new Error(`The field “${name}” is both a value and a group of fields.`);
-      return [name, nested(group.map(({ path, value }) => ({ path: path.slice(1), value })))];
-    }),
-  );
+  const parts = Array.from(groups, ([name, group]) => {
+    const [first] = group;
+    if (group.length === 1 && first?.path.length === 1)
+      return { name, read: (values: readonly CellValue[]) => valueAt(first.field, values) };
+    if (group.some(({ path }) => path.length === 1))
+      throw new Error(`The field “${name}” is both a value and a group of fields.`);
+    return { name, read: nested(group.map(({ path, field }) => ({ path: path.slice(1), field }))) };
+  });
+  return (values) => Object.fromEntries(parts.map(({ name, read }) => [name, read(values)]));
 }
 
 /**
