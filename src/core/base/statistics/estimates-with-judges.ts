@@ -127,10 +127,10 @@ export function countSequence(
   const a = correct + 1;
   const b = drawn - correct + 1;
   // Ratios of neighbours, p(k + 1) / p(k) = (rest − k)(a + k) / ((k + 1)(b + rest − k − 1)), summed as logarithms.
-  const logs = [0];
+  const logs = new Float64Array(rest + 1);
   for (let k = 0; k < rest; k++)
-    logs.push((logs[k] ?? 0) + log(((rest - k) * (a + k)) / ((k + 1) * (b + rest - k - 1))));
-  const greatest = Math.max(...logs.map((one) => (Number.isFinite(one) ? one : Number.NEGATIVE_INFINITY)));
+    logs[k + 1] = (logs[k] ?? 0) + log(((rest - k) * (a + k)) / ((k + 1) * (b + rest - k - 1)));
+  const greatest = logs.reduce((most, one) => Math.max(most, one), Number.NEGATIVE_INFINITY);
   const total = logs.reduce((sum, one) => sum + exp(one - greatest), 0);
   const least = log((level / (size + 1)) * total) + greatest;
   // The mode is always inside. The posterior has one mode, so the set is an interval.
