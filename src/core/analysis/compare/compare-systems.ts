@@ -41,9 +41,9 @@ import {
   type PairOutcomes,
 } from "./pair-counts.ts";
 import {
-  annotatorOverlap,
+  type AnnotatorBalance,
+  annotatorBalance,
   type Confounding,
-  confounding,
   isUneven,
   NO_TESTS,
   type NoTest,
@@ -89,7 +89,7 @@ export interface PairRow {
   readonly pHolm: number | null;
   /** Empty = the pair is tested. */
   readonly noTest: readonly NoTest[];
-  /** `annotatorOverlap` of the two systems; null = one of them has no judgement. */
+  /** See `AnnotatorBalance`. */
   readonly overlap: number | null;
   readonly confounded: Confounding | null;
   readonly other: OtherReading;
@@ -241,13 +241,12 @@ interface Pair {
   readonly b: string;
 }
 
-interface Reasons {
+interface Reasons extends AnnotatorBalance {
   readonly noTest: readonly NoTest[];
-  readonly overlap: number | null;
-  readonly confounded: Confounding | null;
 }
 
-const NO_REASONS: Reasons = { noTest: [], overlap: null, confounded: null };
+const UNKNOWN_BALANCE: AnnotatorBalance = { overlap: null, confounded: null };
+const NO_REASONS: Reasons = { noTest: [], ...UNKNOWN_BALANCE };
 
 /**
  * Why the pair has no test, over all categories, then per category. Uneven checks, and annotators that are confounded
@@ -261,17 +260,20 @@ function pairReasons(
   const allA = workA[0];
   const allB = workB[0];
   const isChecked = allA !== undefined && allB !== undefined && isUneven(allA, allB);
-  const isConfounded = allA !== undefined && allB !== undefined && annotatorOverlap(allA, allB) === 0;
-  return untested.map((systems, cell) => {
+  const balances = untested.map((_, cell) => {
     const inA = workA[cell];
     const inB = workB[cell];
-    const overlap = inA === undefined || inB === undefined ? null : annotatorOverlap(inA, inB);
-    const confounded = isConfounded ? "fully" : confounding(overlap);
+    return inA === undefined || inB === undefined ? UNKNOWN_BALANCE : annotatorBalance(inA, inB);
+  });
+  return untested.map((systems, cell) => {
+    const { overlap, confounded: own } = balances[cell] ?? UNKNOWN_BALANCE;
+    const both = [own, balances[0]?.confounded];
+    const confounded = both.includes("fully") ? "fully" : both.includes("partly") ? "partly" : own;
     const reasons = new Set<NoTest>(
       systems.filter(({ system }) => system === a || system === b).map(({ reason }) => reason),
     );
     if (isChecked) reasons.add("approvals_checked_unevenly");
-    if (confounded === "fully") reasons.add("annotators_confounded");
+    if (confounded === "fully" || confounded === "partly") reasons.add("annotators_confounded");
     return { noTest: NO_TESTS.filter((reason) => reasons.has(reason)), overlap, confounded };
   });
 }

@@ -139,12 +139,12 @@ export function pairNotes(rows: readonly PairRow[]): string[] {
     ...(fully.length === 0
       ? []
       : [
-          `Annotators and systems are confounded: ${namesOfPairs(fully)}. Nobody judged both systems, so a difference can be one of the annotators.`,
+          `Annotators and systems are confounded: ${namesOfPairs(fully)}. Nobody judged both systems, so a difference can be one of the annotators. Let the same annotators judge both.`,
         ]),
     ...(partly.length === 0
       ? []
       : [
-          `Few judgements of both systems are by the same annotators: ${partly.map(({ a, b, overlap }) => `${a} vs ${b} (overlap ${percent(overlap ?? 0)}%)`).join(", ")}. A difference can be partly one of the annotators.`,
+          `Annotators and systems are partly confounded: ${partly.map(({ a, b, overlap }) => `${a} vs ${b} (overlap ${percent(overlap ?? 0)}%)`).join(", ")}. The annotators judged different shares of the two systems, more than by chance, so a difference can be one of the annotators. Let each annotator judge both systems equally often.`,
         ]),
     ...(excluded.length === 0
       ? []

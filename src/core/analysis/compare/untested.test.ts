@@ -102,13 +102,32 @@ describe("annotators", () => {
     });
   });
 
-  // A: Anna judged all. B: Anna judged 5 of 20, so the overlap is 25%. With 10 of 20 it is 50%.
-  it("are partly confounded if less than half of the judgements are by the same people; the test stays", () => {
-    const { rows } = judged({ A: "A".repeat(20), B: `${"A".repeat(5)}${"B".repeat(15)}` });
-    expect(rows[0]).toMatchObject({ noTest: [], overlap: 0.25, confounded: "partly" });
-    expect(pairNotes(rows.slice(0, 1)).join()).toContain("A vs B (overlap 25.0%)");
-    const half = judged({ A: "A".repeat(20), B: `${"A".repeat(10)}${"B".repeat(10)}` });
-    expect(half.rows[0]).toMatchObject({ overlap: 0.5, confounded: "no" });
+  // Counts of Anna and Ben. A (20, 0), B (17, 3): χ² = 40 · (20 · 3)² / (37 · 3 · 20 · 20) = 3.24, p = 0.072.
+  // B (16, 4): 40 · (20 · 4)² / (36 · 4 · 20 · 20) = 4.44, p = 0.035.
+  it("are partly confounded if chance does not explain their different shares of both systems; then there is no test", () => {
+    const even = judged({ A: "A".repeat(20), B: `${"A".repeat(17)}BBB` });
+    expect(even.rows[0]).toMatchObject({ noTest: [], confounded: "no" });
+    expect(even.rows[0]?.overlap).toBeCloseTo(0.85, 12);
+    const { rows } = judged({ A: "A".repeat(20), B: `${"A".repeat(16)}BBBB` });
+    for (const row of rows)
+      expect(row).toMatchObject({ noTest: ["annotators_confounded"], confounded: "partly", interval: null });
+    expect(rows[0]?.overlap).toBeCloseTo(0.8, 12);
+    expect(pairNotes(rows.slice(0, 1)).join()).toContain("A vs B (overlap 80.0%)");
+  });
+
+  // Counts of Anna, Ben and Carla, with two degrees of freedom, so p is exp(−χ² / 2). A (10, 10, 0), B (10, 5, 5): the
+  // expected numbers are 10, 7.5 and 2.5, so χ² = 2 · (2.5² / 7.5 + 2.5² / 2.5) = 6.67, p = 0.036. B (10, 6, 4): the
+  // expected numbers are 10, 8 and 2, so χ² = 2 · (2² / 8 + 2² / 2) = 5, p = 0.082.
+  it("are compared in their shares by as many degrees of freedom as there are annotators, minus 1", () => {
+    const A = `${"A".repeat(10)}${"B".repeat(10)}`;
+    const uneven = judged({ A, B: `${"A".repeat(10)}BBBBBCCCCC` });
+    expect(uneven.rows[0]?.confounded).toBe("partly");
+    expect(judged({ A, B: `${"A".repeat(10)}BBBBBBCCCC` }).rows[0]?.confounded).toBe("no");
+  });
+
+  it("are not confounded if the only judgement of each system is by the same person", () => {
+    const outcomes = tableOf("xxx", { A: "raa", B: "raa" }, { people: { A: "ABC", B: "ABC" } });
+    expect(compareAll(outcomes).rows[0]).toMatchObject({ overlap: 1, confounded: "no" });
   });
 
   it("that are confounded over all categories are confounded in each, even where one system is not judged", () => {
@@ -117,6 +136,18 @@ describe("annotators", () => {
       ["annotators_confounded"],
       ["annotators_confounded"],
       ["annotators_confounded"],
+    ]);
+  });
+
+  // In category y, Anna judged five of both. Over x and y: A (20, 0), B (5, 15).
+  it("that are partly confounded over all categories are so in a category that one person judged", () => {
+    const people = { A: "A".repeat(20), B: `${"B".repeat(15)}AAAAA` };
+    const rows = { A: "r".repeat(20), B: "w".repeat(20) };
+    const compared = compareAll(tableOf(`${"x".repeat(15)}yyyyy`, rows, { people })).rows;
+    expect(compared.map(({ category, overlap, confounded }) => [category, overlap, confounded])).toEqual([
+      [null, 0.25, "partly"],
+      ["x", 0, "fully"],
+      ["y", 1, "partly"],
     ]);
   });
 

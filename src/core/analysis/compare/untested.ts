@@ -2,6 +2,7 @@
 // different people were judged.
 
 import { findLessJudged, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
+import { chiSquareTail } from "#core/base/statistics/distributions.ts";
 import { cellAt, isJudgedCell, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 
 /**
@@ -10,8 +11,8 @@ import { cellAt, isJudgedCell, OUTCOME_CODES, type OutcomeTable } from "./outcom
  * - `unjudged`: in one of the systems, some candidates are open, and none is judged.
  * - `judged_less`: one of the systems is judged, but less than the others (`findLessJudged`).
  * - `approvals_checked_unevenly`: annotators checked more approvals of one system than of the other (`isUneven`).
- * - `annotators_confounded`: nobody whose judgements count judged both systems, so a difference of the systems cannot be
- *   distinguished from a difference of the annotators.
+ * - `annotators_confounded`: the annotators judged different shares of the two systems (`confounding`), so a difference
+ *   of the systems cannot be distinguished from a difference of the annotators.
  */
 export const NO_TESTS = [
   "nothing_shared",
@@ -172,29 +173,42 @@ export function isUneven(a: SystemWork, b: SystemWork): boolean {
   return excess > TOLERATED_CHECKS * Math.max(a.approved, b.approved);
 }
 
-/**
- * Share of the judgements, from 0 to 1, that the two systems have from the same annotators: Σ over annotators of the
- * smaller of the two systems' shares. 1 = each annotator judged the same share of both systems. 0 = nobody judged both.
- * Null = one of the systems has no judgement.
- */
-export function annotatorOverlap(a: SystemWork, b: SystemWork): number | null {
-  const totals = [a, b].map(({ judged }) => Array.from(judged.values()).reduce((all, one) => all + one, 0));
-  const [totalA = 0, totalB = 0] = totals;
-  if (totalA === 0 || totalB === 0) return null;
-  const shares = Array.from(a.judged, ([person, count]) =>
-    Math.min(count / totalA, (b.judged.get(person) ?? 0) / totalB),
-  );
-  return shares.reduce((all, one) => all + one, 0);
-}
-
-/** Below this overlap, annotators and systems are partly confounded. */
-const LITTLE_OVERLAP = 0.5;
-
+/** Whether annotators and systems are confounded. */
 export type Confounding = "no" | "partly" | "fully";
 
-/** Whether annotators and systems are confounded; null = one of the systems has no judgement. */
-export function confounding(overlap: number | null): Confounding | null {
-  if (overlap === null) return null;
-  if (overlap === 0) return "fully";
-  return overlap < LITTLE_OVERLAP ? "partly" : "no";
+/** How the annotators of two systems agree. Both are null if one of the systems has no judgement. */
+export interface AnnotatorBalance {
+  /** Σ over annotators of the smaller of the two systems' shares, from 0 to 1. 1 = all judged the same share of both. */
+  readonly overlap: number | null;
+  readonly confounded: Confounding | null;
+}
+
+/** The level of the test of balance. */
+const UNBALANCED = 0.05;
+
+/**
+ * Compares the annotators of two systems. If one annotator is more severe than another, equal systems differ by the
+ * difference of the annotators' shares times that of their severity.
+ *
+ * - `fully`: nobody judged both systems.
+ * - `partly`: chance does not explain that annotators judged different shares (Pearson's χ² test of annotators × systems,
+ *   p < 0.05). Smaller differences of the shares hardly change the size of the comparison's test.
+ */
+export function annotatorBalance(a: SystemWork, b: SystemWork): AnnotatorBalance {
+  const people = [...new Set([...a.judged.keys(), ...b.judged.keys()])];
+  const counts = people.map((person) => [a.judged.get(person) ?? 0, b.judged.get(person) ?? 0] as const);
+  const totalA = counts.reduce((all, [inA]) => all + inA, 0);
+  const totalB = counts.reduce((all, [, inB]) => all + inB, 0);
+  if (totalA === 0 || totalB === 0) return { overlap: null, confounded: null };
+  let overlap = 0;
+  let statistic = 0;
+  for (const [inA, inB] of counts) {
+    const shares = [inA / totalA, inB / totalB] as const;
+    overlap += Math.min(...shares);
+    // (observed − expected)² / expected of the person's two cells together.
+    statistic += ((shares[0] - shares[1]) ** 2 / (inA + inB)) * totalA * totalB;
+  }
+  if (overlap === 0) return { overlap, confounded: "fully" };
+  const isUnbalanced = people.length > 1 && chiSquareTail(statistic, people.length - 1) < UNBALANCED;
+  return { overlap, confounded: isUnbalanced ? "partly" : "no" };
 }

@@ -1,4 +1,4 @@
-// Computes tails and quantiles of the normal distribution, of Student's t and of the beta distribution.
+// Computes tails and quantiles of the normal distribution, of χ², of Student's t and of the beta distribution.
 
 import { exp, log1p } from "./portable-math.ts";
 
@@ -20,6 +20,22 @@ export function normalTwoSided(z: number): number {
     sum += term;
   }
   return 1 - 2 * density * sum;
+}
+
+/**
+ * P(χ² ≥ x) with ν = `freedom` ≥ 1 degrees of freedom; `x` ≥ 0. The tail of ν = 1 or 2, plus one term for each two
+ * further degrees of freedom (Abramowitz and Stegun 1964, 26.4.4 and 26.4.5).
+ */
+export function chiSquareTail(x: number, freedom: number): number {
+  const isOdd = freedom % 2 === 1;
+  const density = exp(-x / 2);
+  let tail = isOdd ? normalTwoSided(Math.sqrt(x)) : density;
+  let term = density * (isOdd ? Math.sqrt((2 * x) / Math.PI) : x / 2);
+  for (let reached = isOdd ? 1 : 2; reached < freedom; reached += 2) {
+    tail += term;
+    term *= x / (reached + 2);
+  }
+  return tail;
 }
 
 // Computes p-values and the quantile of Student's t, and the smallest significant correlation.

@@ -1,6 +1,6 @@
-// Tests the two-sided normal tail against printed tables.
+// Tests the two-sided normal tail and that of χ² against printed tables.
 import { describe, expect, it } from "vitest";
-import { normalTwoSided } from "./distributions.ts";
+import { chiSquareTail, normalTwoSided } from "./distributions.ts";
 
 describe("normalTwoSided", () => {
   // Abramowitz and Stegun 1964, Table 26.1: 2 (1 − P(x)); 1.959964 and 2.575829 are the 5% and 1% points.
@@ -15,5 +15,22 @@ describe("normalTwoSided", () => {
   ])("beyond %f is %f", (z, p) => {
     expect(normalTwoSided(z)).toBeCloseTo(p, 11);
     expect(normalTwoSided(z) / p).toBeCloseTo(1, 9);
+  });
+});
+
+describe("chiSquareTail", () => {
+  // Abramowitz and Stegun 1964, Table 26.8.
+  it.each([
+    [0, 3, 1],
+    [3.84146, 1, 0.05],
+    [6.6349, 1, 0.01],
+    [5.99147, 2, 0.05],
+    [7.81473, 3, 0.05],
+    [9.48773, 4, 0.05],
+    [20.5150, 5, 0.001],
+    [18.307, 10, 0.05],
+    [50.8922, 30, 0.01],
+  ])("beyond %f with %i degrees of freedom is %f", (x, freedom, p) => {
+    expect(chiSquareTail(x, freedom)).toBeCloseTo(p, 5);
   });
 });

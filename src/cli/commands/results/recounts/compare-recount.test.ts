@@ -111,18 +111,37 @@ function isUneven(candidates: Candidates, a: string, b: string): boolean {
   return Math.abs(inA.share - inB.share) * Math.min(inA.approved, inB.approved) > 5 + 1e-9;
 }
 
-/** Whether both systems were judged, and nobody whose judgements count judged both. */
+/** The 5% points of χ² for 1 to 5 degrees of freedom (Abramowitz and Stegun 1964, Table 26.8). */
+const CHI_SQUARE_5 = [3.84146, 5.99147, 7.81473, 9.48773, 11.0705];
+
+/**
+ * Whether both systems were judged, and nobody whose judgements count judged both, or the table of annotators × systems
+ * is unbalanced by Pearson's test.
+ */
 function isConfounded(candidates: Candidates, a: string, b: string, category: string): boolean {
-  const [ofA, ofB] = [a, b].map(
-    (system) =>
-      new Set(
-        candidates
-          .filter((one) => one.system === system && ["all", one.category].includes(category))
-          .flatMap(({ people }) => people),
-      ),
+  const counts = [a, b].map((system) => {
+    const ofPerson = new Map<string, number>();
+    for (const one of candidates) {
+      if (one.system !== system || !["all", one.category].includes(category)) continue;
+      for (const person of one.people)
+        ofPerson.set(person, (ofPerson.get(person) ?? 0) + 1 / one.people.length);
+    }
+    return ofPerson;
+  });
+  const people = [...new Set(counts.flatMap((ofPerson) => [...ofPerson.keys()]))];
+  const table = counts.map((ofPerson) => people.map((person) => ofPerson.get(person) ?? 0));
+  const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
+  const [inA = [], inB = []] = table;
+  if (sum(inA) === 0 || sum(inB) === 0) return false;
+  if (people.every((_, at) => inA[at] === 0 || inB[at] === 0)) return true;
+  const all = sum(inA) + sum(inB);
+  const cells = table.flatMap((row) =>
+    row.map((observed, at) => {
+      const expected = (sum(row) * ((inA[at] ?? 0) + (inB[at] ?? 0))) / all;
+      return (observed - expected) ** 2 / expected;
+    }),
   );
-  if (ofA === undefined || ofB === undefined || ofA.size === 0 || ofB.size === 0) return false;
-  return [...ofA].every((person) => !ofB.has(person));
+  return people.length > 1 && sum(cells) > (CHI_SQUARE_5[people.length - 2] ?? Number.NaN);
 }
 
 /** A short run uses the first two: the master with an adjudicator, and the smaller of the masters without one. */
