@@ -1,12 +1,13 @@
-// Recomputes what `plan` measures and estimates from judgements, and p after Holm of corrected differences, on the texts
-// of real campaigns with simulated judgements, by the definitions in docs/numbers.md.
+// Recomputes what `plan` measures and estimates from judgements, p after Holm of corrected differences, and accuracy by a
+// model's probabilities and at any time, on the texts of real campaigns with simulated judgements, by the definitions in
+// docs/numbers.md and docs/judges.md.
 // @whole: recounts simulated judgements of real data.
 
 import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { holmOf, randomFrom, sum } from "#tools/testing/recounted-statistics.ts";
+import { holmOf, mean, randomFrom, student, sum } from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
 
 const test = new TestFolder();
@@ -192,6 +193,104 @@ function median(numbers: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2;
 }
 
+/** What a model says about a candidate: with this probability, it is correct. */
+interface Opinion extends Candidate {
+  readonly probability: number;
+}
+
+/** The opinions of a model that is often right. Where the probability is 0.5 or more, its verdict is “correct”. */
+function opinionsOf(candidates: readonly Candidate[]): Opinion[] {
+  const random = randomFrom(7);
+  return candidates.map((one) => {
+    const isLikely = (one.judged?.isCorrect ?? random() < (one.approved ? 0.9 : 0.4)) === random() < 0.8;
+    return { ...one, probability: Math.round(100 * (isLikely ? 0.5 + random() / 2 : random() / 2)) / 100 };
+  });
+}
+
+/** The candidates of one system by verdict, and whether they are approved. */
+function strataOf(opinions: readonly Opinion[]): (readonly Opinion[])[] {
+  const all = [true, false].flatMap((isLikely) =>
+    [true, false].map((isApproved) =>
+      opinions.filter((one) => one.probability >= 0.5 === isLikely && one.approved === isApproved),
+    ),
+  );
+  return all.filter(({ length }) => length > 0);
+}
+
+const correctOf = ({ judged }: Opinion) => (judged?.isCorrect === true ? 1 : 0);
+
+/**
+ * The combined regression estimate (Cochran 1977, §7.10), which for finite populations is the estimate of Angelopoulos,
+ * Duchi and Zrnic (2023) with their λ: the mean of the values, plus the slope times the difference of the mean
+ * predictions of all items and of the judged ones.
+ */
+function byProbabilities(strata: readonly (readonly Opinion[])[]) {
+  const total = sum(strata.map(({ length }) => length));
+  const parts = strata.map((all) => {
+    const known = all.filter(({ judged }) => judged !== null);
+    const x = known.map(({ probability }) => probability);
+    const y = known.map(correctOf);
+    const [meanX, meanY] = [mean(x), mean(y)];
+    const products = (a: readonly number[], b: readonly number[]) =>
+      sum(a.map((one, at) => (one - mean(a)) * ((b[at] ?? 0) - mean(b)))) / (known.length - 1);
+    const weight = all.length / total;
+    return {
+      ...{ weight, meanX, meanY, products, x, y },
+      meanOfAll: mean(all.map(({ probability }) => probability)),
+      factor: (weight ** 2 * (1 - known.length / all.length)) / known.length,
+      known: known.length,
+      isOpen: known.length < all.length,
+    };
+  });
+  const slope =
+    sum(parts.map(({ factor, products, x, y }) => factor * products(x, y))) /
+    sum(parts.map(({ factor, products, x }) => factor * products(x, x)));
+  const value = sum(
+    parts.map(({ weight, meanX, meanY, meanOfAll }) => weight * (meanY + slope * (meanOfAll - meanX))),
+  );
+  const variance = sum(
+    parts.map(({ factor, products, x, y }) => {
+      const residuals = y.map((one, at) => one - slope * (x[at] ?? 0));
+      return factor * products(residuals, residuals);
+    }),
+  );
+  const open = parts.filter(({ isOpen }) => isOpen);
+  const half = student(sum(open.map(({ known }) => known)) - open.length - 1) * Math.sqrt(variance);
+  return { value, low: value - half, high: value + half };
+}
+
+/**
+ * The interval at any time (Waudby-Smith and Ramdas 2020, Theorem 1) with a uniform prior: in each stratum, the numbers
+ * of correct candidates whose posterior is more than the level times the prior. The level is 5% divided by the number of
+ * strata.
+ */
+function atAnyTime(strata: readonly (readonly Opinion[])[]) {
+  const logOfFactorial = (n: number) => sum(Array.from({ length: n }, (_, at) => Math.log(at + 1)));
+  const logOfChoose = (n: number, k: number) =>
+    k < 0 || k > n ? Number.NEGATIVE_INFINITY : logOfFactorial(n) - logOfFactorial(k) - logOfFactorial(n - k);
+  const level = 0.05 / strata.length;
+  const ends = strata.map((all) => {
+    const known = all.filter(({ judged }) => judged !== null);
+    const correct = sum(known.map(correctOf));
+    const chances = Array.from({ length: all.length + 1 }, (_, count) =>
+      Math.exp(
+        logOfChoose(count, correct) +
+          logOfChoose(all.length - count, known.length - correct) -
+          logOfChoose(all.length, known.length),
+      ),
+    );
+    const numbers = chances.flatMap((one, count) =>
+      one / sum(chances) > level / (all.length + 1) ? [count] : [],
+    );
+    return { low: Math.min(...numbers), high: Math.max(...numbers) };
+  });
+  const total = sum(strata.map(({ length }) => length));
+  return {
+    low: sum(ends.map(({ low }) => low)) / total,
+    high: sum(ends.map(({ high }) => high)) / total,
+  };
+}
+
 const result = async (...args: readonly string[]) => JSON.parse((await runInTest(...args, "--json")).out);
 
 describe.each([
@@ -256,6 +355,41 @@ describe.each([
           family.map((one) => one.corrected.p),
         );
         expect(corrected.p_holm).toBeCloseTo(expected, 12);
+      }
+    },
+  );
+
+  it.skipIf(path === undefined)(
+    `has the accuracy of a recount by a model's probabilities, and at any time${skipped}`,
+    async () => {
+      const opinions = opinionsOf(candidates);
+      const lines = opinions.map(({ system, example, probability }) => ({
+        ...{ system, example, probability },
+        verdict: probability >= 0.5 ? "correct" : "incorrect",
+      }));
+      const file = test.file(
+        `${name}-model.jsonl`,
+        [{ judge: "model", version: "1" }, ...lines].map((line) => `${JSON.stringify(line)}\n`).join(""),
+      );
+      const withModel = test.path(`${name}-model.json`);
+      expect((await runInTest("answers", folder, file, "-o", withModel)).status).toBe(0);
+      const rows = (await result("audit", withModel, ...scope)).judge_systems;
+      for (const system of systems) {
+        const row = rows.find(
+          (one: { judge: string; system: string }) => one.judge.startsWith("model") && one.system === system,
+        );
+        const strata = strataOf(opinions.filter((one) => one.system === system));
+        const predicted = byProbabilities(strata);
+        const anytime = atAnyTime(strata);
+        // The estimates say something: no limit is 0 or 1.
+        expect([predicted.low > 0, predicted.high < 1]).toEqual([true, true]);
+        expect(row, system).toMatchObject({
+          predicted: expect.closeTo(predicted.value, 12),
+          predicted_low: expect.closeTo(predicted.low, 9),
+          predicted_high: expect.closeTo(predicted.high, 9),
+          anytime_low: expect.closeTo(anytime.low, 12),
+          anytime_high: expect.closeTo(anytime.high, 12),
+        });
       }
     },
   );
