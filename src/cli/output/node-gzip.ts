@@ -8,6 +8,9 @@ import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 /** With level 4, files are 8% larger than with 6, and are packed in half the time. */
 const LEVEL = 4;
 
+/** Number of bytes that are unpacked at a time. In pieces of Node's 16,384 bytes, unpacking takes seven times as long. */
+const PIECE = 262_144;
+
 export const NODE_GZIP: Gzip = {
   pack: (text) => gzipSync(text, { level: LEVEL }),
   *unpack(packed) {
@@ -18,7 +21,7 @@ export const NODE_GZIP: Gzip = {
 /** The content of all members, each checked against the size and CRC at its end. */
 function unpacked(packed: Uint8Array): Uint8Array {
   try {
-    return gunzipSync(packed, { maxOutputLength: INPUT_LIMITS.file });
+    return gunzipSync(packed, { chunkSize: PIECE, maxOutputLength: INPUT_LIMITS.file });
   } catch {
     throw new OtherLayout();
   }

@@ -22,17 +22,20 @@ export function hashParts(parts: Iterable<string>): string {
   return bytesToHex(hash.update(utf8ToBytes(buffered)).digest());
 }
 
-/** Yields the JSON of a list, item by item. `toJson` converts each item to the value that is written. */
+/** Number of items that are written at a time, because writing each on its own takes several times as long. */
+const ITEMS = 100;
+
+/** Yields the JSON of a list in parts. `toJson` converts each item to the value that is written. */
 export function* jsonOfList<T>(
-  items: Iterable<T>,
+  items: readonly T[],
   toJson: (item: T) => unknown = (item) => item,
 ): Generator<string> {
-  let prefix = "[";
-  for (const item of items) {
-    yield prefix + JSON.stringify(toJson(item));
-    prefix = ",";
+  yield "[";
+  for (let at = 0; at < items.length; at += ITEMS) {
+    const part = JSON.stringify(items.slice(at, at + ITEMS).map(toJson));
+    yield (at === 0 ? "" : ",") + part.slice(1, -1);
   }
-  yield prefix === "[" ? "[]" : "]";
+  yield "]";
 }
 
 /** SHA-256 of the text's UTF-8 bytes, as lower-case hexadecimal digits. */

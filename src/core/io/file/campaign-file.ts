@@ -163,11 +163,8 @@ export function packCampaign(ledger: Ledger, { gzip, packed }: SharedTexts): Uin
   return joinedBytes([gzip.pack(beforeTexts(ledger)), ...separated, gzip.pack(AFTER_TEXTS)]);
 }
 
-function textLine(hash: string, text: LedgerText): string {
-  return `${JSON.stringify(hash)}:${textOf(text)}`;
-}
-
 /** Writes the keys in the schema's order. Throws for a text that does not fit the schema, which would be a bug. */
-function textOf(text: LedgerText): string {
-  return JSON.stringify(v.parse(textSchema, text));
+function textLine(hash: string, text: LedgerText): string {
+  // Cutting off the braces does not copy the text; writing the hash in front of the text would.
+  return JSON.stringify({ [hash]: v.parse(textSchema, text) }).slice(1, -1);
 }

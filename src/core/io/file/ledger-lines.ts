@@ -187,10 +187,13 @@ function contentOf(lines: Generator<string>, known?: ReadTexts): LedgerContent {
   return { ...headFields, events, texts };
 }
 
+/** The beginning of a text's line: its hash. */
+const HASH = /^"([0-9a-f]{64})":/;
+
 function textIn(line: string): [hash: string, LedgerText] {
-  const [entry, second] = Object.entries(checked(v.record(v.string(), textSchema), jsonIn(`{${line}}`)));
-  if (entry === undefined || second !== undefined) throw new OtherLayout();
-  return entry;
+  const [beginning, hash] = HASH.exec(line) ?? [];
+  if (beginning === undefined || hash === undefined) throw new OtherLayout();
+  return [hash, checked(textSchema, jsonIn(line.slice(beginning.length)))];
 }
 
 /** The lines before the line `end`, without the commas between them. */
