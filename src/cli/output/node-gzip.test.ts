@@ -11,7 +11,8 @@ import { NODE_GZIP } from "./node-gzip.ts";
 
 const noSqlite = () => Promise.reject(new Error("no database is read"));
 const join = (pieces: Iterable<Uint8Array>) => Buffer.concat([...pieces]).toString();
-const members = (...texts: readonly string[]) => new Uint8Array(Buffer.concat(texts.map(NODE_GZIP.pack)));
+const members = (...texts: readonly string[]) =>
+  new Uint8Array(Buffer.concat(texts.map((text) => NODE_GZIP.pack(Buffer.from(text)))));
 
 describe("NODE_GZIP", () => {
   it("packs members that both libraries unpack to the joined texts", () => {

@@ -12,7 +12,7 @@ const LEVEL = 4;
 const PIECE = 262_144;
 
 export const NODE_GZIP: Gzip = {
-  pack: (text) => gzipSync(text, { level: LEVEL }),
+  pack: (bytes) => gzipSync(bytes, { level: LEVEL }),
   *unpack(packed) {
     yield unpacked(packed);
   },

@@ -451,17 +451,20 @@ export function crc32(bytes: Uint8Array, previous = 0): number {
 /** How .gz files are packed and read back. The page and the command line use different libraries. */
 export interface Gzip {
   /** The .gz with one member. Such files one after the other are the .gz of their joined texts (RFC 1952, section 2.2). */
-  readonly pack: (text: string) => Uint8Array;
+  readonly pack: (bytes: Uint8Array) => Uint8Array;
   /** Yields the content of all members piece by piece. Throws `OtherLayout` if they are damaged or too large. */
   readonly unpack: (packed: Uint8Array) => Iterable<Uint8Array>;
 }
 
 export function packGzip(text: string): Uint8Array {
-  return gzipSync(strToU8(text), { mtime: 0 });
+  return PORTABLE_GZIP.pack(strToU8(text));
 }
 
 /** Runs everywhere. */
-export const PORTABLE_GZIP: Gzip = { pack: packGzip, unpack: (packed) => gunzipPieces(packed) };
+export const PORTABLE_GZIP: Gzip = {
+  pack: (bytes) => gzipSync(bytes, { mtime: 0 }),
+  unpack: (packed) => gunzipPieces(packed),
+};
 
 // Packs several files into one .zip; the same files always give the same bytes. `unpackZip` is the inverse.
 

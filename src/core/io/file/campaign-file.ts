@@ -1,6 +1,7 @@
 // Reads and writes the campaign file: a whole ledger, or a batch of it, as JSON. Reading a written file gives the same
 // ledger, and writing that ledger again gives the same bytes.
 
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import { nameSchema } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
@@ -154,13 +155,14 @@ export function newSharedTexts(gzip: Gzip = PORTABLE_GZIP): SharedTexts {
 }
 
 /** The text of `serializeCampaign` as .gz, with one member per text. */
-export function packCampaign(ledger: Ledger, { gzip, packed }: SharedTexts): Uint8Array {
+export function packCampaign(ledger: Ledger, { gzip, packed, read }: SharedTexts): Uint8Array {
   const texts = textsInOrder(ledger).map(([hash, text]) =>
-    getOrInsert(packed, text, () => gzip.pack(textLine(hash, text))),
+    getOrInsert(packed, text, () => gzip.pack(read.encoded(textLine(hash, text)))),
   );
-  const separator = gzip.pack(SEPARATOR);
+  const pack = (text: string) => gzip.pack(utf8ToBytes(text));
+  const separator = pack(SEPARATOR);
   const separated = texts.flatMap((text, index) => (index === 0 ? [text] : [separator, text]));
-  return joinedBytes([gzip.pack(beforeTexts(ledger)), ...separated, gzip.pack(AFTER_TEXTS)]);
+  return joinedBytes([pack(beforeTexts(ledger)), ...separated, pack(AFTER_TEXTS)]);
 }
 
 /** Writes the keys in the schema's order. Throws for a text that does not fit the schema, which would be a bug. */

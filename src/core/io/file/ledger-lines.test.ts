@@ -199,6 +199,26 @@ describe("texts of files that were read before", () => {
   });
 });
 
+describe("texts of files that were written before", () => {
+  const LINES = TEXT.split("\n");
+  /** The line of the last text with lines. */
+  const last = LINES.findLastIndex((line) => line.includes('"lines":["'));
+  const longLine = (word: string) =>
+    (LINES[last] ?? "").replace('"lines":["', `"lines":["${`${word} `.repeat(5_000)}`);
+  const file = (line: string) => strToU8(LINES.with(last, line).join("\n"));
+
+  it("are read from their bytes, and read anew if one byte differs", () => {
+    const known = new ReadTexts();
+    const line = longLine("il").replace(/,$/, "");
+    expect(new TextDecoder().decode(known.encoded(line))).toBe(line);
+    for (const word of ["il", "ce"]) {
+      const texts = JSON.stringify([...(readLedgerLines([file(longLine(word))], known)?.texts ?? [])]);
+      expect(texts).toBe(JSON.stringify([...(readLedgerLines([file(longLine(word))])?.texts ?? [])]));
+      expect(texts).toContain(`${word} ${word}`);
+    }
+  });
+});
+
 describe("a .gz that is decompressed while it is read", () => {
   const bytes = strToU8(TEXT);
   const packed = gzipSync(bytes);

@@ -1,6 +1,7 @@
 // Reads a ledger line by line from a file as written by Referee, so that a text of hundreds of megabytes is never in
 // memory. Files with another layout or with errors must be read as a whole.
 
+import { utf8ToBytes } from "@noble/hashes/utils.js";
 import * as v from "valibot";
 import { nameSchema } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
@@ -24,6 +25,7 @@ export interface LedgerContent {
 }
 
 const NEWLINE = 10;
+const COMMA = 0x2c;
 const BRACE = 0x7b;
 /** A line with more characters than this is measured before it is parsed. A shorter line can do no harm to the parser. */
 const LONG_LINE = 10_000;
@@ -38,10 +40,15 @@ export class OtherLayout extends Error {
   override readonly name = "OtherLayout";
 }
 
-/**
- * The lines of the pieces, without line ends. `known`: see `readLedgerLines`. Throws a TypeError if they are not UTF-8.
- */
-function* linesOf(pieces: Iterable<Uint8Array>, known?: ReadTexts): Generator<string> {
+/** A line of a file, without its line end. */
+interface Line {
+  readonly text: string;
+  /** Whether a comma follows, as after each item of a list but the last. */
+  readonly hasComma: boolean;
+}
+
+/** The lines of the pieces. `known`: see `readLedgerLines`. Throws a TypeError if they are not UTF-8. */
+function* linesOf(pieces: Iterable<Uint8Array>, known?: ReadTexts): Generator<Line> {
   const decoder = new PlatformDecoder("utf-8", { fatal: true, ignoreBOM: true });
   let incomplete: Uint8Array[] = [];
   let isFirst = true;
@@ -55,13 +62,22 @@ function* linesOf(pieces: Iterable<Uint8Array>, known?: ReadTexts): Generator<st
       if (known === undefined) {
         const lines = decoder.decode(whole).split("\n");
         lines.pop(); // what follows the last line end
-        yield* lines;
-      } else for (const line of linesIn(whole)) yield known.decoded(line, decoder);
+        yield* lines.map(lineOf);
+      } else
+        for (const line of linesIn(whole)) {
+          const hasComma = line.at(-1) === COMMA;
+          yield { text: known.decoded(hasComma ? line.subarray(0, -1) : line, decoder), hasComma };
+        }
       incomplete = [];
     }
     if (end < piece.length) incomplete.push(piece.slice(end));
   }
-  if (incomplete.length > 0) yield decoder.decode(joinedBytes(incomplete));
+  if (incomplete.length > 0) yield lineOf(decoder.decode(joinedBytes(incomplete)));
+}
+
+function lineOf(text: string): Line {
+  const hasComma = text.endsWith(",");
+  return { text: hasComma ? text.slice(0, -1) : text, hasComma };
 }
 
 /** The lines of bytes that end with a line end, without line ends. */
@@ -119,11 +135,18 @@ const headSchema = v.strictObject({
 /** Number of bytes of the hash at the beginning of a text's line, with its quotation marks and colon. */
 const HASH_LENGTH = 67;
 
-/** Texts of files that were read before. A line with the same bytes is neither decoded nor parsed again. */
+/** Texts of files that were written or read before. A line with the same bytes is neither decoded nor parsed again. */
 export class ReadTexts {
   /** The last long line of each hash. */
   readonly #lines = new Map<string, { readonly bytes: Uint8Array; readonly line: string }>();
   readonly #texts = new Map<string, readonly [hash: string, LedgerText]>();
+
+  /** The bytes of a text's line, which are remembered. The line must be what they are decoded to. */
+  encoded(line: string): Uint8Array {
+    const bytes = utf8ToBytes(line);
+    if (bytes.length > LONG_LINE) this.#lines.set(line.slice(0, HASH_LENGTH), { bytes, line });
+    return bytes;
+  }
 
   decoded(bytes: Uint8Array, decoder: InstanceType<typeof PlatformDecoder>): string {
     if (bytes.length <= LONG_LINE) return decoder.decode(bytes);
@@ -163,11 +186,10 @@ export function readLedgerLines(pieces: Iterable<Uint8Array>, known?: ReadTexts)
   }
 }
 
-function contentOf(lines: Generator<string>, known?: ReadTexts): LedgerContent {
-  const head = lines.next().value;
-  if (typeof head !== "string" || !head.startsWith('{"format":') || !head.endsWith(EVENTS)) {
-    throw new OtherLayout();
-  }
+function contentOf(lines: Generator<Line>, known?: ReadTexts): LedgerContent {
+  const first = lines.next();
+  const head = first.done === true ? "" : first.value.text;
+  if (!head.startsWith('{"format":') || !head.endsWith(EVENTS)) throw new OtherLayout();
   const { events: _none, ...headFields } = checked(headSchema, jsonIn(`${head}]}`));
   const events: LedgerEvent[] = [];
   const parts = new SharedParts();
@@ -196,15 +218,15 @@ function textIn(line: string): [hash: string, LedgerText] {
   return [hash, checked(textSchema, jsonIn(line.slice(beginning.length)))];
 }
 
-/** The lines before the line `end`, without the commas between them. */
-function* itemsUntil(lines: Generator<string>, end: string): Generator<string> {
+/** The items before the line `end`. */
+function* itemsUntil(lines: Generator<Line>, end: string): Generator<string> {
   let isLast = false;
   for (let next = lines.next(); next.done !== true; next = lines.next()) {
-    const line = next.value;
-    if (line === end && isLast) return;
+    const { text, hasComma } = next.value;
+    if (isLast && text === end && !hasComma) return;
     if (isLast) throw new OtherLayout();
-    isLast = !line.endsWith(",");
-    yield isLast ? line : line.slice(0, -1);
+    isLast = !hasComma;
+    yield text;
   }
   throw new OtherLayout();
 }
