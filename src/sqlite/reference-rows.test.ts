@@ -97,6 +97,37 @@ describe("rows on candidates of the reference", () => {
     expect(await dump(exported)).toEqual(await dump(bytes));
   });
 
+  it.each([
+    ["Referee", () => editedOurs("")],
+    ["PROTEST's tool", () => smallDatabase()],
+  ])(
+    "get PROTEST's code for an invalid one, with which the original cannot open a database from %s",
+    async (_, make) => {
+      // A correct pronoun without a selected token, a remark, a conflict of tags, and an answer of the master user.
+      const bytes = await editedDatabase(
+        await make(),
+        `${originalSaves(1, 1, { pro: "ok" })} ${originalSaves(2, 5, { remark: "?" })}
+       ${originalSaves(3, 1, { tags: ["bad_translation", "incorrect_word_alignment"] })}
+       ${originalSaves(4, -1, { pro: "ok" })} ${originalSaves(3, 5, { pro: "bad" })} ${originalSaves(1, 5, { pro: "bad" })}
+       update annotations set conflict_status = 'mine' where candidate < 5;
+       update annotations set conflict_status = null where candidate = 3 and annotator_id = 5;
+       update annotations set conflict_status = 'ana_unset ant_ok' where candidate = 1 and annotator_id = 5`,
+      );
+      const exported = writeProtest(await ledgerOf(bytes), await sqliteInTest());
+      const codes =
+        "select candidate, annotator_id, conflict_status from annotations where candidate < 5 order by 1, 2";
+      expect(await plainRows(exported, codes)).toEqual([
+        [1, 1, "ana_notokens ant_ok"],
+        // A code that the original knows is kept, and so is NULL, with which an example counts as new.
+        [1, 5, "ana_unset ant_ok"],
+        [2, 5, "ana_ok ant_ok"],
+        [3, 1, "ana_conflicting_tags ant_ok"],
+        [3, 5, null],
+        [4, -1, "ana_ok ant_ok"],
+      ]);
+    },
+  );
+
   it("do not prevent opening their batch; they are not judged, and are written again on export", async () => {
     const batch = await smallDatabase({
       sql: `update meta_data set tag_value = 'annotation_batch' where tag = 'file_type';

@@ -110,11 +110,11 @@ export const STEP = databaseActionId("edited");
 
 /** The ledger after importing the changed tables as `small.db`, and the problems as the command line reports them. */
 export function edited(of: Ledger, change: Change) {
-  const { tables } = writeLedger(of);
+  const { tables, extras } = writeLedger(of);
   const { ledger: newLedger, warnings } = ledgerWithEdits(
     "small.db",
     of,
-    { ...tables, ...change(tables) },
+    { tables: { ...tables, ...change(tables) }, extras },
     { actionId: STEP, fingerprint: null },
   );
   return { newLedger, messages: warnings.map(formatProblem) };

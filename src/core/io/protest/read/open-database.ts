@@ -4,7 +4,7 @@
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type Problem, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { OpenDatabase, Sqlite } from "#core/io/protest/protest-database.ts";
-import { campaignIdIn, readTables } from "#core/io/protest/protest-tables.ts";
+import { campaignIdIn, type ReadTables, readTables } from "#core/io/protest/protest-tables.ts";
 import {
   hashOfTables,
   readFingerprint,
@@ -29,11 +29,19 @@ import { rowsContent } from "#core/io/protest/write/write-tables.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { referenceKey } from "#core/ledger/database-key.ts";
 import type { EventBody, EventOf, PronounRecord } from "#core/ledger/event.ts";
-import type { Assignment } from "#core/ledger/fold.ts";
+import { type Assignment, foldOnce } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { greatestClock } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import type { ProtestOrigin, ProtestRow, ProtestTables, TableName } from "#core/suite/protest-origin.ts";
+import {
+  type Extras,
+  isTableName,
+  NO_EXTRAS,
+  type ProtestOrigin,
+  type ProtestRow,
+  type ProtestTables,
+  type TableName,
+} from "#core/suite/protest-origin.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts";
 import { CandidatePlaces } from "./read-examples.ts";
@@ -97,7 +105,7 @@ function read(file: SourceFile, database: OpenDatabase, problems: ProblemList): 
     problems.in(path).warning("table-ignored", message);
   } else if (own?.ok === true) {
     const actionId = withChangeCount(databaseActionIdOf(tables.tables), changes);
-    const edited = ledgerWithEdits(path, own.value, tables.tables, {
+    const edited = ledgerWithEdits(path, own.value, tables, {
       actionId,
       fingerprint: readFingerprint(database),
     });
@@ -143,17 +151,22 @@ const SUITE_TABLES: readonly (readonly [table: TableName, ignored: string])[] = 
  * The ledger that Referee wrote into the file, updated with the current answers in the tables. Each changed judgement
  * gives an event with `actionId` that supersedes the written one. Deleted rows, and rows that no longer have an answer,
  * give an event without an answer. If the tables still have the hash that Referee wrote with them (`fingerprint`; null
- * = unknown), nothing was changed.
+ * = unknown), and the extras are those of the ledger, nothing was changed.
  */
 export function ledgerWithEdits(
   file: string,
   ledger: Ledger,
-  readTables: ProtestTables,
+  { tables: readTables, extras }: ReadTables,
   { actionId, fingerprint }: { readonly actionId: string; readonly fingerprint: TablesFingerprint | null },
 ): TakenEdits {
   const problems = new FileProblems(file);
   const tables = withOneNumber(readTables);
-  if (fingerprint !== null && tables === readTables && hashOfTables(readTables) === fingerprint.sha256) {
+  const isUnchanged =
+    fingerprint !== null &&
+    tables === readTables &&
+    hashOfTables(readTables) === fingerprint.sha256 &&
+    extrasText(extras, tables) === extrasText(extrasOf(ledger), tables);
+  if (isUnchanged) {
     const words = referenceWords(readTables, new Set(fingerprint.unplaced));
     if (words !== null) problems.warning("reference-judged", words);
     return { ledger, warnings: problems.all };
@@ -169,7 +182,7 @@ export function ledgerWithEdits(
   }
   const people = new People(written, tables);
   const judgements = editedJudgements(written, tables, people, actionId);
-  const origin = originWithUnplaced(written, tables, people);
+  const origin = changedOrigin(written, { tables, extras }, people);
   const events = new FileEvents(ledger.id, greatestClock(ledger.events));
   for (const body of people.events) events.add(body);
   for (const body of changedAssignments(written, tables)) events.add(body);
@@ -307,27 +320,50 @@ function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGrou
 }
 
 /**
- * The original rows of the database, with the current configuration, and the current rows of judgements and tasks. Null
- * = the configuration and the rows about candidates that are not in the campaign are unchanged.
+ * The original rows of the database, with the current configuration and extras, and the current rows of judgements and
+ * tasks. Null = the configuration, the extras and the rows about candidates that are not in the campaign are unchanged.
  */
-function originWithUnplaced(
+function changedOrigin(
   written: WrittenLedger,
-  after: ProtestTables,
+  { tables: after, extras }: ReadTables,
   people: People,
 ): ProtestOrigin | null {
   const unplaced = rowsWithoutPlace(written);
   const before = unplacedRows(written.tables, unplaced);
   const currentRows = unplacedRows(after, unplaced);
-  const areSame = JSON.stringify(before) === JSON.stringify(currentRows);
   const config = after.meta_data.filter(isConfiguration);
-  if (areSame && sameRows(written.tables.meta_data.filter(isConfiguration), config, "")) return null;
+  const isSame =
+    JSON.stringify(before) === JSON.stringify(currentRows) &&
+    sameRows(written.tables.meta_data.filter(isConfiguration), config, "") &&
+    extrasText(written.extras, written.tables) === extrasText(extras, after);
+  if (isSame) return null;
+  for (const { annotator_id } of currentRows.annotations) people.id(annotator_id);
   const { rows: originRows } = written.origin;
   const meta_data = [...originRows.meta_data.filter((row) => !isConfiguration(row)), ...config];
-  if (areSame) return { ...written.origin, rows: { ...originRows, meta_data } };
-  for (const { annotator_id } of currentRows.annotations) people.id(annotator_id);
   const { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition } = after;
   const rows = { annotations, token_annotations, tag_annotations, annotation_tasks, task_definition };
-  return { ...written.origin, rows: { ...originRows, ...rows, meta_data } };
+  return { ...written.origin, rows: { ...originRows, ...rows, meta_data }, extras };
+}
+
+/** The extras that Referee wrote with the ledger. */
+function extrasOf({ scope, texts, events }: Ledger): Extras {
+  const origin = texts.get((scope === null ? foldOnce(events).suite : scope)?.origin ?? "");
+  return origin?.kind === "origin" ? origin.origin.extras : NO_EXTRAS;
+}
+
+/** The extras as text, without the values of rows that the tables do not have. The order of rows has no effect. */
+function extrasText({ columns, tables: added }: Extras, tables: ProtestTables): string {
+  const byText = (a: string, b: string) => (a < b ? -1 : 1);
+  const ofColumns = columns.map(({ table, column, values }) => {
+    const rows: readonly object[] = isTableName(table) ? tables[table] : [];
+    const ids = new Set(rows.map((row) => ("id" in row ? row.id : null)));
+    const kept = values.filter(([id]) => ids.has(id)).map((value) => JSON.stringify(value));
+    return JSON.stringify([table, column, kept.sort(byText)]);
+  });
+  const ofTables = added.map(({ table, columns: names, rows }) => {
+    return JSON.stringify([table, names, rows.map((row) => JSON.stringify(row)).sort(byText)]);
+  });
+  return JSON.stringify([ofColumns.sort(byText), ofTables.sort(byText)]);
 }
 
 /** The content of the rows as text, without their ids and order. */

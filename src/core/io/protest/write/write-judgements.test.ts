@@ -59,7 +59,8 @@ function described({ annotations, token_annotations, tag_annotations }: Annotati
   ].map((all) => all.join(", "));
 }
 
-const all = { isWritten: () => true };
+const statusOfRows = () => "ana_ok ant_ok";
+const all = { isWritten: () => true, statusOfRows };
 
 describe("rows of judgements", () => {
   it("are added after the original rows, sorted by candidate and annotator, with greater ids", () => {
@@ -70,7 +71,11 @@ describe("rows of judgements", () => {
       answers(5, 1, BAD),
       answers(7, 4, BAD, BAD),
     ];
-    const tables = writeAnnotations(read("40 7 4, 3 7 5"), { judgements, isWritten: () => false }, 1);
+    const tables = writeAnnotations(
+      read("40 7 4, 3 7 5"),
+      { judgements, isWritten: () => false, statusOfRows },
+      1,
+    );
     expect(described(tables)[0]).toBe(
       "40 7 4 as read, 3 7 5 as read, 41 5 1 -, 42 5 2 -, 43 6 1 -, 44 9 1 -",
     );
@@ -101,7 +106,7 @@ describe("rows of judgements", () => {
     const before = read("1 5 1, 2 6 1, 3 7 1", "4 6 1 0 0, 5 7 1 0 0");
     const isWritten = (candidate: number) => candidate === 6;
     const judgements = [answers(7, 1, { flagged: true }, BAD)];
-    expect(described(writeAnnotations(before, { judgements, isWritten }, 1))).toEqual([
+    expect(described(writeAnnotations(before, { judgements, isWritten, statusOfRows }, 1))).toEqual([
       "1 5 1 as read",
       "",
       "",
@@ -143,7 +148,7 @@ describe("rows of judgements", () => {
     const annotations = before.annotations.map((row) => ({ ...row, conflict_status: stored }));
     const kept = writeAnnotations(
       { ...before, annotations },
-      { judgements: [answers(5, 1, BAD, BAD)], isWritten: () => false },
+      { judgements: [answers(5, 1, BAD, BAD)], isWritten: () => false, statusOfRows },
       1,
     );
     // Candidate 6 has no judgement, so its row is unchanged.

@@ -34,6 +34,8 @@ export interface JudgementsToWrite {
   readonly judgements: readonly JudgementToWrite[];
   /** Whether the rows of this candidate and annotator are rewritten; other rows are kept. */
   readonly isWritten: (candidate: number, annotator: number) => boolean;
+  /** The conflict status that PROTEST stores with rows that are kept without a judgement. */
+  readonly statusOfRows: (rows: CandidateRows) => string;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface JudgementsToWrite {
  */
 export function writeAnnotations(
   read: AnnotationTables,
-  { judgements, isWritten }: JudgementsToWrite,
+  { judgements, isWritten, statusOfRows }: JudgementsToWrite,
   nextId: number,
 ): AnnotationTables {
   const writer = new AnnotationWriter(read, nextId);
@@ -52,9 +54,9 @@ export function writeAnnotations(
   for (const [key, rows] of groups) {
     const toWrite = byKey.get(key);
     if (toWrite === undefined) {
-      if (!isWritten(rows.candidate, rows.annotator)) writer.keep(rows);
+      if (!isWritten(rows.candidate, rows.annotator)) writer.keep(rows, () => statusOfRows(rows));
     } else if (toWrite.asRead !== null && sameStored(toWrite.content, toWrite.asRead))
-      writer.keep(rows, toWrite);
+      writer.keep(rows, toWrite.conflictStatus);
     else writer.write(toWrite, rows);
   }
   const added = judgements.filter(({ candidate, annotator }) => !groups.has(rowsKey(candidate, annotator)));
@@ -79,15 +81,10 @@ class AnnotationWriter {
     };
   }
 
-  /**
-   * Keeps the rows. `judgement`: the judgement in these rows; null = the rows stay as they are. Its conflict status
-   * replaces a stored one with which PROTEST's tool would fail.
-   */
-  keep(rows: CandidateRows, judgement: JudgementToWrite | null = null): void {
+  /** Keeps the rows. `conflictStatus` replaces a stored status with which PROTEST's tool would fail. */
+  keep(rows: CandidateRows, conflictStatus: () => string): void {
     const status = ({ conflict_status }: ProtestRow<"annotations">) =>
-      judgement === null || conflict_status === null || isOriginalCode(conflict_status)
-        ? conflict_status
-        : judgement.conflictStatus();
+      conflict_status === null || isOriginalCode(conflict_status) ? conflict_status : conflictStatus();
     this.#annotations.push(...rows.annotations.map((row) => ({ ...row, conflict_status: status(row) })));
     this.#tokens.push(...rows.tokens);
     this.#tags.push(...rows.tags);

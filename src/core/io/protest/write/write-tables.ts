@@ -139,6 +139,8 @@ function judgementsToWrite(
   const written = new Set([...writers].map((id) => numbers.get(id)));
   return {
     judgements: [...present, ...reference],
+    statusOfRows: (rows) =>
+      storedCode(rowsContent(rows), rows.annotator, () => rowMarks(origin, rows.candidate), checks),
     isWritten: (candidate, annotator) =>
       ofReference.has(rowsKey(candidate, annotator)) ||
       (written.has(annotator) && places.find(candidate) !== null),
