@@ -75,12 +75,20 @@ describe("another kind of database", () => {
       ["other-version"],
     ],
     ["no version", "delete from meta_data where tag = 'file_version'", ["other-version"]],
-    ["another type", "update meta_data set tag_value = 'backup' where tag = 'file_type'", ["unknown-format"]],
-    ["no type", "delete from meta_data where tag = 'file_type'", ["unknown-format"]],
+    [
+      "another type",
+      "update meta_data set tag_value = 'backup' where tag = 'file_type'",
+      ["unknown-format!", "malformed-cell!", "reference-judged!"],
+    ],
+    [
+      "no type",
+      "delete from meta_data where tag = 'file_type'",
+      ["unknown-format!", "malformed-cell!", "reference-judged!"],
+    ],
     [
       "a batch without annotator",
       "update meta_data set tag_value = 'annotation_batch' where tag = 'file_type'",
-      ["malformed-cell"],
+      ["malformed-cell!", "reference-judged!"],
     ],
     ["no master id", "delete from meta_data where tag = 'master_id'", ["no-master-id!", ALWAYS]],
     ["no reference", "update corpora set name = 'first/target.tok.fr' where id = 2", ["no-reference!"]],

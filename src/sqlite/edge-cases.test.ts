@@ -207,7 +207,7 @@ describe("the example databases with edge cases", () => {
     const opened = await openBytes(bytes ?? empty);
     const reported = opened.ok ? opened.warnings.map(({ message }) => message) : [];
     expect(reported).toContain(
-      "annotations: candidate 14 has the answer “unsure” of annotator 1; read as not answered, and flagged",
+      "annotations: candidate 14 (example 14 of edge) has the answer “unsure” of annotator 1; read as not answered, and flagged",
     );
   });
 
@@ -221,9 +221,9 @@ describe("the example databases with edge cases", () => {
     const opened = await openBytes(badStatus ?? empty);
     const reported = opened.ok ? opened.warnings.filter(({ code }) => code === "unknown-value") : [];
     expect(reported.map(({ message }) => message)).toEqual([
-      "annotations: candidate 14 has the answer “unsure” of annotator 1; read as not answered, and flagged",
-      "annotations, id 3: found the conflict status NULL, which is invalid; the answers imply “ana_ok ant_ok”",
-      "annotations, id 4: found the conflict status “ana_weird ant_ok”, which is invalid; the answers imply “ana_ok ant_ok”",
+      "annotations: candidate 14 (example 14 of edge) has the answer “unsure” of annotator 1; read as not answered, and flagged",
+      "annotations, id 3: candidate 16 (example 16 of edge) has the conflict status NULL, which is invalid; the answers imply “ana_ok ant_ok”",
+      "annotations, id 4: candidate 15 (example 15 of edge) has the conflict status “ana_weird ant_ok”, which is invalid; the answers imply “ana_ok ant_ok”",
     ]);
   });
 

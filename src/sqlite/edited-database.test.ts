@@ -17,7 +17,7 @@ import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
-import { editedDatabase, sqliteInTest } from "#tools/testing/node-sqlite.ts";
+import { editedDatabase, plainRows, sqliteInTest } from "#tools/testing/node-sqlite.ts";
 
 /**
  * The campaign. In its database, rows 1 to 4 are candidates of the reference, 5 to 8 of “bad”, 9 to 12 of “good”; Ana
@@ -143,7 +143,12 @@ describe("a database that Referee wrote and another program changed", () => {
       [],
     ],
     ["only a remark", originalSaves(6, 2, { remark: "?" }), ["b2 bad e2: unset unset [] {} ?"], []],
-    ["an invalid answer (no event)", originalSaves(6, 2, { pro: "unsure" }), [], []],
+    [
+      "an invalid answer, which is read as unanswered and flagged",
+      originalSaves(6, 2, { pro: "OK" }),
+      ["b2 bad e2: unset unset [] {}  flagged"],
+      [],
+    ],
   ])("gives the expected event for %s", async (_, sql, lines, supersededNumbers) => {
     const records = (await added(sql)).filter(isPronounRecord);
     expect(records.map(judgementLine)).toEqual(lines);
@@ -165,6 +170,42 @@ describe("a database that Referee wrote and another program changed", () => {
     const again = await added(`${originalSaves(5, 1)} ${sql}`);
     expect(first).toHaveLength(2);
     expect(again).toEqual(first);
+  });
+
+  it.each([
+    ["an invalid answer", originalSaves(5, 1, { pro: "OK", ant: "ok" }), "OK"],
+    ["an invalid answer of a new judgement", originalSaves(6, 2, { pro: "OK" }), "OK"],
+    ["a token with another value", "update token_annotations set annotation = 'maybe'", "maybe"],
+    ["a second row", "insert into annotations values (40, 5, 'ok', 'bad', 'two', 1, 'ana_ok ant_ok')", "two"],
+  ])("writes the rows again that a judgement cannot contain: %s", async (_, sql, value) => {
+    const rows = async (bytes: Uint8Array) => [
+      await plainRows(bytes, "select * from annotations order by id"),
+      await plainRows(bytes, "select * from token_annotations order by id"),
+      await plainRows(bytes, "select * from tag_annotations order by id"),
+    ];
+    const bytes = await edited(`${sql}; update annotations set conflict_status = 'ana_ok ant_ok'`);
+    const opened = await ledgerOf(bytes);
+    const exported = writeProtest(opened, await sqliteInTest());
+    expect(JSON.stringify(await rows(bytes))).toContain(`"${value}"`);
+    expect(await rows(exported)).toEqual(await rows(bytes));
+    // Opened again, the database has no more changes.
+    expect(await ledgerOf(exported)).toEqual(opened);
+    // A later answer of the annotator replaces the rows.
+    const later = {
+      ...opened,
+      events: [...opened.events, smallJudgement(90, { example: "e2", author: "b2", pronoun: "ok" })],
+    };
+    const again = await plainRows(
+      writeProtest(later, await sqliteInTest()),
+      "select anaph_annotation from annotations where candidate = 6",
+    );
+    expect(again).toEqual([["ok"]]);
+  });
+
+  it("names the example and the system of a candidate with an invalid answer", async () => {
+    expect(await messagesOf(await smallDatabase({ sql: originalSaves(5, 2, { pro: "OK" }) }))).toContain(
+      "annotations: candidate 5 (example 1 of north) has the answer “OK” of annotator 2; read as not answered, and flagged",
+    );
   });
 
   it("reports how many judgements were changed", async () => {

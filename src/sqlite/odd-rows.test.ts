@@ -16,50 +16,50 @@ const ALWAYS = "heads-only!";
 
 describe("invalid values", () => {
   it.each([
-    [
-      "a NULL",
-      "update translations set tgtpos = null",
-      "tgtpos integer",
-      "found NULL in “tgtpos”; expected a whole number from 0 to 9999999",
-    ],
-    ["a text", "update translations set tgtpos = 'two'", "tgtpos integer", "found “two” in “tgtpos”"],
-    ["a fraction", "update translations set tgtpos = 1.5", "tgtpos real", "found 1.5 in “tgtpos”"],
-    ["a negative number", "update translations set tgtpos = -1", "tgtpos integer", "found -1 in “tgtpos”"],
-    [
-      "too great a number",
-      "update translations set tgtpos = 99999999",
-      "tgtpos integer",
-      "found 99999999 in “tgtpos”",
-    ],
-    ["a blob", "update translations set tgtpos = x'00ff'", "tgtpos", "found a blob in “tgtpos”"],
-  ])("are reported: %s", async (_, sql, column, message) => {
-    const definition = (TABLE_DEFINITIONS.translations ?? "").replace("tgtpos integer not null", column);
-    const bytes = await smallDatabase({ sql, tables: { translations: definition } });
+    ["a NULL", "update translations set tgtpos = null", "tgtpos integer", "found NULL in “tgtpos”", 0],
+    ["a text", "update translations set tgtpos = 'two'", "tgtpos integer", "found “two” in “tgtpos”", 0],
+    ["a fraction", "update translations set tgtpos = 1.5", "tgtpos real", "found 1.5 in “tgtpos”", 1],
+    ["a blob", "update translations set tgtpos = x'3100'", "tgtpos", "found a blob in “tgtpos”", 1],
+  ])(
+    "of another type are read as PROTEST's tool reads them: %s",
+    async (_, sql, column, message, position) => {
+      const definition = (TABLE_DEFINITIONS.translations ?? "").replace("tgtpos integer not null", column);
+      const bytes = await smallDatabase({ sql, tables: { translations: definition } });
+      const messages = (await messagesOf(bytes)).filter((one) => one.startsWith("translations"));
+      expect(messages[0]).toContain(message);
+      // At most 21 messages are given, however many rows are invalid.
+      expect(messages).toHaveLength(21);
+      const { outputs } = await campaignOf(bytes);
+      const read = outputs.flatMap(
+        ({ translations }) =>
+          translations?.flatMap(({ pronoun }) => pronoun.map((token) => token.position)) ?? [],
+      );
+      expect(new Set(read)).toEqual(new Set([position]));
+    },
+  );
+
+  it.each([
+    ["a negative number", "update translations set tgtpos = -1", "found -1 in “tgtpos”"],
+    ["too great a number", "update translations set tgtpos = 99999999", "found 99999999 in “tgtpos”"],
+  ])("are reported: %s", async (_, sql, message) => {
+    const bytes = await smallDatabase({ sql });
     expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
     expect((await messagesOf(bytes))[0]).toContain(message);
-    // At most 21 messages are given, however many rows are invalid.
     expect((await messagesOf(bytes)).length).toBeLessThanOrEqual(21);
   });
 
-  it.each([
-    ["annotations set remarks", "annotations, row id 1: found a blob in “remarks”; expected text or NULL"],
-    ["annotators set name", "annotators, row id 1: found a blob in “name”; expected text"],
-    [
-      "pro_candidates set sequence_no",
-      "row id 1: found a blob in “sequence_no”; expected a whole number or NULL",
-    ],
-    [
-      "annotations set candidate",
-      "annotations, row id 1: found a blob in “candidate”; expected a whole number",
-    ],
-    [
-      "corpora set srctgt",
-      "corpora, row id 1: found a blob in “srctgt”; expected a whole number from 0 to 9999999",
-    ],
-  ])("are reported with the expected value: %s as a blob", async (change, message) => {
-    const bytes = await smallDatabase({ sql: `update ${change} = x'00ff' where id = 1` });
-    expect(await codesOf(bytes)).toEqual(["malformed-cell"]);
-    expect((await messagesOf(bytes))[0]).toMatch(new RegExp(`${message}$`));
+  it("are kept with the judgements: a remark that is a blob, and an annotator without a name", async () => {
+    const definition = (TABLE_DEFINITIONS.annotators ?? "").replace("name text not null", "name text");
+    const bytes = await smallDatabase({
+      sql: `drop table annotators; ${definition}; insert into annotators values (1, null), (2, 'Ben');
+        update annotations set remarks = x'73c3a92e' where id = 1; update annotations set candidate = 'x' where id = 4`,
+    });
+    const opened = await campaignOf(bytes);
+    expect(opened.annotators.map(({ name }) => name)).toEqual(["annotator 1", "Ben", "Master user"]);
+    const key = { system: "north", example: "1" };
+    expect(opened.registers.of("1", key)?.latest.content).toMatchObject({ remark: "sé.", pronoun: "ok" });
+    // The row of the master user refers to no candidate any more.
+    expect(await codesOf(bytes)).toEqual(["malformed-cell!", "dangling-id!", ALWAYS]);
   });
 
   it.each([

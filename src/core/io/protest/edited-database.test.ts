@@ -241,9 +241,9 @@ describe("a judgement that another program changed", () => {
       ["b2 good e1 unset unset 0  ? flagged"],
     ],
     [
-      "a new judgement with only an invalid answer, which gives no event",
+      "a new judgement with only an invalid answer, which is unanswered and flagged",
       withRows(annotationRow(9, 2, { anaph_annotation: "perhaps" })),
-      [],
+      ["b2 good e1 unset unset 0   flagged"],
     ],
     [
       "an unknown candidate, which gives no event",

@@ -51,15 +51,19 @@ describe("meta_data", () => {
     ],
     [
       "of another type",
-      { ...MASTER, file_type: "backup" },
-      ["unknown-format found the file_type “backup”; expected master or annotation_batch"],
+      { ...BATCH, file_type: "backup" },
+      [
+        "unknown-format found the file_type “backup”; expected master or annotation_batch. It is read as a batch, as by PROTEST's tool",
+      ],
     ],
     [
       "without a type",
-      { ...MASTER, file_type: undefined },
-      ["unknown-format found no file_type; expected master or annotation_batch"],
+      { ...BATCH, file_type: undefined },
+      [
+        "unknown-format found no file_type; expected master or annotation_batch. It is read as a batch, as by PROTEST's tool",
+      ],
     ],
-    ...["", "x", "4x", "x4", "1.5", "+1", "--1", "1 2", "9007199254740992", "-9007199254740992"].map(
+    ...["x", "4x", "x4", "1.5", "+1", "--1", "1 2", "9007199254740992", "-9007199254740992"].map(
       (annotator_id): [string, Tags, string[]] => [
         `of a batch with the annotator_id “${annotator_id}”`,
         { ...BATCH, annotator_id },
@@ -71,7 +75,9 @@ describe("meta_data", () => {
     [
       "of a batch without an annotator_id",
       { ...BATCH, annotator_id: undefined },
-      ["malformed-cell found the annotator_id “” in meta_data of a batch; expected a whole number"],
+      [
+        "malformed-cell found no annotator_id in meta_data of a batch. It is read as the master user's, as by PROTEST's tool",
+      ],
     ],
     [
       "without a master's id",
@@ -85,7 +91,8 @@ describe("meta_data", () => {
       { master_id: "" },
       [
         "other-version found no file_version in meta_data; expected “PROTEST 1.1”",
-        "unknown-format found no file_type; expected master or annotation_batch",
+        "unknown-format found no file_type; expected master or annotation_batch. It is read as a batch, as by PROTEST's tool",
+        "malformed-cell found no annotator_id in meta_data of a batch. It is read as the master user's, as by PROTEST's tool",
         "no-master-id found no master_id in meta_data: batches can be matched to their master only by their text",
       ],
     ],
@@ -100,6 +107,17 @@ describe("meta_data", () => {
       description: "Test",
       checksConflicts: true,
       batch: null,
+    });
+  });
+
+  it("of neither a master nor a batch is read as that of a batch, by default of the master user", () => {
+    expect(value({ ...BATCH, file_type: undefined })).toMatchObject({
+      type: "annotation_batch",
+      batch: { annotator: 4 },
+    });
+    expect(value({ ...MASTER, file_type: "" })).toMatchObject({
+      type: "annotation_batch",
+      batch: { annotator: -1 },
     });
   });
 

@@ -1,6 +1,7 @@
 // Reads the tables of a PROTEST database: columns are found by name, and every value is checked. Defines the tables
 // that Referee writes.
 
+import { strFromU8 } from "fflate";
 import * as v from "valibot";
 import { isSmallNumber } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
@@ -11,6 +12,7 @@ import {
   type Extras,
   type ExtraValue,
   FILE_VERSION,
+  MASTER_USER,
   PROTEST_TABLES,
   type ProtestRow,
   type ProtestTables,
@@ -37,7 +39,8 @@ export interface ReadTables {
 
 /**
  * The known tables of `file`. Errors: missing-table, missing-column, unreadable-database, malformed-cell, too-large,
- * computed-table. Warnings: table-ignored, column-ignored, missing-table (tasks).
+ * computed-table. Warnings: table-ignored, column-ignored, missing-table (tasks), malformed-cell (a value that is
+ * converted).
  */
 export function readTables(file: string, database: DatabaseReader): Parsed<ReadTables> {
   const problems = new ProblemList();
@@ -72,23 +75,45 @@ class TableReader {
     this.#problems = problems;
   }
 
-  /** Checks each column separately, because checking rows by their schema takes several times as long. */
+  /**
+   * Checks each column separately, because checking rows by their schema takes several times as long. A value of
+   * another type is converted as SQLite does for PROTEST's tool.
+   */
   rows<T extends TableName>(table: T): ProtestRow<T>[] {
-    const columns = columnsOf(table);
-    const checks = Object.values<v.GenericSchema>(PROTEST_TABLES[table].item.entries).map(valueCheck);
+    const columns = columnsOf(table).map((name, at) => ({ name, at, ...columnReader(table, name) }));
     const checked: ProtestRow<T>[] = [];
     let wrongCount = 0;
-    this.#read(table, columns, (values, index) => {
+    let convertedCount = 0;
+    this.#read(table, columnsOf(table), (values, index) => {
       const row: Record<string, SqlValue | undefined> = {};
-      for (let at = 0; at < columns.length; at++) row[columns[at] ?? ""] = values[at];
-      const isRow = (_: unknown): _ is ProtestRow<T> => checks.every((fits, at) => fits(values[at]));
-      if (isRow(row)) checked.push(row);
-      else if (wrongCount++ < MOST_REPORTED) {
-        const wrong = columns.find((_, at) => checks[at]?.(values[at]) === false);
-        this.#malformed(table, index, wrong ?? null, row);
+      let wrong: string | null = null;
+      let converted: string | null = null;
+      for (const { name, at, fits, convert } of columns) {
+        const value = values[at] ?? null;
+        row[name] = value;
+        if (fits(value)) continue;
+        row[name] = convert(value);
+        if (fits(row[name])) converted ??= name;
+        else wrong ??= name;
       }
+      const isRow = (_: unknown): _ is ProtestRow<T> => wrong === null;
+      const found = (column: string) => {
+        const value = values[columns.findIndex(({ name }) => name === column)];
+        return this.#found(table, index, column, {
+          value,
+          id: values[columns.findIndex(({ name }) => name === "id")],
+        });
+      };
+      if (!isRow(row)) {
+        if (wrongCount++ < MOST_REPORTED) this.#problems.error("malformed-cell", found(wrong ?? ""));
+        return;
+      }
+      checked.push(row);
+      if (converted === null || convertedCount++ >= MOST_REPORTED) return;
+      const message = `${found(converted)}. It is read as ${valueInWords(row[converted])}, as by PROTEST's tool`;
+      this.#problems.warning("malformed-cell", message);
     });
-    this.#reportMore(table, wrongCount);
+    this.#reportMore(table, wrongCount, convertedCount);
     return checked;
   }
 
@@ -147,17 +172,21 @@ class TableReader {
     return hasAll;
   }
 
-  #malformed(table: TableName, index: number, column: string | null, row: Record<string, unknown>): void {
-    const value = column === null ? undefined : row[column];
-    const id = typeof row.id === "number" ? `id ${row.id}` : `number ${index + 1}`;
-    const message = `${table}, row ${id}: found ${valueInWords(value)} in “${column}”; expected ${expected(table, column)}`;
-    this.#problems.error("malformed-cell", message);
+  #found(
+    table: TableName,
+    index: number,
+    column: string,
+    { value, id }: { readonly value: unknown; readonly id: unknown },
+  ): string {
+    const row = typeof id === "number" ? `id ${id}` : `number ${index + 1}`;
+    return `${table}, row ${row}: found ${valueInWords(value)} in “${column}”; expected ${expected(table, column)}`;
   }
 
-  #reportMore(table: TableName, wrongCount: number): void {
-    if (wrongCount <= MOST_REPORTED) return;
-    const message = `${table}: found a value of the wrong kind in ${counted(wrongCount - MOST_REPORTED, "more row")}`;
-    this.#problems.error("malformed-cell", message);
+  #reportMore(table: TableName, wrongCount: number, convertedCount: number): void {
+    const message = (count: number) =>
+      `${table}: found a value of the wrong kind in ${counted(count - MOST_REPORTED, "more row")}`;
+    if (wrongCount > MOST_REPORTED) this.#problems.error("malformed-cell", message(wrongCount));
+    if (convertedCount > MOST_REPORTED) this.#problems.warning("malformed-cell", message(convertedCount));
   }
 }
 
@@ -174,11 +203,28 @@ const FITS: Readonly<Record<ValueKind, (value: unknown) => boolean>> = {
   "a whole number from 0 to 9999999": isSmallNumber,
 };
 
-/** Accepts the same values as the schema of a column. */
-function valueCheck(schema: v.GenericSchema): (value: unknown) => boolean {
+/** `fits` accepts the same values as the schema of the column. `convert` gives the value that PROTEST's tool reads. */
+function columnReader(table: TableName, column: string) {
+  const entries: Readonly<Record<string, v.GenericSchema>> = PROTEST_TABLES[table].item.entries;
+  const schema = entries[column] ?? v.unknown();
   const isNullable = v.is(schema, null);
-  const fits = FITS[kindOf(schema)];
-  return (value) => (value === null ? isNullable : fits(value));
+  const kind = kindOf(schema);
+  return {
+    fits: (value: unknown) => (value === null ? isNullable : FITS[kind](value)),
+    convert: kind === "text" ? textOf : numberOf,
+  };
+}
+
+/** The value as SQLite returns it for text; "" for NULL. */
+function textOf(value: SqlValue): string {
+  if (!(value instanceof Uint8Array)) return value === null ? "" : String(value);
+  return strFromU8(value).split("\0")[0] ?? "";
+}
+
+/** The value as SQLite returns it for a whole number: the number at the beginning of a text, otherwise 0. */
+function numberOf(value: SqlValue): number {
+  if (typeof value === "number") return Math.trunc(value);
+  return Number(/^\s*[+-]?\d+/.exec(textOf(value))?.[0] ?? 0);
 }
 
 function valueInWords(value: unknown): string {
@@ -188,9 +234,9 @@ function valueInWords(value: unknown): string {
 }
 
 /** The values that the column's schema accepts, in words. */
-function expected(table: TableName, column: string | null): string {
+function expected(table: TableName, column: string): string {
   const entries: Readonly<Record<string, v.GenericSchema>> = PROTEST_TABLES[table].item.entries;
-  const schema = entries[column ?? ""];
+  const schema = entries[column];
   if (schema === undefined) return "another value";
   return v.is(schema, null) ? `${kindOf(schema)} or NULL` : kindOf(schema);
 }
@@ -328,7 +374,11 @@ export function campaignIdIn(masterId: string): string {
   return masterId.replace(CANDIDATES, "");
 }
 
-/** Reads the rows. Errors: other-version, unknown-format, malformed-cell. Warning: no-master-id. */
+/**
+ * Reads the rows. As in PROTEST's tool, every database is a batch unless its `file_type` is `master`, and a batch without
+ * an `annotator_id` is the master user's. Errors: other-version, malformed-cell. Warnings: unknown-format,
+ * malformed-cell, no-master-id.
+ */
 export function readMeta(file: string, rows: readonly ProtestRow<"meta_data">[]): Parsed<ProtestMeta> {
   const problems = new FileProblems(file);
   const values = new Map(rows.map(({ tag, tag_value }) => [tag, tag_value]));
@@ -338,14 +388,21 @@ export function readMeta(file: string, rows: readonly ProtestRow<"meta_data">[])
     problems.error("other-version", `found ${foundVersion} in meta_data; expected “${FILE_VERSION}”`);
   }
   const type = values.get("file_type");
+  const annotatorText = values.get("annotator_id") ?? "";
+  const annotator = annotatorText === "" ? MASTER_USER : parseRowId(annotatorText);
+  if (type !== "master" && annotator === null) {
+    const message = `found the annotator_id “${annotatorText}” in meta_data of a batch; expected a whole number`;
+    problems.error("malformed-cell", message);
+  }
   if (type !== "master" && type !== "annotation_batch") {
     const foundType = type === undefined ? "no file_type" : `the file_type “${type}”`;
-    problems.error("unknown-format", `found ${foundType}; expected master or annotation_batch`);
+    const message = `found ${foundType}; expected master or annotation_batch. It is read as a batch, as by PROTEST's tool`;
+    problems.warning("unknown-format", message);
   }
-  const annotator = values.get("annotator_id") ?? "";
-  if (type === "annotation_batch" && parseRowId(annotator) === null) {
-    const message = `found the annotator_id “${annotator}” in meta_data of a batch; expected a whole number`;
-    problems.error("malformed-cell", message);
+  if (type !== "master" && annotatorText === "") {
+    const message =
+      "found no annotator_id in meta_data of a batch. It is read as the master user's, as by PROTEST's tool";
+    problems.warning("malformed-cell", message);
   }
   const masterId = campaignIdIn(values.get("master_id") ?? "");
   if (masterId === "") {
@@ -355,7 +412,7 @@ export function readMeta(file: string, rows: readonly ProtestRow<"meta_data">[])
   }
   const batch = {
     created: values.get("time_created") ?? "",
-    annotator: Number(annotator),
+    annotator: annotator ?? MASTER_USER,
     annotatorName: values.get("annotator_name") ?? "",
   };
   return problems.conclude(() => ({

@@ -42,7 +42,7 @@ import {
   type ProtestTables,
   type TableName,
 } from "#core/suite/protest-origin.ts";
-import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts";
 import { CandidatePlaces } from "./read-examples.ts";
 import { annotatorId, contentsAsRead, unlistedName, withOneNumber } from "./read-judgements.ts";
@@ -181,8 +181,8 @@ export function ledgerWithEdits(
     return { ledger: null, warnings: problems.all };
   }
   const people = new People(written, tables);
-  const judgements = editedJudgements(written, tables, people, actionId);
-  const origin = changedOrigin(written, { tables, extras }, people);
+  const { judgements, hasOtherRows } = editedJudgements(written, tables, people, actionId);
+  const origin = changedOrigin(written, { tables, extras }, people, hasOtherRows);
   const events = new FileEvents(ledger.id, greatestClock(ledger.events));
   for (const body of people.events) events.add(body);
   for (const body of changedAssignments(written, tables)) events.add(body);
@@ -221,9 +221,11 @@ class People {
   constructor({ campaign, numbers, tables: before }: WrittenLedger, after: ProtestTables) {
     this.#ids = new Map(Array.from(numbers, ([id, number]) => [number, id]));
     const listedNames = new Map(before.annotators.map(({ id, name }) => [id, name]));
-    for (const { id: number, name } of after.annotators) {
+    for (const { id: number, name: listedName } of after.annotators) {
+      const name = listedName || unlistedName(number);
       this.#names.set(number, name);
-      if (listedNames.get(number) === name) continue;
+      const nameBefore = listedNames.get(number);
+      if (nameBefore !== undefined && (nameBefore || unlistedName(number)) === name) continue;
       const known = this.#ids.get(number);
       const role = campaign.annotators.find(({ id }) => id === known)?.role ?? "annotator";
       const annotator = known ?? annotatorId(number);
@@ -248,34 +250,55 @@ class People {
   }
 }
 
+interface EditedJudgements {
+  readonly judgements: readonly PronounRecord[];
+  /** Whether a judgement does not contain all that its rows contain, so that the rows must be kept, too. */
+  readonly hasOtherRows: boolean;
+}
+
 /** Events for the candidates and annotators whose rows have another content than those that Referee wrote. */
 function editedJudgements(
   { campaign, origin, tables: before }: WrittenLedger,
   after: ProtestTables,
   people: People,
   actionId: string,
-): PronounRecord[] {
+): EditedJudgements {
   const changed = changedGroups(before, after);
-  if (changed.length === 0) return [];
+  if (changed.length === 0) return { judgements: [], hasOtherRows: false };
   const judged = { ...campaign, candidateOfRow: origin.candidates };
   // The candidates in `after` are the same, but `origin.candidates` refers to the original order of their rows.
   const { pro_candidates } = origin.rows;
   const contents = contentsAsRead({ ...after, pro_candidates }, judged);
   const places = new CandidatePlaces(pro_candidates, judged);
-  return changed.flatMap(({ key, rows, currentRows }): PronounRecord[] => {
+  const judgements = changed.flatMap(({ key, rows, currentRows }): PronounRecord[] => {
     const place = places.find(rows.candidate);
     if (place === null) return editedReference(campaign, { rows, currentRows }, people, actionId);
     const annotator = people.id(rows.annotator);
     const register = campaign.registers.of(annotator, place.key);
     const content = contents.get(key) ?? EMPTY_JUDGEMENT;
-    if (sameStored(content, register?.latest.content ?? EMPTY_JUDGEMENT)) return [];
+    const latest = register?.latest.content ?? EMPTY_JUDGEMENT;
+    if (sameStored(content, latest) && (latest.flagged || !content.flagged)) return [];
     // Other programs do not know flags, so the flag is kept.
-    const flagged =
-      hasStorableContent(content) && (content.flagged || register?.latest.content.flagged === true);
+    const flagged = content.flagged || (hasStorableContent(content) && latest.flagged);
     const supersedes = register?.heads.map(({ id }) => id) ?? [];
     const fields = { campaign: campaign.id, ...keyAndTextHash(place), annotator, actionId };
     return [rowRecord({ ...fields, content: { ...content, flagged }, supersedes })];
   });
+  const isWhole = ({ key, currentRows }: ChangedGroup) =>
+    currentRows === null || hasAllOf(contents.get(key) ?? EMPTY_JUDGEMENT, currentRows);
+  return { judgements, hasOtherRows: !changed.every(isWhole) };
+}
+
+/** Whether the content has everything in the rows: no invalid answer, ignored token or earlier row is missing. */
+function hasAllOf(content: JudgementContent, { annotations, tokens, tags }: CandidateRows): boolean {
+  return (
+    annotations.length < 2 &&
+    annotations.every(({ ant_annotation: antecedent, anaph_annotation: pronoun }) => {
+      return (antecedent ?? "unset") === content.antecedent && (pronoun ?? "unset") === content.pronoun;
+    }) &&
+    tokens.length === content.tokens.length &&
+    tags.length === content.tags.length
+  );
 }
 
 /**
@@ -321,18 +344,21 @@ function changedGroups(before: ProtestTables, after: ProtestTables): ChangedGrou
 
 /**
  * The original rows of the database, with the current configuration and extras, and the current rows of judgements and
- * tasks. Null = the configuration, the extras and the rows about candidates that are not in the campaign are unchanged.
+ * tasks. Null = the configuration, the extras and the rows about candidates that are not in the campaign are unchanged,
+ * and judgements contain all other rows.
  */
 function changedOrigin(
   written: WrittenLedger,
   { tables: after, extras }: ReadTables,
   people: People,
+  hasOtherRows: boolean,
 ): ProtestOrigin | null {
   const unplaced = rowsWithoutPlace(written);
   const before = unplacedRows(written.tables, unplaced);
   const currentRows = unplacedRows(after, unplaced);
   const config = after.meta_data.filter(isConfiguration);
   const isSame =
+    !hasOtherRows &&
     JSON.stringify(before) === JSON.stringify(currentRows) &&
     sameRows(written.tables.meta_data.filter(isConfiguration), config, "") &&
     extrasText(written.extras, written.tables) === extrasText(extras, after);

@@ -114,7 +114,7 @@ describe("the content of the rows about a candidate", () => {
       [
         warning(
           "unknown-value",
-          "annotations: candidate 5 has the answer “OK” of annotator 1; read as not answered, and flagged",
+          "annotations: candidate 5 (example e1 of bad) has the answer “OK” of annotator 1; read as not answered, and flagged",
         ),
       ],
     ],
@@ -125,7 +125,7 @@ describe("the content of the rows about a candidate", () => {
       [
         warning(
           "unknown-value",
-          "annotations: candidate 5 has the answer “” of annotator 1; read as not answered, and flagged",
+          "annotations: candidate 5 (example e1 of bad) has the answer “” of annotator 1; read as not answered, and flagged",
         ),
       ],
     ],
@@ -162,7 +162,7 @@ describe("the content of the rows about a candidate", () => {
       [
         warning(
           "conflict-code-differs",
-          "annotations, id 3: found the conflict status “ana_unset ant_ok”; the answers imply “ana_notokens ant_ok”, which counts",
+          "annotations, id 3: candidate 5 (example e1 of bad) has the conflict status “ana_unset ant_ok”; the answers imply “ana_notokens ant_ok”, which counts",
         ),
       ],
     ],
@@ -173,7 +173,7 @@ describe("the content of the rows about a candidate", () => {
       [
         warning(
           "unknown-value",
-          "annotations, id 3: found the conflict status “fine”, which is invalid; the answers imply “ana_ok ant_ok”",
+          "annotations, id 3: candidate 5 (example e1 of bad) has the conflict status “fine”, which is invalid; the answers imply “ana_ok ant_ok”",
         ),
       ],
     ],
@@ -184,7 +184,7 @@ describe("the content of the rows about a candidate", () => {
       [
         warning(
           "unknown-value",
-          "annotations, id 3: found the conflict status NULL, which is invalid; the answers imply “ana_ok ant_ok”",
+          "annotations, id 3: candidate 5 (example e1 of bad) has the conflict status NULL, which is invalid; the answers imply “ana_ok ant_ok”",
         ),
       ],
     ],
@@ -202,7 +202,7 @@ describe("the content of the rows about a candidate", () => {
     expect(messages).toEqual([
       warning(
         "duplicate-judgement",
-        "candidate 5 has 2 rows of annotations by annotator 1; the last one counts, the others are its history",
+        "candidate 5 (example e1 of bad) has 2 rows of annotations by annotator 1; the last one counts, the others are its history",
       ),
     ]);
   });

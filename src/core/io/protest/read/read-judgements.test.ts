@@ -61,7 +61,7 @@ describe("the annotators of a database", () => {
       { id: 1, name: "" },
     ];
     expect(read({ annotators })).toMatchObject({
-      annotators: ["3 Ana (annotator)", "1  (annotator)"],
+      annotators: ["3 Ana (annotator)", "1 annotator 1 (annotator)"],
       judgements: [],
       messages: [],
     });

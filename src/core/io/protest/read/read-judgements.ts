@@ -104,10 +104,9 @@ function annotatorNames(
   rows: readonly ProtestRow<"annotators">[],
   { batch }: ProtestMeta,
 ): Map<number, string> {
-  const names = new Map(rows.map(({ id, name }) => [id, name]));
-  if (batch !== null && !names.has(batch.annotator)) {
-    names.set(batch.annotator, batch.annotatorName || unlistedName(batch.annotator));
-  }
+  const unlisted = (id: number) => (batch?.annotator === id && batch.annotatorName) || unlistedName(id);
+  const names = new Map(rows.map(({ id, name }) => [id, name || unlisted(id)]));
+  if (batch !== null && !names.has(batch.annotator)) names.set(batch.annotator, unlisted(batch.annotator));
   return names;
 }
 
@@ -138,7 +137,7 @@ export function readContents(
   problems: LimitedProblems,
 ): JudgementContent[] {
   if (rows.annotations.length > 1) {
-    const message = `candidate ${rows.candidate} has ${rows.annotations.length} rows of annotations by annotator ${rows.annotator}; the last one counts, the others are its history`;
+    const message = `${candidateWords(place)} has ${rows.annotations.length} rows of annotations by annotator ${rows.annotator}; the last one counts, the others are its history`;
     problems.warn("duplicate-judgement", "judgements with several rows", message);
   }
   const answerRows: readonly AnswerRow[] = rows.annotations.length === 0 ? [NO_ANNOTATION] : rows.annotations;
@@ -153,11 +152,12 @@ export function readContents(
 function readContent(
   rows: CandidateRows,
   answerRow: AnswerRow,
-  { output }: CandidatePlace,
+  place: CandidatePlace,
   problems: LimitedProblems,
 ): JudgementContent {
-  const antecedent = readAnswer(rows, answerRow.ant_annotation, problems);
-  const pronoun = readAnswer(rows, answerRow.anaph_annotation, problems);
+  const { output } = place;
+  const antecedent = readAnswer(rows, place, answerRow.ant_annotation, problems);
+  const pronoun = readAnswer(rows, place, answerRow.anaph_annotation, problems);
   const tokens = rows.tokens.flatMap(({ id, line, token, annotation }) => {
     const ignore = (reason: string) => {
       problems.warn(
@@ -184,15 +184,21 @@ function readContent(
   };
 }
 
+/** The candidate's id in the database, and its example and system, by which it is found under Candidates. */
+function candidateWords({ row, key }: CandidatePlace): string {
+  return `candidate ${row.id} (example ${key.example} of ${key.system})`;
+}
+
 /** A value other than ok, bad, unset and NULL is read as not answered, and flagged for review. */
 function readAnswer(
   rows: CandidateRows,
+  place: CandidatePlace,
   value: string | null,
   problems: LimitedProblems,
 ): { answer: Answer; unsure: boolean } {
   if (value === "ok" || value === "bad" || value === "unset") return { answer: value, unsure: false };
   if (value === null) return { answer: "unset", unsure: false };
-  const message = `annotations: candidate ${rows.candidate} has the answer “${value}” of annotator ${rows.annotator}; read as not answered, and flagged`;
+  const message = `annotations: ${candidateWords(place)} has the answer “${value}” of annotator ${rows.annotator}; read as not answered, and flagged`;
   problems.warn("unknown-value", "invalid answers", message);
   return { answer: "unset", unsure: true };
 }
@@ -231,7 +237,7 @@ function checkConflictStatus(
   const stored = row.conflict_status;
   const code = storedCode(content, row.annotator_id, () => marksAt(place), meta);
   if (stored === code) return;
-  const found = `annotations, id ${row.id}: found the conflict status ${valueInWords(stored)}`;
+  const found = `annotations, id ${row.id}: ${candidateWords(place)} has the conflict status ${valueInWords(stored)}`;
   if (stored !== null && isOriginalCode(stored)) {
     const message = `${found}; the answers imply “${code}”, which counts`;
     problems.warn("conflict-code-differs", "differing conflict statuses", message);
@@ -302,8 +308,9 @@ export function batchNumber(rows: readonly ProtestRow<"meta_data">[]): number | 
 }
 
 /**
- * The rows of annotators with their current names, then the annotators who are only in the campaign. No row is added
- * for the master user, or for annotators who still have the name of an unlisted annotator (`unlistedName`).
+ * The rows of annotators with their current names, then the annotators who are only in the campaign. An annotator who
+ * still has the name of an unlisted annotator (`unlistedName`) keeps an empty name, and gets no new row. Nor does the
+ * master user.
  */
 export function namedAnnotatorRows(
   annotators: readonly Annotator[],
@@ -318,7 +325,11 @@ export function namedAnnotatorRows(
       : [{ id: number, name }];
   });
   const names = new Map(annotators.map(({ id, name }) => [numbers.get(id), name]));
-  return [...rows.map((row) => ({ ...row, name: names.get(row.id) ?? row.name })), ...added];
+  const nameOf = (row: ProtestRow<"annotators">) => {
+    const name = names.get(row.id) ?? row.name;
+    return row.name === "" && name === unlistedName(row.id) ? "" : name;
+  };
+  return [...rows.map((row) => ({ ...row, name: nameOf(row) })), ...added];
 }
 
 /**

@@ -149,6 +149,7 @@ describe("repeated rows", () => {
     expect(read.ok ? [] : read.problems.map(({ code }) => code)).toEqual([
       "other-version",
       "unknown-format",
+      "malformed-cell",
       "no-master-id",
     ]);
   });

@@ -59,7 +59,7 @@ function described({ annotations, token_annotations, tag_annotations }: Annotati
   ].map((all) => all.join(", "));
 }
 
-const statusOfRows = () => "ana_ok ant_ok";
+const statusOfRows = () => "ana_unset ant_ok";
 const all = { isWritten: () => true, statusOfRows };
 
 describe("rows of judgements", () => {
@@ -151,7 +151,8 @@ describe("rows of judgements", () => {
       { judgements: [answers(5, 1, BAD, BAD)], isWritten: () => false, statusOfRows },
       1,
     );
-    // Candidate 6 has no judgement, so its row is unchanged.
-    expect(kept.annotations.map((row) => row.conflict_status)).toEqual([written, stored]);
+    // Candidate 6 has no judgement, so the status of its row is used.
+    const ofRow = written === stored ? stored : "ana_unset ant_ok";
+    expect(kept.annotations.map((row) => row.conflict_status)).toEqual([written, ofRow]);
   });
 });
