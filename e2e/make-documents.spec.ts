@@ -2,11 +2,14 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { originalText } from "#text/original-text.ts";
 import { changedLine, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
+import { openCandidate } from "./judging-by-keys.ts";
 import { fitsWideAndNarrow } from "./making-campaign.ts";
 import { choose, importFiles, textFile, type Upload } from "./opening-files.ts";
 import { AddSystemsScreen } from "./screens/add-systems.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
 import { MakeScreen } from "./screens/make.ts";
 import { OverviewScreen } from "./screens/overview.ts";
 import { SuiteScreen } from "./screens/suite.ts";
@@ -98,4 +101,33 @@ test("nobody is asked to judge a sentence without translation, and accuracy is s
   // Of the four examples of “bad”, one has a translation, and it is approved.
   await expect(bad).toContainText("1/1");
   await expect(bad).toContainText("25.0");
+});
+
+test("the original text of a document is shown on demand, with the cause of a missing translation", {
+  tag: WHOLE,
+}, async ({ page }) => {
+  const refusal = "I can’t help with that.";
+  const documents = [
+    { document: "ball", text: "Voici la traduction :\n\nLe ballon est rouge." },
+    { document: "plasma", text: refusal, absence: { reason: "refusal", detail: refusal } },
+  ];
+  const changes = { "systems/bad.documents.json": JSON.stringify({ documents }) };
+  await importFiles(page, [textFile("small.json", serializeCampaign(smallLedger(changes)))]);
+  await expect(new CampaignFrame(page).screen("judge")).toBeVisible();
+  const judging = await openCandidate(page, "bad", "e1");
+  await judging.name.pressSequentially("Ana");
+  await judging.start().click();
+  const original = page.getByRole("dialog", { name: originalText.title });
+  await expect(page.getByRole("button", { name: originalText.title })).toBeVisible();
+  await judging.press(",");
+  await expect(original).toContainText("Voici la traduction :");
+  await lookAccessibleIfLong(page);
+  await judging.press("Escape");
+  await expect(original).toBeHidden();
+  // A system whose text was given line by line has no original.
+  await openCandidate(page, "good", "e1");
+  await expect(page.getByRole("button", { name: originalText.title })).toHaveCount(0);
+  await page.goto(`./${new URL(page.url()).hash.replace(/\/judge.*/, "/candidates?system=bad&text=brille")}`);
+  await page.getByText(originalText.absence("refusal", "")).click();
+  await expect(page.getByText(refusal)).toBeVisible();
 });

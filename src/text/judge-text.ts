@@ -53,6 +53,7 @@ export const judgeText = {
       lessContext: "Less",
       document: "Document",
       reference: "Reference",
+      original: "Original",
       fix: "Fix words",
     },
     correctExample: "Edit example…",

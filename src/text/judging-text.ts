@@ -202,6 +202,7 @@ export const judgingNotices = {
     notAsked: "only one question here; answer with 3 or 4",
     noAntecedent: "this pronoun has no antecedent",
     noReference: "there is no reference",
+    noOriginal: "the output was given line by line",
     noWordMarked: "no word is marked",
     fewWordsMarked: (count: number) => `only ${count} ${plural(count, "word is", "words are")} marked`,
     notMarked: "this word is not marked",

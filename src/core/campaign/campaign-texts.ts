@@ -2,7 +2,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Example, Suite, TokenRef } from "#core/suite/suite.ts";
+import { documentNumber, type Example, type Original, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { markedWords } from "#core/tasks/judging/answer.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { CandidateSpace } from "./campaign.ts";
@@ -57,6 +57,15 @@ export class CampaignTexts {
   isTranslated(candidate: number): boolean {
     const { lines = [] } = this.#campaign.outputs[this.index.systemNumber(candidate)] ?? {};
     return (lines[this.example(candidate).line] ?? "") !== "";
+  }
+
+  /** The candidate's document as the system wrote it; null = the output was given line by line. */
+  original(candidate: number): Original | null {
+    const { suite, outputs } = this.#campaign;
+    const { originals } = outputs[this.index.systemNumber(candidate)] ?? {};
+    const number = documentNumber(suite, this.example(candidate).line);
+    const id = number === null ? null : suite.documents[number]?.id;
+    return originals?.find(({ document }) => document === id) ?? null;
   }
 
   needsAntecedent({ category }: Example): boolean {

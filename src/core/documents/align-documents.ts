@@ -6,6 +6,7 @@ import { counted, ofAll } from "#core/base/number-words.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import { exp, log } from "#core/base/statistics/portable-math.ts";
 import type { TestDocument } from "#core/io/plain-text/document-files.ts";
+import type { AbsenceReason, Original } from "#core/suite/suite.ts";
 import { type InputChoices, isAccepted } from "#core/text/checks/input-choices.ts";
 import type { SentencePair } from "#core/text/learn/learning-text.ts";
 import { learnWordTranslations, type WordTranslations } from "#core/text/learn/word-translations.ts";
@@ -22,7 +23,6 @@ import {
   type PlacedSentence,
 } from "./internal/align-sentences.ts";
 import {
-  type AbsenceReason,
   type AdditionKind,
   type ExaminedTranslation,
   examineTranslation,
@@ -349,6 +349,15 @@ export function examinedTranslation(
     additions: keepsAdditions ? [] : found.additions,
     absence: isForced ? null : found.absence,
   };
+}
+
+/** What the system wrote for each of the documents. `document`: the id that it has in the suite. */
+export function originalOf(
+  document: string,
+  { texts }: Pick<DocumentTexts, "texts">,
+  { document: { id }, translation: { absence } }: TranslatedPair,
+): Original {
+  return { document, text: texts.get(id) ?? "", ...(absence === null ? {} : { absence }) };
 }
 
 const ADDITION_WORDS: Readonly<Record<AdditionKind, readonly [one: string, several: string]>> = {

@@ -63,7 +63,7 @@ function* textParts(
 
 /** Hash of everything that an output stores, without the system's name. */
 export function hashOutput(output: OutputText): string {
-  const rest = [...translationsPart(output), ...rawAndAlignedPart(output)];
+  const rest = [...translationsPart(output), ...rawAndAlignedPart(output), ...originalsPart(output)];
   return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], rest));
 }
 
@@ -71,6 +71,20 @@ export function hashOutput(output: OutputText): string {
 function rawAndAlignedPart({ raw, aligned }: OutputText): unknown[] {
   if (raw === undefined && aligned === undefined) return [];
   return [{ raw: raw ?? null, aligned: aligned === undefined ? null : computedAlignmentParts(aligned) }];
+}
+
+/** The documents as the system wrote them. Empty if the text was given line by line. */
+function originalsPart({ originals }: OutputText): unknown[] {
+  if (originals === undefined) return [];
+  return [
+    {
+      originals: originals.map(({ document, text, absence }) => [
+        document,
+        text,
+        ...(absence === undefined ? [] : [absence.reason, absence.detail]),
+      ]),
+    },
+  ];
 }
 
 /** How Referee computed the links. Empty if Referee did not compute them. */

@@ -35,6 +35,7 @@ export type Antecedent = Example["antecedents"][number];
 export type ReferenceTokens = NonNullable<Example["referenceAntecedents"]>[number];
 export type GivenTranslation = NonNullable<OutputText["translations"]>[number];
 export type ComputedAlignment = NonNullable<OutputText["aligned"]>;
+export type Original = NonNullable<OutputText["originals"]>[number];
 
 /** Name of a reference for display: its file name if the number would be misleading, otherwise its number. */
 export function referenceName(reference: Reference | undefined, index: number): string {
@@ -190,6 +191,29 @@ export const suiteTextSchema = v.strictObject({
   examples: v.array(exampleSchema),
 });
 
+/**
+ * Why a document counts as not translated: the system's file does not have it, its text is empty, a refusal, the
+ * untranslated source, or in another language.
+ */
+const ABSENCE_REASONS = ["missing", "empty", "refusal", "source text", "other language"] as const;
+export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
+
+/** What a system wrote for one document. */
+export const originalSchema = v.strictObject({
+  /** Id of the document in the suite. */
+  document: v.string(),
+  /** With everything that Referee left out of the lines, such as a preamble. Empty if the document is missing. */
+  text: v.string(),
+  /** Absent = the document is translated. */
+  absence: v.exactOptional(
+    v.strictObject({
+      reason: v.picklist(ABSENCE_REASONS),
+      /** The beginning of the refusal, or the other language; otherwise empty. */
+      detail: v.string(),
+    }),
+  ),
+});
+
 /** One system's translation of the whole source, without the name of the system. */
 export const outputTextSchema = v.strictObject({
   /** The tokens, one sentence per line, as in a reference. */
@@ -205,6 +229,8 @@ export const outputTextSchema = v.strictObject({
    * text was already tokenised, or its tokens were escaped.
    */
   raw: v.optional(linesSchema),
+  /** The documents as the system wrote them. Undefined = the text was given line by line. */
+  originals: v.optional(v.array(originalSchema)),
   /** What the aligner learnt from. Undefined if Referee did not compute `alignment`. */
   aligned: v.optional(alignedSchema),
 });

@@ -482,7 +482,9 @@ export function tagOnPrevious(tag: string): JudgingAct {
 export type RevealedText = "reference";
 
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
-  readonly toggle: (panel: "list" | "guidelines" | "history" | "keys" | "ask" | "repair") => void;
+  readonly toggle: (
+    panel: "list" | "guidelines" | "history" | "keys" | "ask" | "original" | "repair",
+  ) => void;
   /** Whether an alignment is being fixed. */
   readonly isFixing: boolean;
   readonly switchLayout: () => void;

@@ -121,6 +121,11 @@ function goToNextConflict({ task }: JudgingDesk): void {
   task.cursor.notify(task.resolves ? list.noMoreDisagreements : list.noMoreConflicts);
 }
 
+/** Whether the shown output came as documents, whose original text can be shown. */
+export function hasOriginal({ candidate, session }: JudgingSession): boolean {
+  return candidate !== null && session.original(candidate) !== null;
+}
+
 /** Gives a command its type, with its own id. */
 function command<const Id extends string>(parts: JudgingCommand<Id>): JudgingCommand<Id> {
   return parts;
@@ -313,6 +318,15 @@ export const COMMANDS = [
     when: ({ task }) => reasonUnless(task.session.references.length > 0, refusals.noReference),
     run: ({ task, screen }) =>
       screen.keepInPlace(() => task.store.dispatch({ kind: "toggle-reference" }), "reference"),
+  }),
+  command({
+    id: "original",
+    label: "Original text of the document",
+    group: "View",
+    key: ",",
+    reads: true,
+    when: ({ task }) => reasonUnless(hasOriginal(task), refusals.noOriginal),
+    run: ({ screen }) => screen.toggle("original"),
   }),
   command({
     id: "antecedent",

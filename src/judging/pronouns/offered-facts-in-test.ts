@@ -10,6 +10,8 @@ export interface Facts {
   readonly antecedentQuestion: boolean;
   /** Whether the example has an antecedent. */
   readonly antecedent: boolean;
+  /** Whether the output came as documents, as the system wrote them. */
+  readonly original: boolean;
   /** Number of marked tokens. */
   readonly marked: number;
   /** Politeness tags that are available for the candidate. */
@@ -48,6 +50,7 @@ export const PLAIN: Facts = {
   readOnly: false,
   antecedentQuestion: true,
   antecedent: true,
+  original: false,
   marked: 2,
   politeness: [],
   answered: false,
@@ -70,8 +73,8 @@ export const PLAIN: Facts = {
 const ANYWHERE: readonly CommandId[] = ["next-open", "list", "guidelines", "history", "keys"];
 const READING: readonly CommandId[] = [
   ...ANYWHERE,
-  ...(["next", "previous", "next-conflict", "context", "document", "reference", "antecedent"] as const),
-  ...(["layout", "token-previous", "token-next", "expand", "next-output"] as const),
+  ...(["next", "previous", "next-conflict", "context", "document", "reference", "original"] as const),
+  ...(["antecedent", "layout", "token-previous", "token-next", "expand", "next-output"] as const),
 ];
 
 export function isOffered(id: CommandId, facts: Facts): boolean {
@@ -114,6 +117,8 @@ export function isOffered(id: CommandId, facts: Facts): boolean {
       return facts.repair;
     case "antecedent":
       return facts.antecedent;
+    case "original":
+      return facts.original;
     case "layout":
       return facts.wide;
     case "expand":

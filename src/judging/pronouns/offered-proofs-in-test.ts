@@ -132,6 +132,7 @@ const PROOFS: Readonly<Partial<Record<CommandId, Proof>>> = {
   guidelines: asks("guidelines"),
   history: asks("history"),
   ask: asks("ask"),
+  original: asks("original"),
   keys: asks("keys"),
   repair: asks("repair"),
   layout: asks("layout"),

@@ -33,6 +33,9 @@ const SEVERAL = {
   "systems/bad.align":
     "0-0 1-1 1-2 2-2 3-3 4-4\n0-0 0-1 1-1 2-2 3-3 4-5 6-6\n0-0 1-1 1-2 2-3 3-4 4-5\n0-0 1-1 2-2\n",
 };
+const ORIGINALS = {
+  "systems/bad.documents.json": '{"documents":[{"document":"ball","text":"Sure! Le ballon est rouge."}]}',
+};
 const TOKENS = [
   { line: 0, position: 1 },
   { line: 1, position: 0 },
@@ -168,6 +171,7 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
   kind("a marked word with the keyboard focus", { focused: true }, () =>
     judging(ledgerOf(), { facts: { focused: true } }),
   ),
+  kind("an output that came as documents", { original: true }, () => judging(ledgerOf([], ORIGINALS))),
   kind("a narrow window", { wide: false }, () => judging(ledgerOf(), { facts: { wide: false } })),
   kind("the only candidate of the queue", { moreCandidates: false }, () =>
     judging(ledgerOf(), { queue: [["bad", "e1"]] }),

@@ -5,7 +5,7 @@ import type * as v from "valibot";
 import { BACKUP_JSON } from "#core/io/file/backup.ts";
 import { CAMPAIGN_JSON } from "#core/io/file/campaign-file.ts";
 import { APT_JSON, PROFILE_JSON } from "#core/io/file/profile-file.ts";
-import { settingsSchema } from "#core/io/folder/suite-files.ts";
+import { originalsSchema, settingsSchema } from "#core/io/folder/suite-files.ts";
 import { GAPS_JSON, PLAN_JSON, PROPOSALS_JSON } from "#core/io/folder/task-files.ts";
 import { JUDGEMENTS_JSON } from "#core/io/folder/work-files.ts";
 import { alignedSchema } from "#core/suite/suite.ts";
@@ -15,6 +15,7 @@ const SCHEMAS: Readonly<Record<string, v.GenericSchema>> = {
   "aligned.json": alignedSchema,
   "apt.json": APT_JSON.schema,
   "campaign.json": CAMPAIGN_JSON.schema,
+  "documents.json": originalsSchema,
   "gaps.json": GAPS_JSON.schema,
   "judgements.json": JUDGEMENTS_JSON.schema,
   "plan.json": PLAN_JSON.schema,

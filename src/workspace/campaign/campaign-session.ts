@@ -27,7 +27,7 @@ import { compareEvents, eventText, greatestClock, uniteEvents } from "#core/ledg
 import type { PronounRegister, Register } from "#core/ledger/registers.ts";
 import { type Aliases, asPersons, personOf } from "#core/ledger/same-person.ts";
 import { mustBeValid, writeEvents } from "#core/ledger/write-events.ts";
-import type { Example } from "#core/suite/suite.ts";
+import type { Example, Original } from "#core/suite/suite.ts";
 import {
   campaignAnnotations,
   type TokenOutcome,
@@ -175,6 +175,11 @@ export class CampaignSession {
     const verdict = ofSystem?.[this.candidates.exampleNumber(candidate)];
     if (verdict === undefined) throw new RangeError(`no candidate ${candidate}`);
     return verdict;
+  }
+
+  /** The candidate's document as the system wrote it; null = the output was given line by line. */
+  original(candidate: number): Original | null {
+    return this.outcomes.texts.original(candidate);
   }
 
   needsAntecedent(example: Example): boolean {

@@ -1,10 +1,8 @@
 // Finds what language models add to a translation, or give instead of one: preambles, remarks, markup, refusals,
 // the untranslated source, another language.
 
+import type { AbsenceReason, Original } from "#core/suite/suite.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-
-/** Why a document counts as not translated. */
-export type AbsenceReason = "missing" | "empty" | "refusal" | "source text" | "other language";
 
 /** Kinds of text around a translation that are no part of it. */
 export type AdditionKind = "preamble" | "closing remark" | "markup" | "reasoning";
@@ -20,7 +18,7 @@ export interface ExaminedTranslation {
   readonly text: string;
   readonly additions: readonly Addition[];
   /** Why the document counts as not translated; null = it is translated. */
-  readonly absence: { readonly reason: AbsenceReason; readonly detail: string } | null;
+  readonly absence: NonNullable<Original["absence"]> | null;
 }
 
 /** Words for “translation” and “translate” in the languages of models and of test sets. */

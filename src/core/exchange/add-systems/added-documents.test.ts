@@ -40,8 +40,8 @@ function added(ledger: Ledger, given: SourceFile) {
   const { events, texts } = result.value.update;
   const after = uniteLedgers(ledger, { ...ledger, events, texts });
   const { outputs } = campaignOf(after, foldEvents(after.events));
-  const lines = outputs.find(({ system }) => system === "south")?.raw ?? [];
-  return { lines, messages: read.warnings.map(formatProblem) };
+  const { raw: lines = [], originals } = outputs.find(({ system }) => system === "south") ?? {};
+  return { lines, originals, messages: read.warnings.map(formatProblem) };
 }
 
 describe("the outputs of a system for the case of documents", () => {
@@ -67,6 +67,17 @@ describe("the outputs of a system for the case of documents", () => {
     expect(messages.map((message) => /\[(.*)\]$/.exec(message)?.[1])).toEqual(
       expect.arrayContaining(["text-left-out", "no-translation"]),
     );
+  });
+
+  it("are kept as the system wrote them, with the cause of an absence", () => {
+    const { originals } = added(ledger, file("south.jsonl"));
+    expect(
+      originals?.map(({ document, text, absence }) => [document, text.slice(0, 21), absence?.reason]),
+    ).toEqual([
+      ["d1", "Le moulin était situé", undefined],
+      ["d2", "Voici la traduction :", undefined],
+      ["d3", "I'm sorry, but I can'", "refusal"],
+    ]);
   });
 
   it("are offered as one text without columns to choose from", () => {

@@ -11,7 +11,7 @@ import {
   referenceTranslation,
   type Translation,
 } from "#core/campaign/matching/translation.ts";
-import type { ComputedAlignment, Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
+import type { ComputedAlignment, Example, Original, Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import {
   type AlignProgress,
@@ -36,6 +36,8 @@ export interface SystemText {
   readonly isTokenised: boolean;
   /** Pharaoh links of the tokens; null = Referee computes them. */
   readonly alignment: readonly string[] | null;
+  /** The documents from which the lines come, as the system wrote them; absent = the text was given line by line. */
+  readonly originals?: readonly Original[];
 }
 
 export interface NewOutput {
@@ -73,8 +75,13 @@ export function makeOutputs(
   onProgress?: AlignProgress,
 ): NewOutput[] {
   const tokenise = tokeniserLike(campaign.suite.references[0]?.lines ?? [], campaign.suite.targetLanguage);
-  const outputs = texts.map(({ system, lines, isTokenised, alignment }): Output => {
-    const tokenisedParts = { alignment, sourceLines: null, translations: null };
+  const outputs = texts.map(({ system, lines, isTokenised, alignment, originals }): Output => {
+    const tokenisedParts = {
+      alignment,
+      sourceLines: null,
+      translations: null,
+      ...(originals === undefined ? {} : { originals }),
+    };
     if (isTokenised) return { system, lines, ...tokenisedParts };
     const tokens = lines.map(tokenise);
     // Escaped tokens are not parts of the original line. A text with such tokens is stored without its original lines.

@@ -9,6 +9,7 @@ import {
   alignDocuments,
   type DocumentPair,
   examinedTranslation,
+  originalOf,
   reportDoubtful,
   reportTranslations,
   type TranslatedPair,
@@ -322,7 +323,7 @@ function readOne(
     problems.in(inputFile.alignment.path).error("unknown-format", message);
     return [];
   }
-  return chosenTexts.map(({ name, lines }) => {
+  return chosenTexts.map(({ name, lines, originals }) => {
     const guess = isJoinedByIds(inputFile) ? NOT_TOKENISED : looksTokenised(lines, suite.targetLanguage);
     const isTokenised = inputFile.alignment !== null || (inputFile.isTokenised ?? guess.tokenised);
     if (guess.subwords) reportSubwords(problems.in(path));
@@ -336,6 +337,7 @@ function readOne(
       isTokenised,
       lines: cleanedLines,
       system: composedName(inputFile.system ?? name),
+      ...(originals === undefined ? {} : { originals }),
       alignment:
         inputFile.alignment === null
           ? null
@@ -486,7 +488,8 @@ function readAddedDocuments(suite: Suite, file: SourceFile, choices: InputChoice
     problems,
   );
   const lines = aligned.flatMap((document) => document.lines.map((line) => line.text));
-  return problems.conclude(() => ({ texts: [{ name, role: "output", lines }], documents: null }));
+  const originals = translated.map((pair) => originalOf(pair.document.id, text, pair));
+  return problems.conclude(() => ({ texts: [{ name, role: "output", lines, originals }], documents: null }));
 }
 
 /** The translations by the ids that the documents have in the suite. */

@@ -109,7 +109,7 @@ function baseOf(files: readonly SourceFile[], problems: ProblemList): string {
  */
 function pathInFolder(path: string, hasFolder: boolean): string | null {
   if (SUITE_FILE.test(path)) return path;
-  const isText = /^[^/]+\.(txt|align|raw|aligned\.json)$/.test(
+  const isText = /^[^/]+\.(txt|align|raw|documents\.json|aligned\.json)$/.test(
     path.startsWith(SYSTEMS) ? path.slice(SYSTEMS.length) : path,
   );
   if (!isText) return null;
@@ -273,7 +273,7 @@ class CampaignFiles {
    * system x.
    */
   systemOf(path: string, existingPaths: ReadonlyMap<string, unknown>): string | null {
-    const name = /^systems\/(.+)\.(?:txt|align|raw|aligned\.json)$/.exec(path)?.[1];
+    const name = /^systems\/(.+)\.(?:txt|align|raw|documents\.json|aligned\.json)$/.exec(path)?.[1];
     if (name === undefined) return null;
     const systemName = name.replace(/\.source$/, "");
     const isSource = path.endsWith(".source.txt") && systemName !== "";
@@ -311,13 +311,15 @@ class CampaignFiles {
 }
 
 /**
- * Whether a file of the campaign becomes invalid because of the given files: an original text whose tokens are
- * replaced, or the record of a computed alignment that is replaced.
+ * Whether a file of the campaign becomes invalid because of the given files: the texts that a system wrote, if its
+ * tokens are replaced, or the record of a computed alignment that is replaced.
  */
 function isOutdated(path: string, inputPaths: ReadonlySet<string>): boolean {
   const isNextTo = (extension: string, by: string) =>
     path.endsWith(extension) && inputPaths.has(path.slice(0, -extension.length) + by);
-  return isNextTo(".raw", ".txt") || isNextTo(".aligned.json", ".align");
+  return (
+    isNextTo(".raw", ".txt") || isNextTo(".documents.json", ".txt") || isNextTo(".aligned.json", ".align")
+  );
 }
 
 function withoutEnd(text: string): string {

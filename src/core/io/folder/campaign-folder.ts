@@ -29,6 +29,7 @@ import {
   parseCategories,
   parseDocuments,
   parseGuidelines,
+  parseOriginals,
   parseSuiteSettings,
   readExamples,
   type SuiteSettings,
@@ -219,6 +220,7 @@ class FolderReader {
       this.#warnOfOtherText(ownSource.file.path, ownSource.lines, source);
     const alignment = this.#alignment(files, lines, source, ownSource);
     const raw = this.#raw(files, lines);
+    const originals = this.#part(files.originals, parseOriginals);
     const aligned = this.#part(files.aligned, parseAligned);
     return {
       system: files.system,
@@ -227,6 +229,7 @@ class FolderReader {
       sourceLines: ownSource?.lines ?? null,
       translations: null,
       ...(raw === null ? {} : { raw }),
+      ...(originals === null ? {} : { originals }),
       ...(aligned === null ? {} : { aligned }),
     };
   }
@@ -323,6 +326,8 @@ interface SystemFiles extends TextWithAlignment {
   readonly source: SourceFile | null;
   /** The system's text before tokenisation, if Referee tokenised it. */
   readonly raw: SourceFile | null;
+  /** The documents as the system wrote them. */
+  readonly originals: SourceFile | null;
   /** Description of the aligner, if Referee computed the alignment. */
   readonly aligned: SourceFile | null;
 }
@@ -438,6 +443,7 @@ function sortFolder(
         system,
         source: withEnding("source.txt"),
         raw: withEnding("raw"),
+        originals: withEnding("documents.json"),
         aligned: withEnding("aligned.json"),
       },
     ];

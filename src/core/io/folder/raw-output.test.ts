@@ -1,7 +1,8 @@
-// Tests that a campaign folder stores a system's raw text and which aligner computed its links, and that files that do
-// not fit are refused.
+// Tests that a campaign folder stores a system's raw text, its documents as it wrote them, and which aligner computed its
+// links, and that files that do not fit are refused.
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { AlignedText } from "#core/campaign/matching/translation.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -21,7 +22,69 @@ import { writeFolder } from "./write-folder.ts";
 const RAW =
   "Le ballon est rouge.\nIl rebondit quand vous le lâchez .\nIls ont vu  les plasma.\n Il brille.\n";
 const ALIGNED = '{"aligner":"referee 1","sentences":8,"tokens":40}\n';
+const DOCUMENTS = `{"documents":[
+{"document":"ball","text":"Sure! Le ballon est rouge."},
+{"document":"plasma","text":"","absence":{"reason":"missing","detail":""}}
+]}
+`;
 const BOTH = { "systems/bad.raw": RAW, "systems/bad.aligned.json": ALIGNED };
+
+describe("the documents as a system wrote them", () => {
+  const path = "systems/bad.documents.json";
+
+  it("are read, looked up by candidate, and written again byte for byte", () => {
+    const ledger = smallLedger({ [path]: DOCUMENTS });
+    const campaign = currentCampaign(ledger);
+    const originals = campaign.outputs.find(({ system }) => system === "bad")?.originals;
+    expect(originals).toEqual([
+      { document: "ball", text: "Sure! Le ballon est rouge." },
+      { document: "plasma", text: "", absence: { reason: "missing", detail: "" } },
+    ]);
+    const texts = new CampaignTexts(campaign);
+    const found = new Map(
+      texts.index.numbers.map((candidate) => {
+        const { system, example } = texts.index.keyOf(candidate);
+        return [`${system} ${example}`, texts.original(candidate)?.document ?? null];
+      }),
+    );
+    // The pronoun of e3 is in the second document, that of e1 in the first.
+    expect([found.get("bad e1"), found.get("bad e3"), found.get("good e1")]).toEqual([
+      "ball",
+      "plasma",
+      null,
+    ]);
+    const written = writeFolder("out", ledger, campaign);
+    const files = new Map(written.ok ? written.value.files.map((file) => [file.path, file.bytes]) : []);
+    expect(files.get(path)).toEqual(new TextEncoder().encode(DOCUMENTS));
+  });
+
+  it("are part of the hash, and are removed when the tokens change", () => {
+    const [good] = currentCampaign(smallLedger()).outputs;
+    if (good === undefined) throw new Error("there is one");
+    const { system: _, ...text } = good;
+    const absence = { reason: "empty", detail: "" } as const;
+    const all: OutputText[] = [
+      text,
+      { ...text, originals: [] },
+      { ...text, originals: [{ document: "d1", text: "" }] },
+      { ...text, originals: [{ document: "d1", text: "", absence }] },
+    ];
+    expect(new Set(all.map(hashOutput)).size).toBe(4);
+    const built = update(LEDGER, { [path]: DOCUMENTS }).after;
+    const isStored = (files: Record<string, string>) =>
+      folderOf(update(built, files).after).some(([stored]) => stored === path);
+    expect(isStored({ "systems/good.txt": `${SMALL_FOLDER["systems/bad.txt"]}` })).toBe(true);
+    expect(isStored({ "systems/bad.txt": `${SMALL_FOLDER["systems/good.txt"]}` })).toBe(false);
+  });
+
+  it.each([
+    ["a document twice", DOCUMENTS.replace("plasma", "ball"), "duplicate-id"],
+    ["an unknown cause", DOCUMENTS.replace("missing", "lost"), "malformed-json"],
+    ["no list", "{}", "malformed-json"],
+  ])("are refused with %s", (_, content, code) => {
+    expect(problemsOf({ [path]: content })).toEqual([expect.stringContaining(code)]);
+  });
+});
 
 describe("the raw text of a system", () => {
   it("is read with its tokens and its original spaces, and is written again byte for byte", () => {

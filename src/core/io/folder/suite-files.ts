@@ -27,6 +27,8 @@ import {
   type ComputedAlignment,
   type Document,
   type Example,
+  type Original,
+  originalSchema,
   type ReferenceTokens,
   type TokenRef,
 } from "#core/suite/suite.ts";
@@ -325,6 +327,31 @@ export function parseAligned(file: SourceFile): Parsed<ComputedAlignment | null>
 
 export function serializeAligned(aligned: ComputedAlignment): string {
   return `${JSON.stringify(v.parse(alignedSchema, aligned))}\n`;
+}
+
+// Reads and writes systems/NAME.documents.json: the documents as the system wrote them.
+
+export const originalsSchema = v.strictObject({ documents: v.array(originalSchema) });
+
+/** Reads the documents of a system. Errors: those of text files, malformed-json, duplicate-id. */
+export function parseOriginals(file: SourceFile): Parsed<readonly Original[]> {
+  const problems = new ProblemList();
+  const { documents } = readJsonObject(file, originalsSchema, problems) ?? { documents: [] };
+  const ids = new Set<string>();
+  for (const { document } of documents) {
+    if (ids.has(document))
+      problems
+        .in(file.path)
+        .error("duplicate-id", `found document ${quoted(document)} twice; expected it once`);
+    ids.add(document);
+  }
+  return problems.conclude(() => documents);
+}
+
+/** One document per line. */
+export function serializeOriginals(originals: readonly Original[]): string {
+  const lines = originals.map((original) => JSON.stringify(v.parse(originalSchema, original)));
+  return `{"documents":[\n${lines.join(",\n")}\n]}\n`;
 }
 
 // Finds and reports tokens in a file that the source does not have.

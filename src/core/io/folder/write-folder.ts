@@ -36,6 +36,7 @@ import {
   serializeCategories,
   serializeDocuments,
   serializeExamples,
+  serializeOriginals,
   serializeSuiteSettings,
 } from "./suite-files.ts";
 import { serializeGapTask, serializePlan, serializeProposals } from "./task-files.ts";
@@ -181,7 +182,8 @@ export function referenceStem({ name }: Pick<Reference, "name">, number: number)
 }
 
 /** The files of one system's output, in the form of a folder. */
-export function outputTexts({ system, lines, alignment, sourceLines, raw, aligned }: Output): TextAt[] {
+export function outputTexts(output: Output): TextAt[] {
+  const { system, lines, alignment, sourceLines, raw, originals, aligned } = output;
   const stem = `systems/${system}`;
   const texts = textsAt(
     [`${stem}.txt`, lines],
@@ -189,7 +191,9 @@ export function outputTexts({ system, lines, alignment, sourceLines, raw, aligne
     [`${stem}.source.txt`, sourceLines],
     [`${stem}.raw`, raw ?? null],
   );
-  return [...texts, ...alignedAt(stem, aligned)];
+  const documents: TextAt[] =
+    originals === undefined ? [] : [[`${stem}.documents.json`, serializeOriginals(originals)]];
+  return [...texts, ...documents, ...alignedAt(stem, aligned)];
 }
 
 function alignedAt(stem: string, aligned: ComputedAlignment | undefined): TextAt[] {

@@ -4,7 +4,7 @@ import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
 import type { Reader } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
-import type { Document } from "#core/suite/suite.ts";
+import type { Document, Original } from "#core/suite/suite.ts";
 
 /** One text of a file, line by line as written: neither tokenised nor cleaned. */
 export interface RawText {
@@ -13,6 +13,8 @@ export interface RawText {
   readonly role: "output" | "source" | "reference";
   /** The lines, one sentence per line. A sentence without a translation is empty. */
   readonly lines: readonly string[];
+  /** The documents from which the lines come, as the system wrote them; absent = the file has lines. */
+  readonly originals?: readonly Original[];
 }
 
 export interface RawFile {

@@ -9,7 +9,7 @@ import { tokeniserLike } from "#core/exchange/add-systems/new-outputs.ts";
 import { type LinkedTexts, parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { divergenceOf, divergenceWords, earlyEndMessage } from "#core/io/plain-text/fit-lines.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
-import type { Document } from "#core/suite/suite.ts";
+import type { Document, Original } from "#core/suite/suite.ts";
 import { partsAtMarks, reportDamage, withoutHtml, withoutInvisible } from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
@@ -262,6 +262,8 @@ export interface FittedText {
   readonly lines: readonly string[];
   /** The line in the files from which each of `lines` comes. */
   readonly places: readonly FilePlace[];
+  /** The documents from which the lines come, as a system wrote them; absent = the text was given line by line. */
+  readonly originals?: readonly Original[];
 }
 
 export interface FittedTexts {

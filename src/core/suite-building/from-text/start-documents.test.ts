@@ -131,6 +131,26 @@ describe("the case of documents", () => {
     ]);
   });
 
+  it("keeps each document as the system wrote it, with the cause of an absence", () => {
+    const [north, south] = french.campaign.outputs;
+    expect(north?.originals?.map(({ document, absence }) => [document, absence])).toEqual([
+      ["d1", undefined],
+      ["d2", undefined],
+      ["d3", undefined],
+    ]);
+    expect(south?.originals?.slice(1)).toEqual([
+      {
+        document: "d2",
+        text: "Voici la traduction :\n\nAs-tu trouvé la clé ?\nElle était sous le paillasson.\n\nLa porte est neuve.\nElle coince quand il pleut.",
+      },
+      {
+        document: "d3",
+        text: "I'm sorry, but I can't help with that.",
+        absence: { reason: "refusal", detail: "I'm sorry, but I can't help with that." },
+      },
+    ]);
+  });
+
   it("order: files and lines may have any order", () => {
     expect(started([...FILES].reverse(), "en-fr").campaign.outputs.map(({ system }) => system)).toEqual([
       "north",

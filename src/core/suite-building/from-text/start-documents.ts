@@ -11,6 +11,7 @@ import {
   type DocumentPair,
   type DocumentTexts,
   examinedTranslation,
+  originalOf,
   reportDoubtful,
   reportTranslations,
   type TranslatedPair,
@@ -207,6 +208,7 @@ export function startDocuments(
     ),
   );
   const aligned = alignTranslations(pairs, pair, options);
+  const documents = documentsOf(pair, sources);
   const source = fittedText(
     set.path,
     pair.documents.flatMap(({ id }) => linesOf(sources.get(id) ?? [])),
@@ -214,10 +216,16 @@ export function startDocuments(
   const fitted = texts.map((text, at) => {
     reportTranslations(text, translated[at] ?? [], problems);
     reportDoubtful(text, aligned[at] ?? [], source.lines, problems);
-    return fittedText(
+    const fittedLines = fittedText(
       text.path,
       (aligned[at] ?? []).flatMap(({ lines }) => lines.map((line) => line.text)),
     );
+    if (!text.isOutput) return fittedLines;
+    const originals = (translated[at] ?? []).flatMap((one) => {
+      const named = documents.get(one.document.id);
+      return named === undefined ? [] : [originalOf(named.id, text, one)];
+    });
+    return { ...fittedLines, originals };
   });
   const isOutput = (_: unknown, at: number) => texts[at]?.isOutput === true;
   const input: StartInput = {
@@ -237,7 +245,7 @@ export function startDocuments(
     source,
     references: fitted.filter((one, at) => !isOutput(one, at)),
     outputs: fitted.filter(isOutput),
-    documents: documentsOf(pair, sources),
+    documents: [...documents.values()],
     parts: [],
   };
   return startFitted(input, fittedTexts, problems, options);
@@ -313,20 +321,25 @@ function inputTextOf(path: string): InputText {
   return { path, files, part: null, alignments: [], isTokenised: null };
 }
 
-/** Documents are named by the last part of their ids if these differ, otherwise by the ids. */
+/**
+ * The documents of the suite by their ids in the test set. They are named by the last part of these ids if it differs,
+ * otherwise by the whole ids. Documents without a sentence are left out.
+ */
 function documentsOf(
   { documents }: LanguagePair,
   sources: ReadonlyMap<string, readonly DocumentSentence[]>,
-): Document[] {
+): Map<string, Document> {
   const last = ({ id }: TestDocument) => lastPartOf(id);
   const areUnique = new Set(documents.map(last)).size === documents.length;
   let firstLine = 0;
-  return documents.flatMap((document): Document[] => {
+  const named = new Map<string, Document>();
+  for (const document of documents) {
     const { length } = sources.get(document.id) ?? [];
     const id = nameInTable(areUnique ? last(document) : document.id);
+    if (length > 0) named.set(document.id, { id, firstLine });
     firstLine += length;
-    return length === 0 ? [] : [{ id, firstLine: firstLine - length }];
-  });
+  }
+  return named;
 }
 
 // Reads a test set of documents with the outputs of systems from files in any order, and lists its language pairs.

@@ -222,6 +222,7 @@ function systemTextsOf(
       system: input?.system ?? "",
       lines: isTokenised ? tokens.target : text.lines,
       isTokenised,
+      ...(text.originals === undefined ? {} : { originals: text.originals }),
       alignment: isLinked ? givenLinks(text, texts, tokens, problems, choices) : null,
     };
   });

@@ -30,7 +30,9 @@ import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { QuestionThread } from "#parts/item-questions.tsx";
+import { OriginalDocument } from "#parts/original-document.tsx";
 import { browseText } from "#text/browse-text.ts";
+import { originalText } from "#text/original-text.ts";
 import { questionsText } from "#text/questions-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -218,6 +220,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
         {group.candidates.map((candidate) => {
           const verdict = session.verdict(candidate);
           const state = facts.state(candidate);
+          const original = session.original(candidate);
           const needsAntecedent = session.needsAntecedent(session.example(candidate));
           return (
             <li key={candidate} className="flex flex-col gap-0.5">
@@ -240,6 +243,17 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   {session.output(candidate).isAlignedByReferee ? outputCardText.alignedAutomatically : null}
                 </span>
               </span>
+              {original === null ? null : (
+                <details className="ps-6">
+                  <summary className="cursor-pointer text-muted">
+                    {originalText.title}
+                    {original.absence === undefined
+                      ? null
+                      : `: ${originalText.absence(original.absence.reason, original.absence.detail)}`}
+                  </summary>
+                  <OriginalDocument original={original} language={session.campaign.suite.targetLanguage} />
+                </details>
+              )}
               {session.outcomes.registers(candidate).map((register) => (
                 <JudgementLine
                   key={register.latest.author}

@@ -5,6 +5,9 @@ import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { QuestionDialog } from "#parts/item-questions.tsx";
+import { OriginalDocument } from "#parts/original-document.tsx";
+import { originalText } from "#text/original-text.ts";
+import { Drawer } from "#ui/dialog.tsx";
 import { useJudging } from "./judge-controls.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("./queue-panel.tsx")).QueuePanel }));
@@ -18,7 +21,7 @@ const HistoryPanel = lazy(async () => ({
 }));
 const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")).KeysPanel }));
 
-export type Panel = "list" | "guidelines" | "history" | "keys" | "ask";
+export type Panel = "list" | "guidelines" | "history" | "keys" | "ask" | "original";
 
 interface PanelsProps {
   readonly panel: Panel | null;
@@ -30,6 +33,7 @@ interface PanelsProps {
 
 export function Panels({ panel, onClose, preferences, onPreferences, onTour }: PanelsProps) {
   const { task } = useJudging();
+  const original = task.candidate === null ? null : task.session.original(task.candidate);
   const [listedQueue, setListedQueue] = useState<CandidateFilter>(NO_FILTER);
   return (
     <Suspense fallback={null}>
@@ -50,6 +54,11 @@ export function Panels({ panel, onClose, preferences, onPreferences, onTour }: P
           task={JUDGING}
           onClose={onClose}
         />
+      ) : null}
+      {panel === "original" && original !== null ? (
+        <Drawer title={originalText.title} onClose={onClose}>
+          <OriginalDocument original={original} language={task.session.campaign.suite.targetLanguage} />
+        </Drawer>
       ) : null}
       {panel === "history" ? <HistoryPanel task={task} onClose={onClose} /> : null}
       {panel === "keys" ? (

@@ -27,11 +27,12 @@ import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { chooseToken, wordsOffered } from "#judging/pronouns/answering.ts";
-import type { CommandId } from "#judging/pronouns/judging-commands.ts";
+import { type CommandId, hasOriginal } from "#judging/pronouns/judging-commands.ts";
 import { choosersOf } from "#judging/pronouns/others-answers.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
+import { originalText } from "#text/original-text.ts";
 import { buttonClass, Kbd } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
 import { useMedia } from "#ui/use-media.ts";
@@ -426,6 +427,11 @@ function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolbarProps
       <JudgingButton {...shared} command="reference" aria-pressed={referenceOpen}>
         <Label short={text.short.reference}>{referenceOpen ? text.hideReference : text.showReference}</Label>
       </JudgingButton>
+      {hasOriginal(task) ? (
+        <JudgingButton {...shared} command="original">
+          <Label short={text.short.original}>{originalText.title}</Label>
+        </JudgingButton>
+      ) : null}
       <JudgingButton {...shared} command="layout" className={`${TOOLBAR_BUTTON} @max-2xl:hidden`}>
         {layout === "stacked" ? text.sideBySide : text.stacked}
       </JudgingButton>
