@@ -32,6 +32,7 @@ const quiet = [
   "--disable-component-update",
   "--disable-sync",
   "--disable-gpu", // the processor draws directly, instead of emulating a graphics card
+  "--js-flags=--single-threaded", // on two cores, the further threads of the engine cost an eighth of the processor time
 ];
 
 /** Folders with journeys of several browsers, or of a server. */
