@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { breakIntoLines } from "./latex.ts";
+import { breakIntoLines, textWidth } from "./latex.ts";
 
 describe("a cell that is too wide", () => {
   it.each([
@@ -17,5 +17,18 @@ describe("a cell that is too wide", () => {
 
   it("breaks a word after an underscore", () => {
     expect(breakIntoLines("anaphoric_intra_subject_it", 17.7)).toEqual(["anaphoric_intra_", "subject_it"]);
+  });
+});
+
+describe("the width of a text, in digits", () => {
+  it.each([
+    ["il, 1", 5],
+    ["Am", 3.4],
+    ["e", 1.06],
+    ["e\u0301", 1.06],
+    ["A\u0302b", 2.76],
+    ["日本", 4],
+  ])("is the sum over its characters, without combining marks: %s", (text, width) => {
+    expect(textWidth(text)).toBeCloseTo(width, 10);
   });
 });
