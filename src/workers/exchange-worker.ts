@@ -7,13 +7,18 @@ import { type Parsed, ProblemList, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";
-import { type IntakeOptions, type ReadIntake, takeIn } from "#core/exchange/intake/intake.ts";
-import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
 import {
-  type CorpusUpdate,
-  updateFromAnnotations,
-  updateProposals,
-} from "#core/exchange/update/update-proposals.ts";
+  type IntakeOptions,
+  NOTHING,
+  newSuite,
+  type ReadIntake,
+  type StartPreview,
+  startPreviewOf,
+  takeIn,
+  textsToChoose,
+} from "#core/exchange/intake/intake.ts";
+import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
+import { type CorpusUpdate, updateFromAnnotations } from "#core/exchange/update/update-proposals.ts";
 import { packFiles, packGzip } from "#core/io/file/campaign-archive.ts";
 import {
   newSharedTexts,
@@ -28,9 +33,8 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, unpackLedger } from "#core/ledger/packed-events.ts";
-import { type ReadingChoices, suiteKindOf } from "#core/suite-building/from-text/new-suite.ts";
+import type { ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
 import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
-import { type StartPreview, startPreviewOf } from "#core/suite-building/from-text/start-suite.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
 import { type ChosenSystems, namedSystems, previewSystems } from "./internal/added-systems.ts";
 import { limitedProgress } from "./internal/limited-progress.ts";
@@ -125,8 +129,7 @@ const api = {
         ? null
         : await namedSystems(result.value, systems, options.choices, onProgress);
     const refused = !result.ok ? result : named?.ok === false ? named : null;
-    if (refused !== null || !result.ok)
-      return { files: [], update: refused, systems: [], judgements: null, answers: [], warnings: [] };
+    if (refused !== null || !result.ok) return { ...NOTHING, update: refused, warnings: [] };
     // Reading the files is about half of the work. Comparing them with the campaign reports no progress.
     const progress = (done: number, total: number) => onProgress(done / total / 2);
     const tools = { ...options, progress, onProgress, startEngine: startWorkerSqlite };
@@ -153,9 +156,11 @@ const api = {
     // Reading is fast. Finding the sentences in the source takes most of the time.
     const result = await readFiles(files, (share) => onProgress(share / 4));
     onProgress(1 / 4);
-    return result.ok
-      ? withWarnings(updateProposals(ledger, result.value, name, { time }), result.warnings)
-      : result;
+    if (!result.ok) return result;
+    const options = { time, startEngine: startWorkerSqlite, corpus: { files: result.value, name } };
+    const { corpus } = await takeIn(ledger, [], name, options);
+    if (corpus === null) throw new Error("no corpus was read");
+    return withWarnings(corpus, result.warnings);
   },
 
   linksOfLines,
@@ -168,9 +173,7 @@ const api = {
     onProgress: (share: number) => void,
   ): Promise<Parsed<readonly TextPreview[]>> {
     const result = await readFiles(files, onProgress);
-    return result.ok
-      ? withWarnings(suiteKindOf(result.value).preview(result.value, choices), result.warnings)
-      : result;
+    return result.ok ? withWarnings(textsToChoose(result.value, choices), result.warnings) : result;
   },
 
   /** Previews the campaign of a new suite from these files. */
@@ -182,8 +185,12 @@ const api = {
     const result = await readFiles(files, () => {});
     if (!result.ok) return result;
     const options = { onProgress: limitedProgress(onProgress) };
-    const started = suiteKindOf(result.value).start(result.value, chosen, options);
-    const preview = started.ok ? { ...started, value: startPreviewOf(started.value) } : started;
+    const { begun } = await takeIn(newSuite(chosen, options), result.value, "", {
+      time: null,
+      startEngine: startWorkerSqlite,
+    });
+    if (begun === null) throw new Error("no campaign has begun");
+    const preview = begun.ok ? { ...begun, value: startPreviewOf(begun.value) } : begun;
     return withWarnings(preview, result.warnings);
   },
 };

@@ -204,15 +204,15 @@ export async function readCopies(
   for (const path of new Set(paths)) {
     const input = unwrap(await readInput(path), problems);
     if (input === null) continue;
-    const tools = openingTools(path, options, false);
-    const { copies, besides } = await openCopies(input.files, input.name, tools);
+    const { copies, besides } = await openCopies(input.files, input.name, {
+      ...openingTools(path, options, false),
+      settingsOf: (opened, name) => settingsOfOpened(opened, name, options),
+    });
     for (const file of besides)
       problems.in(file.path).warning("file-ignored", "is not part of a campaign and is ignored");
-    for (const copy of copies) {
-      const opened = unwrap(copy.opened, problems);
-      const name = copies.length === 1 ? input.name : copy.file;
-      const ledger = opened === null ? null : unwrap(ledgerOfOpened(opened, name, options), problems);
-      if (ledger !== null) ledgers.push({ file: path, ...ledger });
+    for (const { opened } of copies) {
+      const copy = unwrap(opened, problems);
+      if (copy !== null) ledgers.push({ file: path, ...copy });
     }
   }
   return problems.conclude(() => ledgers);

@@ -222,8 +222,10 @@ export interface NewEvents {
 // Merges copies and batches of a campaign, and campaigns of the same suite, into one ledger. The ledger does not depend
 // on the order of the files.
 
-interface Merged {
+export interface MergedCopies {
   readonly ledger: Ledger;
+  /** The import of the batches into the united copies. */
+  readonly preview: ImportPreview;
   /** Number of events that were not in the first full copy among the inputs. */
   readonly added: number;
   /** File name of the first full copy among the inputs. */
@@ -232,14 +234,14 @@ interface Merged {
 
 /**
  * Unites the full copies of each campaign, merges campaigns of the same suite into the one with the smallest id, then
- * imports the batches one by one, as the app does (`importAll`). `match` matches annotators of the other campaigns.
+ * imports the batches as `previewImports` does. `match` matches annotators of the other campaigns.
  * Errors: missing-required-file (only batches), other-campaign (another suite), and those of `importJudgements` for
  * each batch.
  */
 export function mergeLedgers(
   inputs: readonly NamedLedger[],
   match: AnnotatorMatch = matchByName,
-): Parsed<Merged> {
+): Parsed<MergedCopies> {
   const problems = new ProblemList();
   const fullCopies = inputs.filter(({ ledger }) => ledger.scope === null);
   const [first] = fullCopies;
@@ -249,14 +251,14 @@ export function mergeLedgers(
   }
   const base = unitedCopies(fullCopies, match, problems);
   if (base === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const batches = inImportOrder(inputs.filter(({ ledger }) => ledger.scope !== null));
-  const { files, together } = importAll(base, batches, match);
-  for (const { imported } of files) if (!imported.ok) problems.addAll(imported.problems);
-  const { events, texts } = together;
+  const batches = inputs.filter(({ ledger }) => ledger.scope !== null);
+  const preview = previewImports(base, batches, [], match);
+  for (const refused of preview.refused) problems.addAll(refused.problems);
+  const { events, texts } = preview.together;
   const merged = uniteLedgers(base, { ...base, events, texts });
   const knownIds = new Set(first.ledger.events.map(({ id }) => id));
   const added = merged.events.filter((event) => !knownIds.has(event.id) && isCounted(event)).length;
-  return problems.conclude(() => ({ ledger: merged, added, into: first.file }));
+  return problems.conclude(() => ({ ledger: merged, preview, added, into: first.file }));
 }
 
 /** Whether the event adds information. Events about the state of a database do not. */

@@ -7,6 +7,7 @@ import { inExchange } from "#browser/exchange-client.ts";
 import { languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
+import type { StartPreview } from "#core/exchange/intake/intake.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { commonFolder, withoutEndings } from "#core/suite-building/from-text/input-text.ts";
 import type { ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
@@ -15,7 +16,6 @@ import type {
   ChosenStart,
   TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
-import type { StartPreview } from "#core/suite-building/from-text/start-suite.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import {
   type NameAndLanguageProblems,

@@ -25,7 +25,7 @@ import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { listed } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
-import { updateProposals } from "#core/exchange/update/update-proposals.ts";
+import { newSuite } from "#core/exchange/intake/intake.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import {
   defaultTexts,
@@ -39,10 +39,9 @@ import { readPronounTestSet } from "#core/suite-building/from-text/read-pronoun-
 import {
   type StartedText,
   type StartSummary,
-  startSuite,
   startSummary,
 } from "#core/suite-building/from-text/start-suite.ts";
-import { corpusInWords, countsOfCorpus, readCorpus, withProposals } from "./take-files-in.ts";
+import { beginWith, corpusInWords, countsOfCorpus, readCorpus } from "./take-files-in.ts";
 import { checkOutput, targetInWords, writeOutput } from "./write-output.ts";
 
 const OPTIONS = {
@@ -141,22 +140,19 @@ export const command = defineCommand({
       sample: sampleOf(values),
     };
     const options = { more: extraTexts, onProgress: alignProgress(progress) };
-    const started = unwrap(startSuite(request, options), problems);
-    if (started === null) return null;
-    const corpus = await readCorpus(values.corpus, problems);
-    const update =
-      values.corpus.length === 0 || problems.hasErrors
-        ? null
-        : unwrap(updateProposals(started.ledger, corpus, values.corpus.join(", "), { time: null }), problems);
+    const corpusFiles = await readCorpus(values.corpus, problems);
     if (problems.hasErrors) return null;
-    const ledger = update === null ? started.ledger : withProposals(started.ledger, update);
-    if (unwrap(await writeOutput(ledger, output), problems) === null) return null;
-    const summary = startSummary(started.ledger);
-    const counts = countsOf(summary, started.texts);
-    const proposed = update === null ? "" : `  ${corpusInWords(update)}\n`;
+    const corpusOption =
+      values.corpus.length === 0 ? {} : { corpus: { files: corpusFiles, name: values.corpus.join(", ") } };
+    const taken = await beginWith(newSuite(request, options), [], corpusOption, problems);
+    if (taken === null || unwrap(await writeOutput(taken.ledger, output), problems) === null) return null;
+    const { begun, corpus } = taken;
+    const summary = startSummary(begun.ledger);
+    const counts = countsOf(summary, begun.texts);
+    const proposed = corpus === null ? "" : `  ${corpusInWords(corpus)}\n`;
     return printedObject(
-      { ...counts, ...(update === null ? {} : { corpus: countsOfCorpus(update) }) },
-      `${inWords(summary, started.texts, targetInWords(output))}${proposed}`,
+      { ...counts, ...(corpus === null ? {} : { corpus: countsOfCorpus(corpus) }) },
+      `${inWords(summary, begun.texts, targetInWords(output))}${proposed}`,
       counts.pronouns,
     );
   },
@@ -210,12 +206,13 @@ async function makeFromTestSet(
     sample: sampleOf(values),
     ...(choices === undefined ? {} : { choices }),
   };
-  const { kind, start } = suiteKindOf(files);
-  const started = unwrap(start(files, chosen, { onProgress: alignProgress(progress) }), problems);
-  if (started === null || unwrap(await writeOutput(started.ledger, output), problems) === null) return null;
+  const beginning = newSuite(chosen, { onProgress: alignProgress(progress) });
+  const taken = await beginWith(beginning, files, {}, problems);
+  if (taken === null || unwrap(await writeOutput(taken.ledger, output), problems) === null) return null;
+  const started = taken.begun;
   const summary = startSummary(started.ledger);
   const { examples, proposed } = summary;
-  const isOfPronouns = kind === "pronouns";
+  const isOfPronouns = suiteKindOf(files).kind === "pronouns";
   const counts = {
     ...countsOf(summary, started.texts),
     systems: started.systems.map(({ system }) => ({ system })),

@@ -9,11 +9,13 @@ import { listed } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { unwrap } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { mergeLedgers, type NamedLedger } from "#core/exchange/import-all.ts";
+import type { NamedLedger } from "#core/exchange/import-all.ts";
+import { mergedCopies } from "#core/exchange/intake/intake.ts";
 import { matchByRules, type NameRules } from "#core/exchange/merge-campaigns.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { beginWith } from "./take-files-in.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({
@@ -56,8 +58,9 @@ export const command = defineCommand({
     if (ledgers === null || problems.hasErrors) return null;
     const people = readPeople(ledgers, apart, same);
     if (isWrong(people)) return people;
-    const merged = unwrap(mergeLedgers(ledgers, matchByRules(people)), problems);
-    if (merged === null) return null;
+    const taken = await beginWith(mergedCopies(ledgers, matchByRules(people)), [], {}, problems);
+    if (taken === null) return null;
+    const merged = taken.begun;
     const ledger = applyOptions(merged.ledger, opening.profile, values.adjudicators);
     if (isWrong(ledger)) return ledger;
     // Each copy may be valid while their union is not. A campaign that could not be opened again is not written.

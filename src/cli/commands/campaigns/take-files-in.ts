@@ -1,5 +1,4 @@
-// Takes files into a campaign for a command, as the page does, and reports what cannot be used. Adds proposals from a
-// corpus.
+// Takes files into a campaign, or into a new one, for a command, as the page does, and reports what cannot be used.
 
 import { basename } from "node:path";
 import type { CommandResult } from "#cli/command.ts";
@@ -12,6 +11,7 @@ import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
 import { countKinds, type ImportKind } from "#core/exchange/import-judgements.ts";
 import {
+  type Beginning,
   type IntakeOptions,
   intakeEvents,
   type ReadIntake,
@@ -19,7 +19,7 @@ import {
   takeIn,
 } from "#core/exchange/intake/intake.ts";
 import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
-import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
+import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
 import type { WriteContext } from "#core/ledger/write-events.ts";
@@ -72,13 +72,36 @@ export async function takeFilesIn(
   };
 }
 
+/** A campaign that begins with files. */
+interface BegunWith<Begun> {
+  readonly begun: Begun;
+  /** The campaign with the proposals of the corpus. */
+  readonly ledger: Ledger;
+  /** What the corpus proposes; null = there is no corpus. */
+  readonly corpus: CorpusUpdate | null;
+}
+
+/** Null = no campaign can begin with the files, or a corpus cannot be used; `problems` says why. */
+export async function beginWith<Begun extends { readonly ledger: Ledger }>(
+  beginning: Beginning<Begun>,
+  files: readonly SourceFile[],
+  options: Pick<IntakeOptions, "corpus">,
+  problems: ProblemList,
+): Promise<BegunWith<Begun> | null> {
+  const intake = await takeIn(beginning, files, "", { time: null, startEngine: nodeSqlite, ...options });
+  const begun = intake.begun === null ? null : unwrap(intake.begun, problems);
+  const corpus = intake.corpus === null ? null : unwrap(intake.corpus, problems);
+  if (begun === null || problems.hasErrors) return null;
+  return { begun, corpus, ledger: corpus === null ? begun.ledger : withProposals(begun.ledger, corpus) };
+}
+
 /** Gives ids that depend on `content` only, so that the same files give the same bytes. */
 function writerFor(content: readonly string[]): WriteContext {
   let number = 0;
   return { newId: () => uuidOf(JSON.stringify([content, ++number])), now: null };
 }
 
-// Adds proposals from an annotated corpus of the source, for the commands `update` and `make`.
+// Proposals from an annotated corpus of the source, for the commands `update` and `make`.
 
 /**
  * Reads the files of a corpus. They keep their paths, so that documents of the same name in two folders stay separate.
@@ -103,7 +126,9 @@ export async function printCorpus(
   { ledger, corpusFiles, name, output }: CorpusInput,
   problems: ProblemList,
 ): CommandResult {
-  const update = unwrap(updateProposals(ledger, corpusFiles, name, { time: null }), problems);
+  const options = { time: null, startEngine: nodeSqlite, corpus: { files: corpusFiles, name } };
+  const { corpus } = await takeIn(ledger, [], name, options);
+  const update = corpus === null ? null : unwrap(corpus, problems);
   const written =
     update === null ? null : unwrap(await writeOutput(withProposals(ledger, update), output), problems);
   if (update === null || written === null) return null;
@@ -113,7 +138,7 @@ export async function printCorpus(
   };
 }
 
-export function withProposals(ledger: Ledger, { events }: CorpusUpdate): Ledger {
+function withProposals(ledger: Ledger, { events }: CorpusUpdate): Ledger {
   return uniteLedgers(ledger, { ...ledger, events, texts: new Map() });
 }
 

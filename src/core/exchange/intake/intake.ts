@@ -1,4 +1,5 @@
-// Takes files of several kinds for one campaign: says what each file is taken for, and computes one preview of all.
+// Takes files of several kinds into one campaign, or into a new one: says what each file is taken for, and computes one
+// preview of all.
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { findEqualName } from "#core/base/name.ts";
@@ -19,6 +20,8 @@ import {
 import {
   type ImportPreview,
   importAllEvents,
+  type MergedCopies,
+  mergeLedgers,
   type NamedLedger,
   type NewEvents,
   previewImports,
@@ -38,13 +41,14 @@ import {
   updateEvents,
   withUpdate,
 } from "#core/exchange/update/update-campaign.ts";
+import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import { findUpdateFiles, isSuiteFile } from "#core/exchange/update/updated-texts.ts";
 import { textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { readVerdicts, VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
 import { noTextHint } from "#core/io/no-text.ts";
-import { ledgerFrom, type OpeningTools, openCopies, separateInputs } from "#core/io/open/open-files.ts";
+import { type OpeningTools, openCopies, separateInputs } from "#core/io/open/open-files.ts";
 import { LAYOUT_READERS, textName, withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/readers.ts";
 import { DOCUMENT_TRANSLATIONS } from "#core/io/plain-text/document-files.ts";
@@ -56,7 +60,18 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import type { WriteContext } from "#core/ledger/write-events.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import type { StartInput } from "#core/suite-building/from-text/input-text.ts";
+import { type ReadingChoices, suiteKindOf } from "#core/suite-building/from-text/new-suite.ts";
+import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import {
+  type StartedSuite,
+  type StartOptions,
+  type StartSummary,
+  startSuite,
+  startSummary,
+} from "#core/suite-building/from-text/start-suite.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
+import { type TakenLedger, takenLedger } from "./new-campaign.ts";
 
 /**
  * What a file is used for. `texts`: it replaces a file of the campaign’s folder. `new-system`: a text that Referee
@@ -76,8 +91,12 @@ export interface TakenFile {
   readonly reason: string | null;
 }
 
-interface Intake {
+interface Intake<Begun extends BegunCampaign = BegunCampaign> {
   readonly files: readonly TakenFile[];
+  /** The campaign that begins with the files; null = the files are taken into a campaign that exists. */
+  readonly begun: Parsed<Begun> | null;
+  /** The proposals of an annotated corpus; null = there is none. */
+  readonly corpus: Parsed<CorpusUpdate> | null;
   /** The change of texts and settings; null = no file is used for them. */
   readonly update: Parsed<CampaignUpdate> | null;
   /** The systems whose outputs Referee has aligned or tokenised, in the order of their texts. */
@@ -95,6 +114,28 @@ export interface ReadIntake extends Intake {
   readonly warnings: readonly Problem[];
 }
 
+/** The target of files that begin a campaign. */
+export interface Beginning<Begun extends BegunCampaign> {
+  readonly begin: (files: readonly SourceFile[]) => Parsed<Begun>;
+}
+
+interface BegunCampaign {
+  readonly ledger: Ledger;
+}
+
+/** Begins a campaign with a suite. `chosen`: choices about texts in the files, or the texts as a command names them. */
+export function newSuite(chosen: ChosenStart | StartInput, options: StartOptions): Beginning<StartedSuite> {
+  return {
+    begin: (files) =>
+      "source" in chosen ? startSuite(chosen, options) : suiteKindOf(files).start(files, chosen, options),
+  };
+}
+
+/** Begins a campaign with copies and batches of one campaign, or of several with the same suite. */
+export function mergedCopies(copies: readonly NamedLedger[], match: AnnotatorMatch): Beginning<MergedCopies> {
+  return { begin: () => mergeLedgers(copies, match) };
+}
+
 /** Outputs of systems that the user has named and described. */
 export interface NamedSystems {
   /** Reads the outputs so that they fit the suite. Null = the links of existing outputs are computed again. */
@@ -108,6 +149,8 @@ export interface IntakeOptions extends UpdateOptions, JudgementOptions {
   readonly uses?: ChosenUses;
   /** Absent = the files are sorted by what they contain. */
   readonly systems?: NamedSystems;
+  /** An annotated corpus of the source, whose pronouns are proposed to annotators. Files beside it are not read. */
+  readonly corpus?: { readonly files: readonly SourceFile[]; readonly name: string };
   /** Whether a whole folder or archive of a campaign is likelier a copy with judgements than a change of its texts. */
   readonly prefersJudgements?: boolean;
   /** Present = the files are tables of answers or verdicts of a judge, whatever they look like. */
@@ -118,15 +161,54 @@ export interface IntakeOptions extends UpdateOptions, JudgementOptions {
 }
 
 /**
- * Sorts the files by their kinds and computes what they change together: first texts and settings, then new systems,
- * then judgements. Writes nothing. `name`: name of the input, used in problems.
+ * Computes what the files change together. Into a campaign: sorts the files by their kinds, and takes first texts and
+ * settings, then new systems, then judgements. Without a campaign, one begins with the files. An annotated corpus is
+ * taken into either. Writes nothing. `name`: name of the input, used in problems.
  */
-export async function takeIn(
+export async function takeIn<Begun extends BegunCampaign = never>(
+  target: Ledger | Beginning<Begun>,
+  input: readonly SourceFile[],
+  name: string,
+  options: IntakeOptions,
+): Promise<Intake<Begun>> {
+  const { corpus, time } = options;
+  const begun = "begin" in target ? target.begin(input) : null;
+  if (begun?.ok === false) return { ...NOTHING, begun };
+  const ledger = "begin" in target ? begun?.value.ledger : target;
+  if (ledger === undefined) throw new Error("no campaign has begun");
+  const areSorted = begun === null && corpus === undefined;
+  return {
+    ...(areSorted ? await takeInto(ledger, input, name, options) : NOTHING),
+    begun,
+    corpus: corpus === undefined ? null : updateProposals(ledger, corpus.files, corpus.name, { time }),
+  };
+}
+
+/** An intake in which no file is used. */
+export const NOTHING: Intake<never> = {
+  files: [],
+  begun: null,
+  corpus: null,
+  update: null,
+  systems: [],
+  judgements: null,
+  answers: [],
+};
+
+/** The texts among which the user chooses before a suite begins with them. */
+export function textsToChoose(
+  files: readonly SourceFile[],
+  reading: ReadingChoices,
+): Parsed<readonly TextPreview[]> {
+  return suiteKindOf(files).preview(files, reading);
+}
+
+async function takeInto(
   ledger: Ledger,
   input: readonly SourceFile[],
   name: string,
   options: IntakeOptions,
-): Promise<Intake> {
+): Promise<Intake<never>> {
   const { uses: chosen = new Map<string, FileUse>() } = options;
   const sorted = options.systems === undefined ? sortFiles(ledger, input, options) : [];
   const filesFor = (...uses: readonly FileUse[]) =>
@@ -144,6 +226,7 @@ export async function takeIn(
   const { preview, answers } =
     judged.length === 0 ? NO_JUDGEMENTS : await previewJudgements(updated, judged, options);
   return {
+    ...NOTHING,
     files: sorted.map(({ file: { path }, use, uses, reason }) => ({ path, use, uses, reason })),
     update: change?.update ?? null,
     systems: change?.systems ?? [],
@@ -386,12 +469,11 @@ async function previewJudgements(
   const settings = readSettings(foldEvents(ledger.events).settings);
   const { startEngine, onProgress = () => {} } = options;
   const others = files.filter((file) => !answers.includes(file));
-  const tools = { startEngine, onProgress };
+  const tools = { startEngine, onProgress, settingsOf: () => settings };
   const found = others.length === 0 ? null : await openCopies(others, others[0]?.path ?? "", tools);
   for (const { file, opened: copy } of found?.copies ?? []) {
-    const incoming = copy.ok ? ledgerFrom(copy.value, settings) : copy;
-    if (copy.ok && incoming.ok) opened.push({ file, ledger: incoming.value, database: copy.value });
-    else if (!incoming.ok) refused.push({ file, problems: incoming.problems });
+    if (copy.ok) opened.push({ file, ...copy.value });
+    else refused.push({ file, problems: copy.problems });
   }
   return { preview: { ...previewImports(ledger, opened, refused), warnings }, answers: read };
 }
@@ -432,4 +514,17 @@ function withAnswers(
   const imported =
     verdicts === null ? null : unwrap(importVerdicts(ledger, file.path, verdicts, by), problems);
   return imported === null ? { ok: false, problems: problems.all } : problems.conclude(() => imported);
+}
+
+// Packs a campaign that begins with texts, so that the page can store it, and adds its figures and summary.
+
+export interface StartPreview extends Pick<StartedSuite, "texts" | "systems"> {
+  readonly taken: TakenLedger;
+  /** The id of all copies of the campaign. */
+  readonly id: string;
+  readonly summary: StartSummary;
+}
+
+export function startPreviewOf({ ledger, texts, systems }: StartedSuite): StartPreview {
+  return { taken: takenLedger(ledger), id: ledger.id, texts, systems, summary: startSummary(ledger) };
 }

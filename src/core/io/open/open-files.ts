@@ -434,7 +434,13 @@ export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
 interface OpenedCopy {
   /** Path of its file, or of the first file of the folder. */
   readonly file: string;
-  readonly opened: Parsed<OpenedInput>;
+  readonly opened: Parsed<{ readonly ledger: Ledger; readonly database: OpenedInput }>;
+}
+
+interface CopyTools extends OpeningTools {
+  /** The settings of a folder or database. `name`: that of its file, or of the whole input if it is the only copy. */
+  readonly settingsOf: (opened: OpenedInput, name: string) => ImportSettings;
+  readonly onProgress?: (share: number) => void;
 }
 
 /**
@@ -444,18 +450,27 @@ interface OpenedCopy {
 export async function openCopies(
   files: readonly SourceFile[],
   name: string,
-  { onProgress, ...tools }: OpeningTools & { readonly onProgress?: (share: number) => void },
+  { onProgress, settingsOf, ...tools }: CopyTools,
 ): Promise<{ readonly copies: readonly OpenedCopy[]; readonly besides: readonly SourceFile[] }> {
   const separated = separateInputs(files);
   const inputs = separated.length === 0 ? [files] : separated;
   const isBeside = (input: readonly SourceFile[]) =>
     inputs.length > 1 && !input.some((file) => isStandaloneFile(file) || isFolderFile(file));
+  const ofCopies = inputs.filter((input) => !isBeside(input));
   const copies: OpenedCopy[] = [];
-  for (const [index, input] of inputs.entries()) {
-    onProgress?.(index / inputs.length);
+  for (const [index, input] of ofCopies.entries()) {
+    onProgress?.(index / ofCopies.length);
     const file = input[0]?.path ?? "";
-    const inputName = inputs.length === 1 ? name : file;
-    if (!isBeside(input)) copies.push({ file, opened: await openAny(input, inputName, tools) });
+    const problems = new ProblemList();
+    const database = unwrap(await openAny(input, inputs.length === 1 ? name : file, tools), problems);
+    const settingsName = ofCopies.length === 1 ? name : file;
+    const ledger =
+      database === null ? null : unwrap(ledgerFrom(database, settingsOf(database, settingsName)), problems);
+    const opened: OpenedCopy["opened"] =
+      database === null || ledger === null
+        ? { ok: false, problems: problems.all }
+        : problems.conclude(() => ({ ledger, database }));
+    copies.push({ file, opened });
   }
   return { copies, besides: inputs.filter(isBeside).flat() };
 }

@@ -1,5 +1,5 @@
-// Takes files in as a new suite: decides what they are, previews their texts, and builds the campaign from the choices
-// about them. A further kind of test set is one row here.
+// Decides what the files of a new suite are, previews their texts, and builds the campaign from the choices about them,
+// for the intake. A further kind of test set is one row here.
 
 import type { Parsed } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -14,7 +14,6 @@ import {
   type ParallelTexts,
   type SystemText,
 } from "#core/exchange/add-systems/new-outputs.ts";
-import { type TakenLedger, takenLedger } from "#core/exchange/intake/new-campaign.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
@@ -323,21 +322,6 @@ function withLinks(reference: Reference, at: number, alignedOutputs: readonly Ne
   if (output === undefined) return reference;
   const { alignment, aligned } = output;
   return { ...reference, alignment, ...(aligned === undefined ? {} : { aligned }) };
-}
-
-// Packs a new campaign, built from texts, so that it can be stored, and adds its figures and summary.
-
-export interface StartPreview {
-  readonly taken: TakenLedger;
-  /** The id of all copies of the campaign. */
-  readonly id: string;
-  readonly texts: readonly StartedText[];
-  readonly systems: readonly StartedSystem[];
-  readonly summary: StartSummary;
-}
-
-export function startPreviewOf({ ledger, texts, systems }: StartedSuite): StartPreview {
-  return { taken: takenLedger(ledger), id: ledger.id, texts, systems, summary: startSummary(ledger) };
 }
 
 // Summarises a new suite before it is stored: sentences, tokens, pronouns and their links.

@@ -1,7 +1,7 @@
 // Tests the summary of a new suite before it is written.
 import { describe, expect, it } from "vitest";
+import { startPreviewOf } from "#core/exchange/intake/intake.ts";
 import { inputText, startedSuite, startInput } from "./start-in-test.ts";
-import { startPreviewOf } from "./start-suite.ts";
 
 describe("a started suite", () => {
   const of = (language: string) =>
