@@ -1,4 +1,5 @@
-// Reads which files and folders the user dropped or picked. The contents are read later.
+// Reads which files and folders the user dropped or picked, and hands them from screen to screen. The contents are read
+// later.
 
 import { INPUT_LIMITS, isOperatingSystemFile } from "#core/io/input-limits.ts";
 import type { FileToOpen } from "#workers/read-opened-files.ts";
@@ -124,4 +125,22 @@ function nameOf(files: readonly FileToOpen[]): string {
   if (tops.size !== 1) return "";
   const isOneFile = files.length === 1 && files[0]?.path === top;
   return isOneFile ? top.replace(/(\.(zip|gz|json|db|txt|tsv))+$/i, "") : top;
+}
+
+// Passes files from the screen on which they were dropped to the screen that opens them, because an address cannot
+// contain files.
+
+let held: Promise<FilesToOpen> | null = null;
+
+export function holdFiles(files: Promise<FilesToOpen>): void {
+  held = files;
+}
+
+/** The files; null = none. They are kept until `clearHeldFiles` is called, so that a screen can read them again. */
+export function heldFiles(): Promise<FilesToOpen> | null {
+  return held;
+}
+
+export function clearHeldFiles(): void {
+  held = null;
 }

@@ -2,8 +2,7 @@
 
 import { useCallback, useEffect, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
-import { holdFiles } from "#browser/held-files.ts";
+import { type FilesToOpen, holdFiles, pickFiles, readDrop } from "#browser/dropped-files.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";
 import { FileDrop, type FileDropProps } from "#ui/file-drop.tsx";

@@ -3,9 +3,15 @@
 import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
-import { type FilesToOpen, pickFiles, readDrop } from "#browser/dropped-files.ts";
+import {
+  clearHeldFiles,
+  type FilesToOpen,
+  heldFiles,
+  holdFiles,
+  pickFiles,
+  readDrop,
+} from "#browser/dropped-files.ts";
 import { fetchFiles } from "#browser/fetched-files.ts";
-import { clearHeldFiles, heldFiles, holdFiles } from "#browser/held-files.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";

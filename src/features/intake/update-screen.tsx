@@ -3,8 +3,7 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
+import { clearHeldFiles, type FilesToOpen, heldFiles } from "#browser/dropped-files.ts";
 import { updateText } from "#text/update-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { clearHeldFiles, heldFiles } from "#browser/held-files.ts";
+import { clearHeldFiles, heldFiles } from "#browser/dropped-files.ts";
 import { languageName } from "#browser/language-name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";

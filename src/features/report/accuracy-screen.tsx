@@ -25,8 +25,8 @@ import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.t
 import { AccuracyPlots } from "./internal/accuracy-plots.tsx";
 import { CountedWords } from "./internal/counted-words.tsx";
 import { AccuracyButtons, ExportRow } from "./internal/export-buttons.tsx";
+import { useExports } from "./internal/report-downloads.ts";
 import { ResultsPage } from "./internal/results-page.tsx";
-import { useExports } from "./internal/use-exports.ts";
 import { useAccuracyReport } from "./internal/use-scores.ts";
 
 const text = reportText;

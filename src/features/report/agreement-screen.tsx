@@ -9,8 +9,8 @@ import { AnnotatorWorkSection } from "./internal/annotator-work-section.tsx";
 import { DisagreementsSection } from "./internal/disagreements-section.tsx";
 import { AgreementButton, ExportRow, JudgementButtons } from "./internal/export-buttons.tsx";
 import { RepeatCheckSection } from "./internal/repeat-check-section.tsx";
+import { useExports } from "./internal/report-downloads.ts";
 import { ResultsPage } from "./internal/results-page.tsx";
-import { useExports } from "./internal/use-exports.ts";
 
 const REPEAT_FILES = [REPEAT_CHECK];
 const ANNOTATOR_FILES = [ANNOTATORS_FILE];

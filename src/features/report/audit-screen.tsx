@@ -7,8 +7,8 @@ import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AuditSection } from "./internal/audit-section.tsx";
 import { ExportRow, JudgementButtons } from "./internal/export-buttons.tsx";
 import { JudgesSection } from "./internal/judges-section.tsx";
+import { useExports } from "./internal/report-downloads.ts";
 import { ResultsPage } from "./internal/results-page.tsx";
-import { useExports } from "./internal/use-exports.ts";
 
 const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA];
 

@@ -17,8 +17,13 @@ import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.t
 import { DatabaseSection, FolderSection } from "./internal/campaign-downloads.tsx";
 import { AccuracyButtons, AgreementButton, JudgementButtons } from "./internal/export-buttons.tsx";
 import { PaperExport } from "./internal/paper-export.tsx";
-import { CAMPAIGN_FILE, judgementFiles, WHOLE_REPORTS } from "./internal/report-downloads.ts";
-import { type ExportActions, useExports } from "./internal/use-exports.ts";
+import {
+  CAMPAIGN_FILE,
+  type ExportActions,
+  judgementFiles,
+  useExports,
+  WHOLE_REPORTS,
+} from "./internal/report-downloads.ts";
 import { useScores } from "./internal/use-scores.ts";
 
 const text = reportExportText;

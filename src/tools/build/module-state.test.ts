@@ -13,7 +13,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "browser/app-version.ts waiting": "the page has one service worker that waits",
   "browser/app-version.ts switching": "says why the page's service worker changes",
   "browser/bounded-wait.ts ticking": "one timer for all waits of the page",
-  "browser/held-files.ts held": "hands files from one screen to the next; an address cannot carry them",
+  "browser/dropped-files.ts held": "hands files from one screen to the next; an address cannot carry them",
   "browser/locks.ts lastProbe": "what is known of the browser's lock manager; a test replaces the manager",
   "judging/workbench.tsx pointed": "the page has one pointer",
   "workspace/backup/auto-backup.ts handle": "the browser has one backup file",

@@ -13,7 +13,7 @@ import { reportExportText } from "#text/report-text.ts";
 import { ActionStatusLine } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { Download, UsualFormat } from "#ui/download-group.tsx";
-import type { ExportActions } from "./use-exports.ts";
+import type { ExportActions } from "./report-downloads.ts";
 
 const text = reportExportText;
 

@@ -1,7 +1,7 @@
-// Creates and downloads the export files of the results.
+// Runs the exports of the results: creates the files, downloads or copies them, and keeps the status of the last export.
 
 import { now } from "#browser/clock.ts";
-import { downloadFile } from "#browser/download-file.ts";
+import { copyText, downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
 import type { AccuracyReport, ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
@@ -35,10 +35,44 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { CsvOptions } from "#core/tables/records.ts";
 import { updateCampaign } from "#storage/campaign-list.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { reportExportText } from "#text/report-text.ts";
+import { useActionStatus } from "#ui/action-row.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
+
+export type ExportActions = ReturnType<typeof useExports>;
+
+export function useExports(session: CampaignSession, scope: ScopedCandidates) {
+  const status = useActionStatus();
+  const [csv, setByteOrderMark] = useCsvOptions();
+  const save = (work: () => string | Promise<string>) =>
+    status.run(async () => reportExportText.downloaded(await work()));
+  const saveLong = (work: (how: LongDownload) => Promise<string>) =>
+    status.runLong((signal, onProgress) => work({ signal, onProgress }).then(reportExportText.downloaded));
+  const copied = ({ label, text }: ReportFile<AccuracyReport>, report: AccuracyReport) =>
+    copyText(text(report, csv)).then(
+      () => reportExportText.copied(label),
+      () => Promise.reject(new Error(controlsText.copying.downloadInstead(label))),
+    );
+  return {
+    status,
+    csv,
+    setByteOrderMark,
+    copyAccuracy: (file: ReportFile<AccuracyReport>, report: AccuracyReport) =>
+      status.run(() => copied(file, report)),
+    saveAccuracy: (file: ReportFile<AccuracyReport>, report: AccuracyReport) =>
+      save(() => downloadAccuracy(file, report, csv)),
+    saveJudgements: (file: ReportFile<JudgedCampaign>) =>
+      save(() => downloadJudgements(file, session, csv, scope)),
+    saveAgreement: () => saveLong((how) => downloadAgreement(session, csv, scope, how)),
+    saveReport: (ending: WholeReport) =>
+      saveLong((how) => downloadReport(session, scope.request, ending, how)),
+    saveCampaign: () => save(() => downloadCampaign(session)),
+  };
+}
 
 /**
  * The files about judgements that can be exported. The file with all judgement records exists only without a filter.
