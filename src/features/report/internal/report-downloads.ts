@@ -110,7 +110,7 @@ function download<Content>(
   return name;
 }
 
-export function downloadAccuracy(
+function downloadAccuracy(
   file: ReportFile<AccuracyReport>,
   report: AccuracyReport,
   csv: CsvOptions,
@@ -118,7 +118,7 @@ export function downloadAccuracy(
   return download(report.suite.name, file, report, csv);
 }
 
-export async function downloadJudgements(
+async function downloadJudgements(
   file: ReportFile<JudgedCampaign>,
   session: CampaignSession,
   csv: CsvOptions,
@@ -143,13 +143,13 @@ export async function downloadJudgements(
 }
 
 /** Receives the progress (0 to 1) of a long download, and can cancel it. */
-export interface LongDownload {
+interface LongDownload {
   readonly signal: AbortSignal;
   readonly onProgress: (share: number) => void;
 }
 
 /** Downloads the figures that `referee agreement` prints. Rejects if the signal aborts. */
-export async function downloadAgreement(
+async function downloadAgreement(
   { campaign, outcomes }: CampaignSession,
   csv: CsvOptions,
   { includes, names: { categories }, request }: ScopedCandidates,
@@ -180,10 +180,10 @@ export const WHOLE_REPORTS = [
   "report.zip",
   "papers.zip",
 ] as const;
-export type WholeReport = (typeof WHOLE_REPORTS)[number];
+type WholeReport = (typeof WHOLE_REPORTS)[number];
 
 /** Downloads the same files as `referee report` writes. Rejects if the signal aborts. */
-export async function downloadReport(
+async function downloadReport(
   session: CampaignSession,
   request: ScopeRequest,
   ending: WholeReport,
@@ -209,7 +209,7 @@ export async function downloadReport(
 }
 
 /** Downloads the whole campaign. The file is a backup and is recorded as one, which does not change the campaign. */
-export async function downloadCampaign(session: CampaignSession): Promise<string> {
+async function downloadCampaign(session: CampaignSession): Promise<string> {
   const ledger = await savedLedger(session);
   const name = download(session.campaign.suite.name, CAMPAIGN_FILE, ledger);
   if (!session.isPast)
