@@ -110,11 +110,7 @@ function download<Content>(
   return name;
 }
 
-function downloadAccuracy(
-  file: ReportFile<AccuracyReport>,
-  report: AccuracyReport,
-  csv: CsvOptions,
-): string {
+function downloadAccuracy(file: ReportFile<AccuracyReport>, report: AccuracyReport, csv: CsvOptions): string {
   return download(report.suite.name, file, report, csv);
 }
 
