@@ -93,8 +93,8 @@ export const teamPartsText = {
   memberships: {
     title: "Your campaigns",
     hint: "All campaigns that you are a member of.",
-    titleOfOne: "Your campaign",
-    hintOfOne: "The campaign of the link that you opened.",
+    titleOfOne: "Your team’s work",
+    hintOfOne: "This is what the link leads to.",
     noneForAdmin:
       "You administer the server. To upload a campaign, open it in this browser and go to Team › Server.",
     notInOne: (user: string) =>

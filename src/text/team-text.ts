@@ -3,7 +3,7 @@
 export const teamText = {
   arrival: {
     title: "Join your team",
-    description: "The campaign is copied to this browser and kept up to date while you work.",
+    description: "Your team’s work is copied to this browser and kept up to date.",
     noServer: "This site has no team server. Ask the sender of the link for the right address.",
   },
   campaign: {

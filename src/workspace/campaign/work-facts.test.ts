@@ -35,6 +35,20 @@ describe("workFacts", () => {
     expect(nextStepIn(session)?.label).toBe("Continue judging");
   });
 
+  it.each([
+    ["others only", "a2", "Start judging"],
+    ["this member", "a1", "Continue judging"],
+  ])(
+    "in a team without shares, follows whether %s judged, also in another browser",
+    async (_, author, label) => {
+      const judged = smallJudgement(80, { ...BAD, author, system: "bad", example: "e1", replica: ELSEWHERE });
+      const session = await openSession(answeredLedger([]));
+      await session.append([judged]);
+      session.member = "a1";
+      expect(nextStepIn(session)?.label).toBe(label);
+    },
+  );
+
   it("offers to return a batch when its annotator has judged everything, approved candidates included", async () => {
     const candidates = ["e1", "e3"].map((example) => ({ system: "bad", example }));
     const ledger = makeBatch(smallLedger({}, { annotators: [ANNA] }), {

@@ -9,7 +9,7 @@ import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { offeredWork } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { finishedIn } from "./assigned-progress.ts";
 import { screenAddress, taskMode } from "./campaign-screens.ts";
@@ -94,49 +94,40 @@ function ownWork(session: CampaignSession): OwnWork[] {
   const { campaign, member } = session;
   const person = campaign.batch?.annotator ?? personOf(campaign.aliases, member);
   return offeredTasks(campaign, person).flatMap(({ path, task, keys }): OwnWork[] => {
-    const counts = keys === null ? countsOfAll(session, task) : countsOf(session, person ?? "", task, keys);
-    if (counts === null) return [];
-    const hasBegun = session.hasOwnRecords || (person !== null && counts.hasAnswers);
-    return [{ task: path, left: counts.left, hasBegun }];
+    const left = keys === null ? leftOfAll(session, task) : leftOf(session, person ?? "", task, keys);
+    if (left === null) return [];
+    // The records of a person are found last: until something is recorded here, and not with every key press.
+    const hasBegun =
+      session.hasOwnRecords ||
+      (person !== null && campaign.registers.ofAnnotator(person, task ?? JUDGING).length > 0);
+    return [{ task: path, left, hasBegun }];
   });
 }
 
-interface ItemCounts {
-  /** Number of items that are not finished. */
-  readonly left: number;
-  /** Whether anything is recorded about the items. */
-  readonly hasAnswers: boolean;
-}
-
-/** Counts of these items by the annotator's own records. */
-function countsOf(
+/** Number of these items that the annotator has not finished. */
+function leftOf(
   session: CampaignSession,
   annotator: string,
   task: AssignedTask | undefined,
   keys: readonly CandidateKey[],
-): ItemCounts {
+): number {
   const finishedOrNull = finishedIn(session, task);
-  const states = keys.map((key) => finishedOrNull(annotator, key));
-  return { left: states.filter((state) => state === false).length, hasAnswers: states.includes(true) };
+  return keys.filter((key) => finishedOrNull(annotator, key) === false).length;
 }
 
-/** Counts of all the campaign's items, which anybody may finish; null = the task asks for nothing. */
-function countsOfAll(session: CampaignSession, task: AssignedTask | undefined): ItemCounts | null {
+/**
+ * Number of all the campaign's items that are not finished, which anybody may finish; null = the task asks for nothing.
+ */
+function leftOfAll(session: CampaignSession, task: AssignedTask | undefined): number | null {
   const { campaign, candidates, outcomes } = session;
   if (task === GAPS) {
     const finished = new Set([...finishedGaps(campaign, outcomes.texts).values()].flatMap((one) => [...one]));
-    const requested = requestedGaps(campaign, candidates);
-    const left = requested.filter((candidate) => !finished.has(candidate)).length;
-    return { left, hasAnswers: finished.size > 0 };
+    return requestedGaps(campaign, candidates).filter((candidate) => !finished.has(candidate)).length;
   }
-  if (task === ANNOTATING) {
-    // Tokens of a suite that has examples are asked of somebody only by an assignment.
-    const counts = session.tokenCounts;
-    return counts === null ? null : { left: counts.left, hasAnswers: counts.annotated > 0 };
-  }
+  // Tokens of a suite that has examples are asked of somebody only by an assignment.
+  if (task === ANNOTATING) return session.tokenCounts?.left ?? null;
   const counts = session.tally(campaign.batch?.annotator ?? null).total;
-  const { done, partial, conflict, stale } = counts;
-  return { left: waitingOf(counts) - counts.disputed, hasAnswers: done + partial + conflict + stale > 0 };
+  return waitingOf(counts) - counts.disputed;
 }
 
 const gapCache = new WeakMap<Campaign, readonly number[]>();

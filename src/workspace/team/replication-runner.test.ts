@@ -94,6 +94,21 @@ describe("replication of the open campaign", () => {
     await waitForSync(second);
   });
 
+  it("connects, and is in no other tab, while the server does not say who is signed in", async () => {
+    const { id } = await openAsFrame(await storeLedger(LEDGER));
+    let answer = () => {};
+    server.fault = async ({ path }) => {
+      if (path === "/_session") await new Promise<void>((done) => (answer = done));
+      return null;
+    };
+    const runner = beginRunner(id);
+    await waitUntil(() => expect(runner.store.getState().isInOtherTab).toBe(false));
+    expect(runner.store.getState().replication?.phase).toBe("starting");
+    server.fault = () => null;
+    answer();
+    await waitForSync(runner);
+  });
+
   it("tells other tabs its state, also later ones, and tries again when they ask", async () => {
     const { id } = await openAsFrame(await storeLedger(LEDGER));
     const first = beginRunner(id);

@@ -117,6 +117,8 @@ export class ReplicationRunner {
 
   async #run(connection: TeamConnection): Promise<void> {
     if (this.#ended.signal.aborted) return;
+    this.store.setState({ replication: STARTING, isInOtherTab: false });
+    this.#tell({ state: STARTING });
     await this.#checkPerson(connection);
     if (this.#ended.signal.aborted) return;
     const store = new TeamPageStore(this.#copy);
@@ -145,8 +147,6 @@ export class ReplicationRunner {
     });
     this.#replicator = replicator;
     this.#personal = personal;
-    this.store.setState({ replication: STARTING, isInOtherTab: false });
-    this.#tell({ state: STARTING });
     // The replicators search for earlier events when they start. From now on, they learn of each write.
     const stopWatching = watchWrites(() => {
       replicator.nudge();
