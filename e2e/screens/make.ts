@@ -43,7 +43,7 @@ export class MakeScreen {
     this.targetLanguage = page.getByLabel(fields.targetLanguage);
     this.languagePair = page.getByLabel(form.pair);
     this.make = button(page, screen.make);
-    this.fieldsMissing = page.getByText(form.fieldsMissing);
+    this.fieldsMissing = page.getByText(form.fieldsMissing([form.fields.name]), { exact: true });
     this.languagesEqual = page.getByText(form.languagesEqual);
     this.problems = page.getByRole("region", { name: problems.section });
     this.preview = page.getByRole("region", { name: preview.title });

@@ -52,7 +52,14 @@ export const makeText = {
     drawn: (size: number) => `a sample of ${size}`,
     languagesEqual:
       "Source and translation have the same language. Check which text is the source, and both languages.",
-    fieldsMissing: "Enter the name and languages first.",
+    /** `fields`: the missing ones, as named in `fields`. */
+    fieldsMissing: (fields: readonly string[]) =>
+      `Enter ${new Intl.ListFormat("en-GB").format(fields)} first.`,
+    fields: {
+      name: "the name",
+      sourceLanguage: "the source language",
+      targetLanguage: "the target language",
+    },
   },
   card: {
     size: (sentences: number, documents: number) =>

@@ -243,7 +243,7 @@ export const teamPartsText = {
   },
   people: {
     title: "Team members",
-    hint: "Finished candidates, gaps and tokens per person, when the person was last online, and whether all work has been uploaded.",
+    hint: "Finished items per person, when the person was last online, and whether all work has been uploaded.",
     blindHint:
       "This campaign is blind: you see only your own work here, and nobody but coordinators and adjudicators sees it.",
     columns: { name: "Name", judged: "Done", lastSeen: "Last online", sent: "Uploaded" },
@@ -262,8 +262,8 @@ export const teamPartsText = {
   },
   browser: {
     title: "This browser",
-    hint: "On a shared computer, sign out when you finish. The campaign stays on this computer.",
-    hintSignedOut: "You are signed out. The campaign stays on this computer.",
+    hint: "On a shared computer, sign out when you finish. Your work stays on this computer.",
+    hintSignedOut: "You are signed out. Your work stays on this computer.",
     allCampaigns: "All your campaigns on the server",
   },
   leave: {

@@ -151,7 +151,12 @@ describe("the name and languages", () => {
     expect(startFormProblems(validFields)).toEqual({});
     expect(missingPartText(uses(null, "b"), validFields)).toBe("Select which text is the source.");
     expect(missingPartText(uses("a"), validFields)).toMatch(/^A reference is missing/);
-    expect(missingPartText(uses("a", "b"), form)).toBe("Enter the name and languages first.");
+    expect(missingPartText(uses("a", "b"), form)).toBe(
+      "Enter the name, the source language and the target language first.",
+    );
+    expect(missingPartText(uses("a", "b"), { ...validFields, sourceLanguage: "" })).toBe(
+      "Enter the source language first.",
+    );
     expect(missingPartText(uses("a", "b"), validFields)).toBeNull();
   });
 });

@@ -363,7 +363,10 @@ export function missingPartText(uses: TextUses, form: NameAndLanguages, areDocum
     return areDocuments ? formText.outputMissing : formText.translationMissing;
   const problems = startFormProblems(form);
   if (problems.targetLanguage === formText.sameLanguage) return formText.languagesEqual;
-  return Object.keys(problems).length === 0 ? null : formText.fieldsMissing;
+  const missing = (["name", "sourceLanguage", "targetLanguage"] as const).filter(
+    (field) => problems[field] !== undefined,
+  );
+  return missing.length === 0 ? null : formText.fieldsMissing(missing.map((field) => formText.fields[field]));
 }
 
 /** All choices, as input for building the suite. */
