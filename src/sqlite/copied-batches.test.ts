@@ -177,6 +177,17 @@ describe.each(MAKERS)("a batch made by %s", (maker) => {
     });
   });
 
+  it("that was copied takes a cleared answer of the master from the copy that cleared it", async () => {
+    const { master, batch } = await made();
+    const one = await saved(batch, [5, ""], [6, "ok"]);
+    const other = await saved(batch, [7, "ok"]);
+    const expected = { "south 1": "ok", "north 2": "ok", "north 3": "ok" };
+    await expectInAnyOrder(master, [one, other], expected);
+    // The same answer, given again after it was cleared, is an answer of its own.
+    const again = await saved(one, [5, "ok"]);
+    await expectInAnyOrder(master, [one, other, again], { ...expected, ...IN_MASTER });
+  });
+
   it("replaces its earlier states by its latest one, without concurrent answers", async () => {
     const { master, batch } = await made();
     const first = await saved(batch, [6, "ok"], [7, "ok"], [10, "ok"]);

@@ -236,6 +236,7 @@ function continueAt(place: Place, comparison: Comparison): Continued {
   if (comparison.isKnown && (isBatch || first !== undefined)) return { leftOut: newIds, added: [] };
   if (first === undefined) return current === null ? clearedAt(place, comparison) : AS_IN_FILE;
   if (current === null && !isBatch) return AS_IN_FILE;
+  if (isClearedElsewhere(current, earlierHeads, comparison)) return { leftOut: newIds, added: [] };
   const heads = current?.heads ?? [];
   const replacedIds = new Set(heads.filter(comparison.isFresh).map(({ id }) => id));
   const leftOut = [...replacedIds];
@@ -281,6 +282,21 @@ function answers(current: Register | null, { campaignRegisters, isOfDatabase }: 
   if (sameStored(current.latest.content, EMPTY_JUDGEMENT)) return false;
   const known = campaignRegisters.find(current.latest.id);
   return known === null || isOfDatabase(known);
+}
+
+/**
+ * Whether another copy cleared the answer with which the batch was made, while the file's copy left it alone. A later
+ * state of the copy that cleared it may have the same answer again: that one was given anew.
+ */
+function isClearedElsewhere(
+  current: Register | null,
+  earlierHeads: readonly PronounRecord[],
+  comparison: Comparison,
+): boolean {
+  if (current === null || !isPronounRecord(current.latest) || answers(current, comparison)) return false;
+  if (!earlierHeads.every(({ content }) => sameStored(content, EMPTY_JUDGEMENT))) return false;
+  const { place } = answerHashes(current.latest, comparison.isBatch);
+  return comparison.followed.every((state) => state.answers === null || state.answers.has(place));
 }
 
 /** Whether the file's state leaves an answer of the campaign as it is, because it does not provably follow it. */
