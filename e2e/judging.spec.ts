@@ -132,9 +132,9 @@ test("an annotator resolves a conflict, ignores a reminder, writes a remark, cha
     await judging.openPanel("keys");
     await judging.keys.change("Flag for later", "4");
     await expect(judging.keys.clash("4", "Pronoun incorrect")).toBeVisible();
-    await judging.keys.change("Flag for later", ",");
+    await judging.keys.change("Flag for later", ";");
     await judging.closePanel.click();
-    await judging.press(",");
+    await judging.press(";");
     await expect(judging.flagged).toBeVisible();
   });
 

@@ -128,6 +128,6 @@ test("the original text of a document is shown on demand, with the cause of a mi
   await openCandidate(page, "good", "e1");
   await expect(page.getByRole("button", { name: originalText.title })).toHaveCount(0);
   await page.goto(`./${new URL(page.url()).hash.replace(/\/judge.*/, "/candidates?system=bad&text=brille")}`);
-  await page.getByText(originalText.absence("refusal", "")).click();
+  await page.getByText(`${originalText.title}: ${originalText.absence("refusal", "")}`).click();
   await expect(page.getByText(refusal)).toBeVisible();
 });

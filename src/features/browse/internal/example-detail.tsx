@@ -251,7 +251,7 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                       ? null
                       : `: ${originalText.absence(original.absence.reason, original.absence.detail)}`}
                   </summary>
-                  <OriginalDocument original={original} language={session.campaign.suite.targetLanguage} />
+                  <OriginalDocument text={original.text} language={session.campaign.suite.targetLanguage} />
                 </details>
               )}
               {session.outcomes.registers(candidate).map((register) => (

@@ -57,7 +57,12 @@ export function Panels({ panel, onClose, preferences, onPreferences, onTour }: P
       ) : null}
       {panel === "original" && original !== null ? (
         <Drawer title={originalText.title} onClose={onClose}>
-          <OriginalDocument original={original} language={task.session.campaign.suite.targetLanguage} />
+          {original.absence === undefined ? null : (
+            <p className="text-muted">
+              {originalText.absence(original.absence.reason, original.absence.detail)}
+            </p>
+          )}
+          <OriginalDocument text={original.text} language={task.session.campaign.suite.targetLanguage} />
         </Drawer>
       ) : null}
       {panel === "history" ? <HistoryPanel task={task} onClose={onClose} /> : null}

@@ -248,8 +248,8 @@ describe("corrected figures of the master of enfr", () => {
   );
 
   it.skipIf(PATH === undefined).each([
-    ["gapfill-whatelles,syn-ant", 14],
-    ["syn-flip,syn-orth", 1],
+    ["gapfill-whatelles,syn-ant", 13],
+    ["syn-flip,syn-orth", 0],
   ])(`are the corrected differences of %s, in %i rows${skipped}`, async (systems, rows) => {
     const candidates = await candidatesIn(PATH ?? "");
     const { pairs } = await result("compare", PATH ?? "", "--systems", systems);
@@ -289,11 +289,12 @@ describe("corrected figures of the master of enfr", () => {
     async () => {
       const scope = ["--systems", "gapfill-whatelles,syn-ant", "--correction", "all"];
       const { pairs } = await result("compare", PATH ?? "", ...scope);
-      const found: { p: number; p_holm: number }[] = pairs.map(
-        (pair: { corrected: object }) => pair.corrected,
+      const found: { p: number; p_holm: number }[] = pairs.flatMap(
+        ({ corrected }: { corrected: { p: number | null } }) => (corrected.p === null ? [] : [corrected]),
       );
       const family = found.map(({ p }) => p);
-      expect(family).toHaveLength(14);
+      // Of 13 categories and all together, pleonastic_it was judged by other people in each system.
+      expect(family).toHaveLength(13);
       for (const { p, p_holm: pHolm } of found) expect(pHolm).toBeCloseTo(holmOf(p, family), 12);
     },
   );
