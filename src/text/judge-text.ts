@@ -53,7 +53,6 @@ export const judgeText = {
       lessContext: "Less",
       document: "Document",
       reference: "Reference",
-      original: "Original",
       fix: "Fix words",
     },
     correctExample: "Edit example…",

@@ -203,14 +203,22 @@ interface EndOfTextsProps {
 }
 
 function EndOfTexts({ atEnd, isAlignedAutomatically }: EndOfTextsProps) {
+  const { task } = useJudging();
   return (
-    <p className="text-sm text-muted">
-      <span>{atEnd ? text.documentEnds : "…"}</span>
-      {isAlignedAutomatically ? (
-        // The automatic alignment is mentioned here if the texts have no headings.
-        <span className="@2xl:hidden"> {text.alignedAutomaticallyAtEnd}</span>
+    <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
+      <p>
+        <span>{atEnd ? text.documentEnds : "…"}</span>
+        {isAlignedAutomatically ? (
+          // The automatic alignment is mentioned here if the texts have no headings.
+          <span className="@2xl:hidden"> {text.alignedAutomaticallyAtEnd}</span>
+        ) : null}
+      </p>
+      {hasOriginal(task) ? (
+        <JudgingButton command="original" kind="quiet">
+          {originalText.title}
+        </JudgingButton>
       ) : null}
-    </p>
+    </div>
   );
 }
 
@@ -427,11 +435,6 @@ function TextsToolbar({ layout, isWhole, isOpened, onRepair }: TextsToolbarProps
       <JudgingButton {...shared} command="reference" aria-pressed={referenceOpen}>
         <Label short={text.short.reference}>{referenceOpen ? text.hideReference : text.showReference}</Label>
       </JudgingButton>
-      {hasOriginal(task) ? (
-        <JudgingButton {...shared} command="original">
-          <Label short={text.short.original}>{originalText.title}</Label>
-        </JudgingButton>
-      ) : null}
       <JudgingButton {...shared} command="layout" className={`${TOOLBAR_BUTTON} @max-2xl:hidden`}>
         {layout === "stacked" ? text.sideBySide : text.stacked}
       </JudgingButton>
