@@ -42,7 +42,7 @@ interface TourProps {
 /**
  * The tour has its own space, so that it covers no text. All steps have the same height, so that “Next” stays in its
  * place. The keys of the item do nothing during the tour: Enter goes to the next step, and Escape ends the tour. The
- * buttons of the item work. Whoever answers by them has understood the tour, so it ends with the item.
+ * buttons of the item work. A person who answers with them has understood the tour, so it ends with the item.
  */
 export function Tour({ item, part, onPart, onEnd, onResized }: TourProps) {
   const isTouch = useMedia("(pointer: coarse)");

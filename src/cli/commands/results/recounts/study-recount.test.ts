@@ -235,7 +235,12 @@ function byProbabilities(strata: readonly (readonly Opinion[])[]) {
       sum(a.map((one, at) => (one - mean(a)) * ((b[at] ?? 0) - mean(b)))) / (known.length - 1);
     const weight = all.length / total;
     return {
-      ...{ weight, meanX, meanY, products, x, y },
+      weight,
+      meanX,
+      meanY,
+      products,
+      x,
+      y,
       meanOfAll: mean(all.map(({ probability }) => probability)),
       factor: (weight ** 2 * (1 - known.length / all.length)) / known.length,
       known: known.length,
@@ -364,7 +369,9 @@ describe.each([
     async () => {
       const opinions = opinionsOf(candidates);
       const lines = opinions.map(({ system, example, probability }) => ({
-        ...{ system, example, probability },
+        system,
+        example,
+        probability,
         verdict: probability >= 0.5 ? "correct" : "incorrect",
       }));
       const file = test.file(

@@ -286,7 +286,7 @@ function answers(current: Register | null, { campaignRegisters, isOfDatabase }: 
 
 /**
  * Whether another copy cleared the answer with which the batch was made, while the file's copy left it alone. A later
- * state of the copy that cleared it may have the same answer again: that one was given anew.
+ * state of the copy that cleared it may have the same answer again. The annotator then gave it again.
  */
 function isClearedElsewhere(
   current: Register | null,
