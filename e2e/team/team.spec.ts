@@ -154,7 +154,7 @@ test("changes of others do not interrupt work, concurrent answers are resolved, 
     expect(await anna.judging.shown()).toBe(before);
   });
 
-  await test.step("a coordinator is told if a setting that she changed offline was changed by another coordinator later", async () => {
+  await test.step("a coordinator reads a notice if a setting that she changed offline was changed by another coordinator later", async () => {
     const dora = await team.joinAs("dora", "coordinator");
     const of = { carla: new JudgingSettings(carla.page), dora: new JudgingSettings(dora.page) };
     for (const settings of [of.carla, of.dora]) await settings.open();

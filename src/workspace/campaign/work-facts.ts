@@ -96,7 +96,7 @@ function ownWork(session: CampaignSession): OwnWork[] {
   return offeredTasks(campaign, person).flatMap(({ path, task, keys }): OwnWork[] => {
     const left = keys === null ? leftOfAll(session, task) : leftOf(session, person ?? "", task, keys);
     if (left === null) return [];
-    // The records of a person are found last: until something is recorded here, and not with every key press.
+    // Searching a person's records takes time. It is skipped as soon as this browser has recorded something.
     const hasBegun =
       session.hasOwnRecords ||
       (person !== null && campaign.registers.ofAnnotator(person, task ?? JUDGING).length > 0);

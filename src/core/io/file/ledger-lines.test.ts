@@ -185,7 +185,7 @@ describe("texts of files that were read before", () => {
     );
   };
 
-  it("are the same objects if the line is equal, and read anew if one word differs", () => {
+  it("are the same objects if the line is equal, and read again if one word differs", () => {
     const textsOf = (word: string) => [...(readLedgerLines([withWord(word)], known)?.texts.values() ?? [])];
     const first = textsOf("il");
     const again = textsOf("il");
@@ -207,7 +207,7 @@ describe("texts of files that were written before", () => {
     (LINES[last] ?? "").replace('"lines":["', `"lines":["${`${word} `.repeat(5_000)}`);
   const file = (line: string) => strToU8(LINES.with(last, line).join("\n"));
 
-  it("are read from their bytes, and read anew if one byte differs", () => {
+  it("are read from their bytes, and read again if one byte differs", () => {
     const known = new ReadTexts();
     const line = longLine("il").replace(/,$/, "");
     expect(new TextDecoder().decode(known.encoded(line))).toBe(line);

@@ -285,8 +285,8 @@ function answers(current: Register | null, { campaignRegisters, isOfDatabase }: 
 }
 
 /**
- * Whether another copy cleared the answer with which the batch was made, while the file's copy left it alone. A later
- * state of the copy that cleared it may have the same answer again. The annotator then gave it again.
+ * Whether another copy cleared the answer with which the batch was made, while the file's copy left it alone. If the
+ * file follows the copy that cleared it, the annotator has given the same answer again, and the answer counts.
  */
 function isClearedElsewhere(
   current: Register | null,
