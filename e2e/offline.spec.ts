@@ -129,6 +129,17 @@ test.describe("an update", () => {
     writeFileSync(worker, code.replace(/REFEREE_VERSION="[^"]*"/, 'REFEREE_VERSION="second"'));
   }
 
+  /**
+   * Stops all service workers. They start again when they are needed. While a debugger such as Playwright is attached,
+   * a running service worker can delay the switch to the next version by five minutes.
+   */
+  async function stopServiceWorkers(page: Page): Promise<void> {
+    const client = await page.context().newCDPSession(page);
+    await client.send("ServiceWorker.enable");
+    await client.send("ServiceWorker.stopAllWorkers");
+    await client.detach();
+  }
+
   test("waits with a notice until the user starts it, and keeps judgements made in the meantime", {
     tag: WHOLE,
   }, async ({ page, context }) => {
@@ -149,9 +160,8 @@ test.describe("an update", () => {
     const other = await context.newPage();
     await other.goto("./");
     await expect(other).toHaveTitle("Referee");
-    // While a debugger such as Playwright is attached, a service worker that still answers requests when the version is
-    // switched delays the switch by five minutes.
     await other.waitForLoadState("networkidle");
+    await stopServiceWorkers(page);
     await app.useNewVersion.click();
     await expect(page).toHaveTitle("Referee II");
     await expect(page.locator("[data-candidate]")).toBeVisible();
