@@ -77,6 +77,32 @@ export function markedFiles(folder: string): SourceFile[] {
   );
 }
 
+/**
+ * The files with `systems/NAME.documents.json` for each system, as if the outputs had been given document by document. The
+ * original text of a document is the text of all its lines.
+ */
+export function withOriginals(files: readonly SourceFile[]): SourceFile[] {
+  const linesOf = ({ bytes }: SourceFile) => new TextDecoder().decode(bytes).trimEnd().split("\n");
+  const table = files.find(({ path }) => path === "documents.tsv");
+  if (table === undefined) throw new Error("the files have no documents");
+  const documents = linesOf(table).map((row) => {
+    const [line, document = ""] = row.split("\t");
+    return { document, firstLine: Number(line) };
+  });
+  const originals = files.flatMap((file): SourceFile[] => {
+    const system = /^systems\/([^.]+)\.txt$/.exec(file.path)?.[1];
+    if (system === undefined) return [];
+    const lines = linesOf(file);
+    const texts = documents.map(({ document, firstLine }, number) => ({
+      document,
+      text: lines.slice(firstLine, documents[number + 1]?.firstLine).join("\n"),
+    }));
+    const bytes = new TextEncoder().encode(JSON.stringify({ documents: texts }));
+    return [{ path: `systems/${system}.documents.json`, bytes }];
+  });
+  return [...files, ...originals];
+}
+
 /** Makes a campaign of these files, with these settings of gap filling and this order. */
 export function gapCampaign(
   files: readonly SourceFile[],

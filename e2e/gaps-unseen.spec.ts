@@ -10,10 +10,11 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import { originalText } from "#text/original-text.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { openGaps } from "./filling-gaps.ts";
 import { LONG, sharedData, test, WHOLE } from "./fixtures.ts";
-import { ALL_FRENCH, gapCampaign, MARK, markedFiles } from "./gap-campaign.ts";
+import { ALL_FRENCH, gapCampaign, MARK, markedFiles, withOriginals } from "./gap-campaign.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import { leaksOf, placesWithMark } from "./looking-for-gaps.ts";
 import { importIt } from "./round-steps.ts";
@@ -166,7 +167,9 @@ test("an annotator of a batch cannot find the hidden word in panels, at typed ad
   tag: WHOLE,
 }, async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const ledger = gapCampaign(markedFiles(DEMO), "Demo", { ...ALL_FRENCH, alsoJudged: true }, "example");
+  // The outputs were given document by document, so the batch also has the documents as the systems wrote them.
+  const files = withOriginals(markedFiles(DEMO));
+  const ledger = gapCampaign(files, "Demo", { ...ALL_FRENCH, alsoJudged: true }, "example");
   await importIt(page, upload("ana.json", batchOf(ledger)));
   const gaps = new GapsScreen(page);
   const { shown } = gaps;
@@ -191,7 +194,7 @@ test("an annotator of a batch cannot find the hidden word in panels, at typed ad
     await unseen(`panel ${panel}`);
     await page.keyboard.press("Escape");
   }
-  await press("r", "c", "o", "r", "m");
+  await press("r", "c", "o", "r", ",", "m");
   await page.keyboard.type("which one was it?");
   await press("Enter", "f", "1", "Shift+1", "Shift+5", "Enter", "8", "0", "Enter", "b", "d", "p", "p");
   await press("Control+z", "Control+z", "Control+Shift+z", "Backspace", "n", "p");
@@ -234,10 +237,12 @@ test("an annotator of a batch cannot find the hidden word in panels, at typed ad
   await unseen("where the list of campaigns leads");
 
   await test.step("the search that found no hidden word in the batch finds the output among the candidates of the whole campaign", async () => {
-    const whole = gapCampaign(markedFiles(DEMO), "Whole", { ...ALL_FRENCH, alsoJudged: true }, "document");
+    const whole = gapCampaign(files, "Whole", { ...ALL_FRENCH, alsoJudged: true }, "document");
     const campaign = await importCampaign(page, [upload("whole.json", whole)]);
     await page.goto(`${campaign}/candidates?example=8`);
     await expect(page.getByText(MARK).first()).toBeVisible();
+    await page.getByText(originalText.title).first().click();
+    await expect(page.locator("details[open]").getByText(MARK).first()).toBeVisible();
     const found = await leaksOf(page);
     expect(found.map((one) => one.split(":")[0])).toEqual(
       expect.arrayContaining(["page", "heard", "selected"]),
