@@ -1,6 +1,7 @@
 // Tests `referee make`, which makes a campaign from a source text and its translations.
 
 import { existsSync, readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
@@ -84,6 +85,35 @@ describe("referee make", () => {
     expect(campaignIn(plain ?? "").proposals).toEqual([]);
     const words = await runInTest("make", ...texts, "-o", test.path("w.json"), "--corpus", corpus);
     expect(words.out).toMatch(/\n {2}sentences 2 of 4 found in the source; pronouns 2 of 4 proposed/);
+  });
+
+  it("gives the references the kinds of --reference-kind, in their order", async () => {
+    const second = test.file("second.ar.txt", ARABIC.replace(/\S+$/m, "آخر"));
+    const out = test.path("kinds.json");
+    const references = ["--reference", arabic, "--reference", second];
+    const kinds = (...words: string[]) => words.flatMap((word) => ["--reference-kind", word]);
+    const args = ["make", english, ...references, "-o", out];
+    expect((await runInTest(...args, ...kinds("human", "post-edited"))).status).toBe(0);
+    expect(campaignIn(out).settings.referenceKinds).toEqual(["human", "post-edited"]);
+    const documents = ["testset.jsonl", "north.jsonl"].map((name) =>
+      resolve(import.meta.dirname, "../../../../e2e/data/cases/documents", name),
+    );
+    const ofDocuments = ["make", ...documents, "--pair", "en-fr", "-o", test.path("documents.json")];
+    expect((await runInTest(...ofDocuments, ...kinds("machine-made"))).status).toBe(0);
+    expect(campaignIn(test.path("documents.json")).settings.referenceKinds).toEqual(["machine-made"]);
+    const none = test.path("no-kinds.json");
+    const wrongKind = await runInTest("make", english, ...references, "-o", none, ...kinds("edited"));
+    expect(wrongKind.problems[0]).toContain("expected human, post-edited or machine-made");
+    const tooMany = await runInTest(
+      "make",
+      english,
+      ...references,
+      "-o",
+      none,
+      ...kinds("human", "human", "human"),
+    );
+    expect(tooMany.problems[0]).toContain("found 3 kinds of references; expected at most one per reference");
+    expect(existsSync(none)).toBe(false);
   });
 
   it("writes nothing if --corpus has an invalid corpus or no path", async () => {

@@ -1,7 +1,7 @@
 // Defines the command `make`: makes a campaign without examples from a source text and its translations.
 
 import { basename } from "node:path";
-import { type CommandContext, choice, defineCommand, type Values } from "#cli/command.ts";
+import { type CommandContext, choice, defineCommand, type Option, type Values } from "#cli/command.ts";
 import {
   DRY_RUN,
   FINDINGS,
@@ -20,13 +20,14 @@ import {
   readFilesAndFolders,
   splitFileNames,
 } from "#cli/inputs/read-files.ts";
-import { alignProgress, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
+import { alignProgress, alternatives, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { listed } from "#core/base/message-text.ts";
 import { counted, ofAll } from "#core/base/number-words.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { newSuite } from "#core/exchange/intake/intake.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
+import { REFERENCE_KINDS, type ReferenceKind } from "#core/suite/suite.ts";
 import {
   defaultTexts,
   type InputText,
@@ -44,12 +45,28 @@ import {
 import { beginWith, corpusInWords, countsOfCorpus, readCorpus } from "./take-files-in.ts";
 import { checkOutput, targetInWords, writeOutput } from "./write-output.ts";
 
+const REFERENCE_KINDS_GIVEN: Option<readonly ReferenceKind[]> = {
+  ...values(
+    "reference-kind",
+    "KIND",
+    `the kind of a reference: ${REFERENCE_KINDS.join(", ")} (default: human); may be repeated, in the order of the suite's references`,
+  ),
+  read: (given) => {
+    const kinds = given.flatMap((word) => REFERENCE_KINDS.find((kind) => kind === word) ?? []);
+    const invalid = given.find((word, at) => kinds[at] !== word);
+    return invalid === undefined
+      ? kinds
+      : wrong(`found --reference-kind “${invalid}”; expected ${alternatives(REFERENCE_KINDS)}`);
+  },
+};
+
 const OPTIONS = {
   references: values(
     "reference",
     "PATH[,ALIGN]",
     "a translation of the source, a file or a folder of documents, and its Pharaoh links; may be repeated, in the order of the suite's references",
   ),
+  referenceKinds: REFERENCE_KINDS_GIVEN,
   sourceLanguage: value("source-language", "TAG", "BCP 47, such as en (default: from the file names)"),
   targetLanguage: value("target-language", "TAG", "BCP 47, such as fr (default: from the file names)"),
   pair: value(
@@ -138,6 +155,7 @@ export const command = defineCommand({
       name: values.title ?? basename(withoutEndings(texts.source.path)),
       blankLinesPart: documents === null ? null : documents === "blank-lines",
       sample: sampleOf(values),
+      referenceKinds: values.referenceKinds,
     };
     const options = { more: extraTexts, onProgress: alignProgress(progress) };
     const corpusFiles = await readCorpus(values.corpus, problems);
@@ -204,6 +222,7 @@ async function makeFromTestSet(
     texts: null,
     pair,
     sample: sampleOf(values),
+    referenceKinds: values.referenceKinds,
     ...(choices === undefined ? {} : { choices }),
   };
   const beginning = newSuite(chosen, { onProgress: alignProgress(progress) });

@@ -30,7 +30,6 @@ import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { auditObject } from "#core/io/report/figures-json.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
-import { tableRecords } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
@@ -68,12 +67,8 @@ export const command = defineCommand({
         seed: campaign.seed,
       });
       const byKind = approvalsByKind(campaign, verdicts, scope);
-      const kinds = tableRecords(approvalsByKindTable(byKind));
-      const result = {
-        ...auditObject(audit, judges),
-        ...(kinds.length === 0 ? {} : { approvals_by_kind: kinds }),
-      };
-      const { categories, all, systems, strata } = result;
+      const result = auditObject(audit, judges, byKind);
+      const { categories, all, systems, strata, approvals_by_kind: kinds = [] } = result;
       return {
         text: () => auditTable(audit, byKind, judges),
         json: () => jsonLine(result),

@@ -73,7 +73,10 @@ export interface ReportContent {
   readonly disagreements: readonly DisagreementRow[];
   /** The audit of the systems and categories in the scope; a filter does not restrict it. */
   readonly audit: Audit;
-  /** Approvals by the kinds of references; empty if all references are human. */
+  /**
+   * Approvals by the kinds of references; empty if all references are human, or if a filter selects candidates, because
+   * whole categories are counted.
+   */
   readonly approvalsByKind: readonly SystemApprovals[];
   /** The audits of all judges on the same systems and categories. */
   readonly judges: () => readonly JudgeAudit[];
@@ -124,7 +127,7 @@ export function* reportContentInParts(
     agreement: { collected, rows, nameOf: annotatorNameLookup(campaign.annotators) },
     disagreements: disagreementTable(campaign, outcomes, counts),
     audit,
-    approvalsByKind: approvalsByKind(campaign, scoped.verdicts, scope),
+    approvalsByKind: request.filter === null ? approvalsByKind(campaign, scoped.verdicts, scope) : [],
     judges: once(() =>
       auditJudges(campaignJudges(campaign, outcomes), scoped, { ...scope, seed: campaign.seed }),
     ),

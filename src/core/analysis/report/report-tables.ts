@@ -21,6 +21,7 @@ import {
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerTables } from "#core/analysis/agreement/confusion.ts";
+import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import {
   correctedPlot,
   correctedTable,
@@ -158,6 +159,10 @@ export const REPORT_TABLES = {
     },
   },
   answers: { title: "Confusion matrices", tables: ({ agreement }: ReportContent) => answerTables(agreement) },
+  "approvals-by-kind": {
+    title: "Approvals by kind of reference",
+    tables: ({ approvalsByKind }: ReportContent) => [approvalsByKindTable(approvalsByKind)],
+  },
   disagreements: {
     title: "Disagreements",
     tables: ({ disagreements, request }: ReportContent) => disagreementTables(disagreements, request),

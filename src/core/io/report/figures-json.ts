@@ -5,7 +5,7 @@ import { accuracyColumnsOf, CATEGORY_FIELD } from "#core/analysis/accuracy/accur
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { agreementColumns, annotationColumns } from "#core/analysis/agreement/agreement-tables.ts";
 import type { AnnotationAgreementRow } from "#core/analysis/agreement/annotation-agreement.ts";
-import type { Audit } from "#core/analysis/audit/audit.ts";
+import { type Audit, approvalsByKindTable, type SystemApprovals } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionObjects, strataTable } from "#core/analysis/audit/audit-tables.ts";
 import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
 import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
@@ -109,13 +109,15 @@ export interface AgreementToExport {
  * The audit as a JSON object, from which the corrected accuracies can be recomputed. Keys have a fixed order, numbers
  * are not rounded, null = undefined.
  */
-export function auditObject(audit: Audit, judges: readonly JudgeAudit[]) {
+export function auditObject(audit: Audit, judges: readonly JudgeAudit[], byKind: readonly SystemApprovals[]) {
   return {
     ...precisionObjects(audit),
     systems: tableRecords(correctedRecords(audit)),
     strata: tableRecords(strataTable(audit)),
     judges: tableRecords(judgeTable(judges)),
     judge_systems: tableRecords(judgeSystemsTable(judges)),
+    // Absent if all references are human.
+    ...(byKind.length === 0 ? {} : { approvals_by_kind: tableRecords(approvalsByKindTable(byKind)) }),
   };
 }
 

@@ -6,7 +6,7 @@ import { parseCsv } from "#core/io/delimited.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_FOLDER, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { parseXml } from "#tools/testing/parse-xml.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { reportTexts } from "#tools/testing/report-texts.ts";
@@ -267,6 +267,46 @@ describe("the files of a report", () => {
     const paths = reportFiles(content).map(({ path }) => path);
     expect(paths).toContain("judgements.csv");
     expect(paths.filter((path) => /^(?:judgements\.json|audit|corrected)/.test(path))).toEqual([]);
+  });
+
+  it("have the approvals by kind of reference, without judgements, unless all are human or there is a filter", () => {
+    // The second reference is the output “bad”. See approvals-by-kind.test.ts for the numbers.
+    const second = {
+      "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
+      "reference.2.align": SMALL_FOLDER["systems/bad.align"] ?? "",
+    };
+    const ledger = smallLedger(second, { settings: { referenceKinds: ["human", "post-edited"] } });
+    const byKind = reportTexts(reportContent(ledger));
+    expect(byKind.get("approvals-by-kind.csv")).toBe(
+      "system,human,post_edited,machine_made\nbad,1,3,0\ngood,4,0,0\n",
+    );
+    expect(JSON.parse(byKind.get("approvals-by-kind.json") ?? "").rows).toEqual([
+      { system: "bad", human: 1, post_edited: 3, machine_made: 0 },
+      { system: "good", human: 4, post_edited: 0, machine_made: 0 },
+    ]);
+    for (const path of ["approvals-by-kind.md", "approvals-by-kind.tex", "report.html"])
+      expect([path, byKind.get(path)]).toEqual([path, expect.stringContaining("An approval counts for the")]);
+    expect(files.has("approvals-by-kind.csv")).toBe(false);
+    const filter = { words: ["some"], selectsByOutcome: false, holds: () => true };
+    const filtered = reportContent(ledger, { systems: null, categories: null, filter });
+    expect(reportTexts(filtered).has("approvals-by-kind.csv")).toBe(false);
+  });
+
+  it("have the approvals by kind of reference in the audit's JSON, too", () => {
+    const settings = { referenceKinds: ["machine-made"] } as const;
+    const tokens = [
+      { line: 0, position: 1 },
+      { line: 1, position: 0 },
+    ];
+    const ok = { system: "good", antecedent: "ok", pronoun: "ok", tokens } as const;
+    const judgements = [smallJudgement(1, ok)];
+    const annotators = [{ id: "a1", name: "Anna", role: "annotator" }] as const;
+    const audited = reportTexts(reportContent(smallLedger({}, { settings, judgements, annotators })));
+    // “good” has four approvals by the only reference, “bad” the one of e3.
+    expect(JSON.parse(audited.get("audit.json") ?? "").approvals_by_kind).toEqual([
+      { system: "bad", human: 0, post_edited: 0, machine_made: 1 },
+      { system: "good", human: 0, post_edited: 0, machine_made: 4 },
+    ]);
   });
 
   it("have the same bytes each time", () => {

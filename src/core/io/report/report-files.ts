@@ -6,6 +6,7 @@ import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion.ts";
+import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";
 import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
@@ -62,6 +63,11 @@ const RECORDS: Readonly<Record<keyof typeof REPORT_TABLES, RecordsOf>> = {
     json: ({ agreement, request }) => `${JSON.stringify(agreementObject({ ...agreement, request }))}\n`,
   },
   answers: { section: "agreement", table: ({ agreement, request }) => answerRecords(agreement, request) },
+  "approvals-by-kind": {
+    section: "accuracy",
+    isNeeded: ({ approvalsByKind }) => approvalsByKind.length > 0,
+    table: ({ approvalsByKind }) => approvalsByKindTable(approvalsByKind),
+  },
   disagreements: {
     section: "disagreements",
     table: ({ disagreements }) => disagreementRecords(disagreements),
@@ -69,7 +75,8 @@ const RECORDS: Readonly<Record<keyof typeof REPORT_TABLES, RecordsOf>> = {
   audit: {
     section: "audit",
     table: ({ audit }) => precisionRecords(audit),
-    json: ({ audit, judges }) => `${JSON.stringify(auditObject(audit, judges()))}\n`,
+    json: ({ audit, judges, approvalsByKind }) =>
+      `${JSON.stringify(auditObject(audit, judges(), approvalsByKind))}\n`,
   },
   "audit-strata": { section: "audit", table: ({ audit }) => strataTable(audit) },
   "corrected-accuracy": { section: "audit", table: ({ audit }) => correctedRecords(audit) },
@@ -109,6 +116,8 @@ const RECORDS: Readonly<Record<keyof typeof REPORT_TABLES, RecordsOf>> = {
 
 interface RecordsOf {
   readonly section: ReportSection;
+  /** Undefined = the table is needed in every report that has the section. */
+  readonly isNeeded?: (content: ReportContent) => boolean;
   readonly table: (content: ReportContent) => Table;
   /** What is written as JSON; undefined = the rows of the table. */
   readonly json?: (content: ReportContent) => string;
@@ -125,9 +134,9 @@ export function reportFiles(content: ReportContent, page: ReportPage = { withTex
     ...sheetFiles(content),
     ...unless("accuracy", () => accuracyFiles(content)),
     ...unless("judgements", () => judgementFiles(content)),
-    ...Object.entries(RECORDS).flatMap(([name, records]) =>
-      unless(records.section, () => tableFiles(content, name, records)),
-    ),
+    ...Object.entries(RECORDS)
+      .filter(([, { isNeeded }]) => isNeeded?.(content) !== false)
+      .flatMap(([name, records]) => unless(records.section, () => tableFiles(content, name, records))),
     ...paperFiles(content.papers(), content.accuracy.suite.name).map(({ path, text }) =>
       textFile(path, () => text),
     ),

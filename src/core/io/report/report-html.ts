@@ -271,11 +271,18 @@ function accuracyHtml(
 ${lessJudgedNote === null ? null : html`<p class="caveat">${lessJudgedNote}</p>\n`}${table}${plotsHtml(plots, `Each dot: ${name.toLowerCase()} of a system, in percent; the line: Wilson’s 95% interval; next to it the value and the interval in figures, with correct/counted.${isOpen ? ` ${RANGE_IN_PLOT}` : ""}`)}`;
 }
 
-/** Counts and figures of all systems together, or of the only one. */
+/**
+ * Counts and figures of all systems together, or of the only one, and the approvals of each system by the kinds of
+ * references.
+ */
 function countsHtml(content: ReportContent): Html {
-  const { rows, together } = content.accuracy;
+  const { accuracy, approvalsByKind } = content;
+  const { rows, together } = accuracy;
   const [only] = rows;
-  return systemHtml(content, rows.length === 1 && only !== undefined ? only : together);
+  const counts = systemHtml(content, rows.length === 1 && only !== undefined ? only : together);
+  return approvalsByKind.length === 0
+    ? counts
+    : html`${counts}${serializeTableHtml(approvalsByKindTable(approvalsByKind))}`;
 }
 
 function systemCountsHtml(content: ReportContent): Html[] {
@@ -305,12 +312,12 @@ ${drawn}</div>
  * Writes the section on the audit of approvals in `report.html`: precision of the automatic pass, corrected accuracy.
  */
 function auditHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
-  const { audit, approvalsByKind, request } = content;
+  const { audit, request } = content;
   const { all } = audit;
   const leftOut = leftOutText(all);
   const plotsOf = (name: string) => plots.filter((plot) => plot.name === name);
   return html`<p>Judged correct or incorrect: <strong>${ofAll(all.sampled, all.approved)}</strong> approvals (${formatNumber(all.correct)} correct, ${falseApprovals(all.incorrect)}).</p>
-${approvalsByKind.length === 0 ? null : serializeTableHtml(approvalsByKindTable(approvalsByKind))}<h3>Precision of automatic approval</h3>
+<h3>Precision of automatic approval</h3>
 ${serializeTableHtml(precisionTable(audit, request))}${leftOut === null ? null : html`<p>${leftOut}</p>\n`}${plotsHtml(
   plotsOf("audit-precision"),
   "Each dot: precision of automatic approval in a category, in percent; the line: its 95% interval of these examples; next to it the value, the interval, and the numbers of correct and of judged approvals.",

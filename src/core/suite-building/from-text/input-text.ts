@@ -9,7 +9,7 @@ import { isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { readColumns, readRawFile, withoutLayoutEnding } from "#core/io/open/read-raw-file.ts";
 import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { Document } from "#core/suite/suite.ts";
+import type { Document, ReferenceKind } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
@@ -64,6 +64,8 @@ export interface StartInput {
   readonly choices?: InputChoices;
   /** Which pronouns annotators are asked about, or which items of a test set are used; absent or null = all. */
   readonly sample?: Sample | null;
+  /** The kinds of the references in the suite's order; a reference without a kind is human. Absent = all are human. */
+  readonly referenceKinds?: readonly ReferenceKind[];
 }
 
 // Groups files into texts with their links, and folders into texts with documents.

@@ -34,16 +34,10 @@ import {
 import { examined } from "#core/io/reader.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
 import type { Document } from "#core/suite/suite.ts";
-import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import type { FittedText } from "./fit-texts.ts";
-import {
-  type InputText,
-  languageOfName,
-  type Sample,
-  type StartInput,
-  withoutEndings,
-} from "./input-text.ts";
+import { type InputText, languageOfName, type StartInput, withoutEndings } from "./input-text.ts";
 import type { ChosenStart, TextPreview, TextUse } from "./preview-texts.ts";
 import { type StartedSuite, type StartOptions, startFitted } from "./start-suite.ts";
 
@@ -131,7 +125,7 @@ function previewOf(path: string, use: TextUse, language: string, texts: readonly
 /** Starts the suite from the texts that are used. Errors and warnings: those of `readDocumentSet` and `startDocuments`. */
 export function startChosenDocuments(
   files: readonly SourceFile[],
-  { texts, pair: pairName = null, choices, sample = null, ...named }: ChosenStart,
+  { texts, pair: pairName = null, choices, sample = null, referenceKinds = [], ...named }: ChosenStart,
   options: StartOptions,
 ): Parsed<StartedSuite> {
   const problems = new ProblemList();
@@ -160,6 +154,7 @@ export function startChosenDocuments(
       targetLanguage: named.targetLanguage ?? pair.targetLanguage,
     },
     sample,
+    referenceKinds,
     ...(choices === undefined ? {} : { choices }),
   };
   const started = unwrap(startDocuments(request, options), problems);
@@ -169,13 +164,9 @@ export function startChosenDocuments(
 // Builds a campaign from documents: divides them into sentences, and places the sentences of each translation next to
 // those of the source.
 
-interface DocumentsInput {
-  readonly name: string;
+interface DocumentsInput extends Pick<StartInput, "name" | "choices" | "sample" | "referenceKinds"> {
   readonly set: DocumentSet;
   readonly pair: LanguagePair;
-  readonly choices?: InputChoices;
-  /** Which pronouns annotators are asked about; absent or null = all. */
-  readonly sample?: Sample | null;
 }
 
 /**
@@ -184,7 +175,7 @@ interface DocumentsInput {
  * language) has empty lines, too. Warnings: those of `startSuite`, text-left-out, no-translation, doubtful-sentences.
  */
 export function startDocuments(
-  { name, set, pair, choices = NO_CHOICES, sample = null }: DocumentsInput,
+  { name, set, pair, choices = NO_CHOICES, sample = null, referenceKinds = [] }: DocumentsInput,
   options: StartOptions = {},
 ): Parsed<StartedSuite> {
   const problems = new FileProblems(set.path);
@@ -235,6 +226,7 @@ export function startDocuments(
     blankLinesPart: null,
     choices,
     sample,
+    referenceKinds,
     source: inputTextOf(set.path),
     references: texts.filter((text) => !text.isOutput).map(({ path }) => inputTextOf(path)),
     outputs: texts

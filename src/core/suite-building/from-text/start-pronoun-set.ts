@@ -92,7 +92,7 @@ function previewOf(
 /** Starts the campaign from the texts that are used. Errors and warnings: those of reading and starting. */
 export function startChosenPronounSet(
   files: readonly SourceFile[],
-  { texts, choices, sample = null, ...named }: ChosenStart,
+  { texts, choices, sample = null, referenceKinds = [], ...named }: ChosenStart,
   options: StartOptions,
 ): Parsed<StartedSuite> {
   const problems = new ProblemList();
@@ -112,6 +112,7 @@ export function startChosenPronounSet(
     sourceLanguage: named.sourceLanguage ?? set.sourceLanguage ?? "",
     targetLanguage: named.targetLanguage ?? set.targetLanguage ?? "",
     sample,
+    referenceKinds,
     ...(choices === undefined ? {} : { choices }),
   };
   const started = unwrap(startPronounSet(request, options), problems);
@@ -123,7 +124,10 @@ export function startChosenPronounSet(
 // annotators.
 
 interface PronounSetInput
-  extends Pick<StartInput, "name" | "sourceLanguage" | "targetLanguage" | "choices" | "sample"> {
+  extends Pick<
+    StartInput,
+    "name" | "sourceLanguage" | "targetLanguage" | "choices" | "sample" | "referenceKinds"
+  > {
   readonly set: PronounTestSet;
 }
 

@@ -3,6 +3,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
+import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
@@ -105,7 +106,12 @@ export function startFitted(
 ): Parsed<StartedSuite> {
   const tokenised = tokeniseAll(input, texts, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
-  const { sourceLanguage, targetLanguage, name } = input;
+  const { sourceLanguage, targetLanguage, name, referenceKinds = [] } = input;
+  if (referenceKinds.length > texts.references.length) {
+    const message = () =>
+      `found ${counted(referenceKinds.length, "kind")} of references; expected at most one per reference, and there are ${texts.references.length}`;
+    problems.error("line-count-differs", message);
+  }
   const references = tokenised.references.map(({ lines }, at): Reference => {
     const text = texts.references[at];
     const tokens = { source: tokenised.source.lines, target: lines };
@@ -143,6 +149,7 @@ export function startFitted(
       plan,
       ...(proposals.length === 0 ? {} : { proposals }),
       ...(silver.length === 0 ? {} : { silver }),
+      ...(referenceKinds.length === 0 ? {} : { referenceKinds }),
     },
     warnings: [],
   };

@@ -57,7 +57,8 @@ export function AuditSection({ session, scope: { names, request }, exports }: Au
   );
   if (audit.all.approved === 0) return <p>{text.noApprovals}</p>;
   const isUnfiltered = request.filter === null;
-  const byKind = approvalsByKind(session.campaign, session.verdicts, names);
+  // Whole categories are counted, so a filter cannot restrict the table.
+  const byKind = isUnfiltered ? approvalsByKind(session.campaign, session.verdicts, names) : [];
   return (
     <section aria-label={text.title} className="flex flex-col gap-3">
       {byKind.length === 0 ? null : <DataTable table={approvalsByKindTable(byKind)} />}
