@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -8,7 +8,7 @@ import { greatestClock } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
-import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
+import { addLedger, appendEvents, changeLedger, readLedger, readTexts } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { listCampaigns, readCampaignRecord, updateCampaign } from "./campaign-list.ts";
 import { readEvents, watchEvents } from "./ledgers.ts";
@@ -69,6 +69,9 @@ describe("addLedger", () => {
     await addLedger({ id: "b", ledger: batch, ...figuresOf(batch), now: NOW, filed: true }, db);
     const result = await readLedger("b", db);
     expect(result === null ? "" : serializeCampaign(result)).toBe(serializeCampaign(batch));
+    // The texts that the ledger was read with are those in memory, so the stored ones are compared, too.
+    const stored = await db.texts.toArray();
+    expect(new Map(stored.map(({ hash, text }) => [hash, text]))).toEqual(batch.texts);
     expect(await readCampaignRecord("b", db)).toMatchObject({
       ledger: batch.id,
       scope: batch.scope,
@@ -114,6 +117,34 @@ describe("addLedger", () => {
     const again = addLedger({ id: "c", ledger: LEDGER, ...FIGURES, now: NOW, filed: false }, db);
     await expect(again).rejects.toThrow();
     expect(await db.events.count()).toBe(1);
+  });
+});
+
+describe("readTexts", () => {
+  const hashes = [...LEDGER.texts.keys()];
+
+  it("reads no text that is in memory, and gives all texts in the order of the hashes", async () => {
+    const db = await withCampaigns("c");
+    const output = { lines: ["Not in memory"], alignment: null, sourceLines: null, translations: null };
+    const text: LedgerText = { kind: "output", output };
+    const unknown = hashLedgerText(text);
+    await db.texts.add({ hash: unknown, text });
+    const read = vi.spyOn(db.texts, "bulkGet");
+    const all = [...hashes.toReversed(), unknown];
+    const found = await readTexts(all, db);
+    expect(read.mock.calls.flat(2)).toEqual([unknown]);
+    expect([...found.keys()]).toEqual(all);
+    for (const [hash, text] of LEDGER.texts) expect(found.get(hash)).toBe(text);
+    expect(found.get(unknown)).toEqual(text);
+    expect((await readTexts([unknown], db)).get(unknown)).toBe(found.get(unknown));
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+
+  it("does not give a text that is in memory but not stored", async () => {
+    const db = await withCampaigns("c");
+    const [first = "", ...others] = hashes;
+    await db.texts.delete(first);
+    expect([...(await readTexts(hashes, db)).keys()]).toEqual(others);
   });
 });
 

@@ -137,13 +137,49 @@ async function ledgerIn(
   };
 }
 
-/** The texts with these hashes, as far as they are stored. */
+/**
+ * The texts with these hashes, as far as they are stored. A text that this page already has in memory is not read a
+ * second time, because the texts of a large campaign need hundreds of megabytes.
+ */
 export async function readTexts(
   hashes: readonly string[],
   db: RefereeDatabase = database,
 ): Promise<Map<string, LedgerText>> {
-  const records = await db.texts.bulkGet([...hashes]);
-  return new Map(records.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
+  const inMemory = new Map(
+    hashes.flatMap((hash) => {
+      const text = textsInMemory.get(hash)?.deref();
+      return text === undefined ? [] : [[hash, text] as const];
+    }),
+  );
+  const toRead = hashes.filter((hash) => !inMemory.has(hash));
+  const [stored, records] = await Promise.all([
+    inMemory.size === 0 ? [] : storedHashes([...inMemory.keys()], db),
+    toRead.length === 0 ? [] : db.texts.bulkGet(toRead),
+  ]);
+  const read = new Map(records.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
+  rememberTexts(read);
+  const found = new Map([...inMemory].filter(([hash]) => stored.includes(hash)));
+  return new Map(
+    hashes.flatMap((hash) => {
+      const text = read.get(hash) ?? found.get(hash);
+      return text === undefined ? [] : [[hash, text] as const];
+    }),
+  );
+}
+
+/** Those of the hashes whose texts are stored. */
+function storedHashes(hashes: readonly string[], db: RefereeDatabase): Promise<readonly string[]> {
+  return db.texts
+    .where("hash")
+    .anyOf([...hashes])
+    .primaryKeys();
+}
+
+/** The texts that this page has read or written, by hash, as long as something else uses them. */
+const textsInMemory = new Map<string, WeakRef<LedgerText>>();
+
+function rememberTexts(texts: Texts): void {
+  for (const [hash, text] of texts) textsInMemory.set(hash, new WeakRef(text));
 }
 
 interface Appended {
@@ -388,16 +424,12 @@ function isLater(time: string, than: string | null): boolean {
  */
 export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: RefereeDatabase): Promise<void> {
   if (texts.size === 0) return;
-  const existing = new Set(
-    await db.texts
-      .where("hash")
-      .anyOf([...texts.keys()])
-      .primaryKeys(),
-  );
+  const existing = new Set(await storedHashes([...texts.keys()], db));
   const newTexts = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(
     ({ hash }) => !existing.has(hash),
   );
   await db.texts.bulkAdd(newTexts);
+  rememberTexts(texts);
 }
 
 // Notifies of events that any tab writes.
