@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashParts, hashText, jsonOfList } from "./hash.ts";
+import { hashParts, hashText, jsonInParts, jsonOfList } from "./hash.ts";
 
 it.each<[string, string[]]>([
   ["no parts", []],
@@ -19,4 +19,24 @@ it.each([[[]], [[1]], [["a", null, [2]]]])(
 
 it("jsonOfList converts each item with the given function", () => {
   expect([...jsonOfList([1, 2], (item) => ({ item }))].join("")).toBe('[{"item":1},{"item":2}]');
+});
+
+const LONG_LIST = Array.from({ length: 250 }, (_, number) => ({ number, text: `"${number}` }));
+
+it.each([
+  [null],
+  ['ä"\n'],
+  [[]],
+  [{}],
+  [{ a: 1, left: undefined, b: [true, { c: null }] }],
+  [{ left: undefined, a: [] }],
+  [{ long: LONG_LIST, short: [LONG_LIST, [1]] }],
+])("jsonInParts yields the JSON of the value: case %#", (value) => {
+  expect([...jsonInParts(value)].join("")).toBe(JSON.stringify(value));
+});
+
+it("jsonInParts yields long lists in parts, wherever they are", () => {
+  const parts = [...jsonInParts({ lists: [LONG_LIST, LONG_LIST] })];
+  const longest = Math.max(...parts.map(({ length }) => length));
+  expect(longest).toBeLessThan(JSON.stringify(LONG_LIST).length / 2);
 });

@@ -38,6 +38,27 @@ export function* jsonOfList<T>(
   yield "]";
 }
 
+/**
+ * Yields the JSON of a value in parts, as `JSON.stringify` writes it. Long lists are written some items at a time;
+ * properties and the items of short lists are written in parts themselves.
+ */
+export function* jsonInParts(value: unknown): Generator<string> {
+  if (typeof value !== "object" || value === null) yield JSON.stringify(value);
+  else if (Array.isArray(value) && value.length > ITEMS) yield* jsonOfList(value);
+  else {
+    const isList = Array.isArray(value);
+    yield isList ? "[" : "{";
+    let isFirst = true;
+    for (const [name, part] of Object.entries(value)) {
+      if (part === undefined) continue;
+      yield `${isFirst ? "" : ","}${isList ? "" : `${JSON.stringify(name)}:`}`;
+      yield* jsonInParts(part);
+      isFirst = false;
+    }
+    yield isList ? "]" : "}";
+  }
+}
+
 /** SHA-256 of the text's UTF-8 bytes, as lower-case hexadecimal digits. */
 export function hashText(text: string): string {
   return bytesToHex(sha256(utf8ToBytes(text)));

@@ -46,10 +46,10 @@ describe("mirror content", () => {
 
   it("has all undamaged records, and counts unreadable records as damaged", () => {
     const oddRecords = [
-      writeRecord("facts", "{}"),
-      writeRecord("text", '{"hash":"00","text":{"kind":"poem"}}'),
-      writeRecord("events", '[{"kind":"judgement"}]', 1),
-      writeRecord("events", "no JSON", 1),
+      writeRecord("facts", ["{}"]),
+      writeRecord("text", ['{"hash":"00","text":{"kind":"poem"}}']),
+      writeRecord("events", ['[{"kind":"judgement"}]'], 1),
+      writeRecord("events", ["no JSON"], 1),
     ];
     for (const record of oddRecords) {
       expect(readMirror([mirrorFile(...WHOLE, record)])).toMatchObject({ facts: FACTS, damaged: 1 });
@@ -82,7 +82,7 @@ describe("mirror content", () => {
     expect(glance.bytes).toBe(bytes.length);
     expect(glance.lastIds).toEqual(Array.from({ length: 20 }, (_, index) => smallId(index + 11)));
     expect(summarizeMirror([bytes.subarray(0, bytes.length - 1)])).toMatchObject({ damaged: 1, blocks: 30 });
-    const unreadable = summarizeMirror([mirrorFile(writeRecord("events", "no JSON", 1))]);
+    const unreadable = summarizeMirror([mirrorFile(writeRecord("events", ["no JSON"], 1))]);
     expect(unreadable).toMatchObject({ events: 1, damaged: 1, lastIds: [] });
   });
 });
@@ -172,6 +172,6 @@ describe("mirrored settings", () => {
     expect(readSettingsRecords(files)).toEqual(settings);
     expect(readSettingsRecords([...files, new Uint8Array(9)])).toEqual(settings);
     expect(readSettingsRecords([])).toEqual({});
-    expect(readSettingsRecords([mirrorFile(...WHOLE, writeRecord("settings", "[1]"))])).toEqual({});
+    expect(readSettingsRecords([mirrorFile(...WHOLE, writeRecord("settings", ["[1]"]))])).toEqual({});
   });
 });

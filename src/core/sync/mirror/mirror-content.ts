@@ -2,9 +2,11 @@
 // the files.
 
 import { sha256 } from "@noble/hashes/sha2.js";
-import { gunzipSync, gzipSync, strFromU8, strToU8 } from "fflate";
+import { concatBytes } from "@noble/hashes/utils.js";
+import { Gzip, gunzipSync, strFromU8, strToU8 } from "fflate";
 import * as v from "valibot";
 import { type Immutable, nameSchema, timeSchema } from "#core/base/file-values.ts";
+import { jsonInParts } from "#core/base/hash.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
@@ -42,18 +44,18 @@ const eventsSchema = v.array(eventSchema);
 const EVENTS_PER_BLOCK = 500;
 
 export function factsRecord(facts: MirrorFacts): Uint8Array {
-  return writeRecord("facts", JSON.stringify(v.parse(factsSchema, facts)));
+  return writeRecord("facts", [JSON.stringify(v.parse(factsSchema, facts))]);
 }
 
 export function textRecords(texts: ReadonlyMap<string, LedgerText>): Uint8Array[] {
-  return Array.from(texts, ([hash, text]) => writeRecord("text", JSON.stringify({ hash, text })));
+  return Array.from(texts, ([hash, text]) => writeRecord("text", jsonInParts({ hash, text })));
 }
 
 export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
   const records: Uint8Array[] = [];
   for (let start = 0; start < events.length; start += EVENTS_PER_BLOCK) {
     const block = events.slice(start, start + EVENTS_PER_BLOCK);
-    records.push(writeRecord("events", `[${block.map(eventText).join(",\n")}]`, block.length));
+    records.push(writeRecord("events", [`[${block.map(eventText).join(",\n")}]`], block.length));
   }
   return records;
 }
@@ -211,7 +213,7 @@ const settingsSchema = v.record(v.string(), v.unknown());
  */
 export function settingsRecord(settings: MirrorSettings): Uint8Array {
   const plainEntries = Object.entries(settings).filter(([, value]) => isPlain(value));
-  return writeRecord("settings", JSON.stringify(Object.fromEntries(plainEntries)));
+  return writeRecord("settings", [JSON.stringify(Object.fromEntries(plainEntries))]);
 }
 
 function isPlain(value: unknown): boolean {
@@ -288,11 +290,12 @@ function digestOf(head: Uint8Array, content: Uint8Array): Uint8Array {
   return sha256.create().update(head).update(content).digest().subarray(0, DIGEST_BYTES);
 }
 
-/** Writes one record. `json`: the content; `events`: the number of events in it. */
-export function writeRecord(kind: RecordKind, json: string, events = 0): Uint8Array {
-  const jsonBytes = strToU8(json);
-  const isPacked = jsonBytes.length >= WORTH_PACKING;
-  const content = isPacked ? gzipSync(jsonBytes, { mtime: 0, level: LEVEL }) : jsonBytes;
+/**
+ * Writes one record. `json`: the content in parts, so that the JSON of a large text is never in memory as a whole;
+ * `events`: the number of events in it.
+ */
+export function writeRecord(kind: RecordKind, json: Iterable<string>, events = 0): Uint8Array {
+  const { content, isPacked } = packedContent(json);
   const bytes = new Uint8Array(HEADER + content.length);
   const view = new DataView(bytes.buffer);
   bytes.set(MAGIC);
@@ -302,6 +305,26 @@ export function writeRecord(kind: RecordKind, json: string, events = 0): Uint8Ar
   bytes.set(digestOf(bytes.subarray(SIZE_AT, DIGEST_AT), content), DIGEST_AT);
   bytes.set(content, HEADER);
   return bytes;
+}
+
+/** The content of a record: compressed, unless it is short. */
+function packedContent(json: Iterable<string>): { readonly content: Uint8Array; readonly isPacked: boolean } {
+  const plain: Uint8Array[] = [];
+  const packed: Uint8Array[] = [];
+  let length = 0;
+  const gzip = new Gzip({ mtime: 0, level: LEVEL }, (bytes) => packed.push(bytes));
+  for (const part of json) {
+    const bytes = strToU8(part);
+    length += bytes.length;
+    if (length < WORTH_PACKING) plain.push(bytes);
+    else {
+      for (const before of plain.splice(0)) gzip.push(before);
+      gzip.push(bytes);
+    }
+  }
+  const isPacked = length >= WORTH_PACKING;
+  if (isPacked) gzip.push(new Uint8Array(), true);
+  return { content: concatBytes(...(isPacked ? packed : plain)), isPacked };
 }
 
 /** The undamaged record that begins at `start`; null = no undamaged record begins there. */

@@ -6,7 +6,7 @@ import { findRecords, readRecord, writeRecord } from "./mirror-content.ts";
 const LONG = "a long text, ".repeat(1000);
 const CONTENTS = ["first", '["second"]', "", LONG, "Rfm1 in the middle, Rfm1", "last ✓"] as const;
 const WRITTEN = CONTENTS.map((content, index) =>
-  writeRecord(index === 0 ? "facts" : "events", content, index),
+  writeRecord(index === 0 ? "facts" : "events", [content], index),
 );
 const STARTS = WRITTEN.map((_, index) =>
   WRITTEN.slice(0, index).reduce((sum, { length }) => sum + length, 0),
@@ -26,7 +26,20 @@ function untouched(start: number, end: number): string[] {
   });
 }
 
+/** Contents in parts, around the length (4,000 bytes) from which content is compressed. */
+const IN_PARTS = [
+  [],
+  ["", "a", ""],
+  ["a".repeat(3999)],
+  ["ab", "c".repeat(3998)],
+  ["ä", LONG, "", "✓".repeat(2000)],
+];
+
 describe("mirror file", () => {
+  it.each(IN_PARTS)("has the content of a record that was written in parts", (...parts) => {
+    expect(content(writeRecord("text", parts))).toEqual([parts.join("")]);
+  });
+
   it("gives the records as they were written, with kinds, numbers of events and positions", () => {
     const { records, damaged } = findRecords(FILE);
     expect(content(FILE)).toEqual(CONTENTS);
@@ -75,7 +88,7 @@ describe("mirror file", () => {
   });
 
   it("reports damage where a record exceeds the file or has an unknown kind", () => {
-    const record = writeRecord("text", "x");
+    const record = writeRecord("text", ["x"]);
     const longer = record.slice();
     longer[4] = 2;
     const other = record.slice();
