@@ -92,8 +92,12 @@ test("of a text without a suite, a sample of the pronouns is annotated at once",
     ),
   );
   await page.getByLabel(makeText.form.sample).selectOption(makeText.form.drawn(100));
+  await making.seed.fill("seven");
+  await expect(page.getByText(makeText.form.seedWrong(4_294_967_295)).first()).toBeVisible();
+  await expect(making.make).toBeDisabled();
+  await making.seed.fill("7");
   await making.make.click();
-  await expect(making.preview).toContainText(makeText.preview.noExamples({ drawn: 100, of: 120 }));
+  await expect(making.preview).toContainText(makeText.preview.noExamples({ drawn: 100, of: 120, seed: 7 }));
   await fitsWideAndNarrow(page);
   await making.makeCampaign.click();
   await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/judge\/tokens/);

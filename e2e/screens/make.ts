@@ -23,6 +23,8 @@ export class MakeScreen {
   readonly targetLanguage: Locator;
   /** The language pair of a test set that has several. */
   readonly languagePair: Locator;
+  /** The seed by which a sample of the pronouns is drawn. */
+  readonly seed: Locator;
   readonly make: Locator;
   /** The message that says which fields must be filled in first. */
   readonly fieldsMissing: Locator;
@@ -42,6 +44,7 @@ export class MakeScreen {
     this.sourceLanguage = page.getByLabel(fields.sourceLanguage);
     this.targetLanguage = page.getByLabel(fields.targetLanguage);
     this.languagePair = page.getByLabel(form.pair);
+    this.seed = page.getByLabel(form.seed);
     this.make = button(page, screen.make);
     this.fieldsMissing = page.getByText(form.fieldsMissing([form.fields.name]), { exact: true });
     this.languagesEqual = page.getByText(form.languagesEqual);

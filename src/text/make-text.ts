@@ -50,6 +50,9 @@ export const makeText = {
     sample: "Pronouns to use",
     allOfThem: "all",
     drawn: (size: number) => `a sample of ${size}`,
+    seed: "Seed of the sample",
+    seedHint: "Any number. The same seed draws the same pronouns from the same text.",
+    seedWrong: (largest: number) => `Enter a whole number from 0 to ${formatNumber(largest)}.`,
     languagesEqual:
       "Source and translation have the same language. Check which text is the source, and both languages.",
     /** `fields`: the missing ones, as named in `fields`. */
@@ -59,6 +62,7 @@ export const makeText = {
       name: "the name",
       sourceLanguage: "the source language",
       targetLanguage: "the target language",
+      seed: "the seed of the sample",
     },
   },
   card: {
@@ -87,11 +91,13 @@ export const makeText = {
     title: "Preview",
     summary: ({ source, target, sentences, documents, tokens }: SuiteSize) =>
       `${source} → ${target} · ${counted(sentences, "sentence")} in ${counted(documents, "document")} · ${counted(tokens, "token")}.`,
-    /** `sample`: the drawn pronouns and all; null = all are annotated. */
-    noExamples: (sample: { readonly drawn: number; readonly of: number } | null) =>
+    /** `sample`: the drawn pronouns, all, and the seed; null = all are annotated. */
+    noExamples: (
+      sample: { readonly drawn: number; readonly of: number; readonly seed: number | null } | null,
+    ) =>
       sample === null
         ? "The test suite has no examples yet. You choose them from the pronouns of the source."
-        : `The test suite has no examples yet. You annotate ${formatNumber(sample.drawn)} of the ${counted(sample.of, "pronoun")}, spread over forms and documents.`,
+        : `The test suite has no examples yet. You annotate ${formatNumber(sample.drawn)} of the ${counted(sample.of, "pronoun")}, spread over forms and documents (seed ${sample.seed}).`,
     /** `examples`, `proposed`: numbers of examples, and of words that may be pronouns. */
     marked: (examples: number, proposed: number) =>
       proposed === 0

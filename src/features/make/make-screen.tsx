@@ -27,7 +27,7 @@ import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
+import { ChoiceSelect, namedChoices, TextField } from "#ui/field.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { Rich } from "#ui/rich.tsx";
 import {
@@ -37,6 +37,7 @@ import {
   type MakeSuiteState,
   missingPartText,
   SAMPLE_SIZES,
+  seedProblem,
   settingsOf,
   startFormOf,
   startFormProblems,
@@ -225,7 +226,10 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
     (text) => [...uses.references, ...uses.outputs].includes(textKey(text)) && text.links.length > 0,
   );
   const languagePairs = source?.languagePairs;
-  const missing = missingPartText(uses, form, languagePairs !== undefined);
+  const wrongSeed = seedProblem(fields);
+  const missing =
+    missingPartText(uses, form, languagePairs !== undefined) ??
+    (wrongSeed === null ? null : makeText.form.fieldsMissing([makeText.form.fields.seed]));
   const languages = languagesOf(form);
   return (
     <>
@@ -246,7 +250,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
           onChange={making.choosePair}
         />
       )}
-      <SampleFields sampleSize={fields.sampleSize} isBusy={isBusy} onChange={making.changeFields} />
+      <SampleFields fields={fields} wrongSeed={wrongSeed} isBusy={isBusy} onChange={making.changeFields} />
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
           {texts.map((text, at) => {
@@ -301,8 +305,9 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
 }
 
 interface SampleFieldsProps {
-  /** Null = all. */
-  readonly sampleSize: number | null;
+  readonly fields: Pick<EnteredFields, "sampleSize" | "seed">;
+  /** What is wrong with the seed; null = nothing. */
+  readonly wrongSeed: string | null;
   readonly isBusy: boolean;
   readonly onChange: (typed: Partial<EnteredFields>) => void;
 }
@@ -312,8 +317,9 @@ const SAMPLE_CHOICES = [
   { value: "", label: makeText.form.allOfThem },
 ];
 
-/** How many pronouns are annotated. A text with fewer pronouns is annotated whole. */
-function SampleFields({ sampleSize, isBusy, onChange }: SampleFieldsProps) {
+/** How many pronouns are annotated, drawn by which seed. A text with fewer pronouns is annotated whole. */
+function SampleFields({ fields, wrongSeed, isBusy, onChange }: SampleFieldsProps) {
+  const { sampleSize, seed } = fields;
   return (
     <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       <ChoiceSelect
@@ -323,6 +329,18 @@ function SampleFields({ sampleSize, isBusy, onChange }: SampleFieldsProps) {
         disabled={isBusy}
         onChange={(size) => onChange({ sampleSize: size === "" ? null : Number(size) })}
       />
+      {sampleSize === null ? null : (
+        <TextField
+          label={makeText.form.seed}
+          hint={makeText.form.seedHint}
+          fault={wrongSeed}
+          inputMode="numeric"
+          isVerbatim
+          value={seed}
+          disabled={isBusy}
+          onChange={({ target }) => onChange({ seed: target.value })}
+        />
+      )}
     </div>
   );
 }

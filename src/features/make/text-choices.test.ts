@@ -6,6 +6,7 @@ import {
   languagesOf,
   missingPartText,
   NOTHING_TYPED,
+  seedProblem,
   settingsOf,
   startFormOf,
   startFormProblems,
@@ -161,6 +162,14 @@ describe("the name and languages", () => {
   });
 });
 
+it("a seed of a sample is a whole number of 32 bits; without a sample, no seed is needed", () => {
+  const wrongFor = (seed: string, sampleSize: number | null = 100) => seedProblem({ sampleSize, seed });
+  expect(["0", " 12 ", "4294967295"].map((seed) => wrongFor(seed))).toEqual([null, null, null]);
+  for (const seed of ["", "-1", "1.5", "seven", "4294967296"])
+    expect([seed, wrongFor(seed)]).toEqual([seed, "Enter a whole number from 0 to 4,294,967,295."]);
+  expect(wrongFor("seven", null)).toBeNull();
+});
+
 it("withoutErrors drops only files with errors, and is null if it would drop all files or none", () => {
   const files = ["a.txt", "b.txt"].map((path) => ({ path, file: new Blob([]) }));
   const problem = (file: string, severity: "error" | "warning" = "error") =>
@@ -187,7 +196,7 @@ describe("the input for building a suite", () => {
       settingsOf(texts, chosenUses, new Map([[key("b"), true]]), form, {
         blankLinesPart: false,
         sampleSize: 100,
-        seed: 7,
+        seed: " 7",
       }),
     ).toEqual({
       name: "N",

@@ -6,6 +6,7 @@ import { type FilesToOpen, type FileToOpen, withFiles } from "#browser/dropped-f
 import { inExchange } from "#browser/exchange-client.ts";
 import { languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
+import { GREATEST_SEED } from "#core/base/file-values.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/exchange/intake/intake.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
@@ -30,6 +31,7 @@ import type { ActionStatus } from "#ui/action-row.tsx";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 
+const formText = makeText.form;
 const NO_USES: TextUses = { source: null, references: [], outputs: [] };
 
 export function useMaking(status: ActionStatus) {
@@ -224,7 +226,8 @@ export interface EnteredFields {
   readonly blankLinesPart: boolean | null;
   /** Number of pronouns or items to draw; null = all. */
   readonly sampleSize: number | null;
-  readonly seed: number;
+  /** As it was entered. It may be no seed. */
+  readonly seed: string;
 }
 
 /** Numbers of pronouns that the page offers to draw. The first is the default. */
@@ -236,8 +239,20 @@ export const NOTHING_TYPED: EnteredFields = {
   targetLanguage: null,
   blankLinesPart: null,
   sampleSize: SAMPLE_SIZES[0],
-  seed: 1,
+  seed: "1",
 };
+
+/** The seed as a number; null = the text is no seed. */
+function seedIn(entered: string): number | null {
+  const text = entered.trim();
+  const seed = /^[0-9]{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  return seed <= GREATEST_SEED ? seed : null;
+}
+
+/** What is wrong with the seed of a sample; null = nothing, or there is no sample. */
+export function seedProblem({ sampleSize, seed }: Pick<EnteredFields, "sampleSize" | "seed">): string | null {
+  return sampleSize === null || seedIn(seed) !== null ? null : formText.seedWrong(GREATEST_SEED);
+}
 
 /** Whether each text is tokenised, for texts about which the user has decided. */
 type TokenisedTexts = ReadonlyMap<string, boolean>;
@@ -343,8 +358,6 @@ export function languagesOf({
   };
 }
 
-const formText = makeText.form;
-
 /** Errors by field; empty = valid. */
 export function startFormProblems(form: NameAndLanguages): NameAndLanguageProblems {
   const problems = nameAndLanguageProblems(form);
@@ -369,7 +382,7 @@ export function missingPartText(uses: TextUses, form: NameAndLanguages, areDocum
   return missing.length === 0 ? null : formText.fieldsMissing(missing.map((field) => formText.fields[field]));
 }
 
-/** All choices, as input for building the suite. */
+/** All choices, as input for building the suite. The fields have no problem. */
 export function settingsOf(
   texts: readonly TextPreview[],
   uses: TextUses,
@@ -389,7 +402,7 @@ export function settingsOf(
     name: form.name.trim(),
     ...languagesOf(form),
     blankLinesPart,
-    sample: sampleSize === null ? null : { size: sampleSize, seed },
+    sample: sampleSize === null ? null : { size: sampleSize, seed: seedIn(seed) ?? 0 },
     texts: ordered,
   };
 }

@@ -347,8 +347,8 @@ export interface StartSummary {
   /** Numbers of examples, and of tokens that are proposed to annotators, which the texts themselves mark. */
   readonly examples: number;
   readonly proposed: number;
-  /** The pronouns drawn for annotation, and those they were drawn from; null = none were drawn. */
-  readonly sample: { readonly drawn: number; readonly of: number } | null;
+  /** The pronouns drawn for annotation, those they were drawn from, and the seed; null = none were drawn. */
+  readonly sample: { readonly drawn: number; readonly of: number; readonly seed: number | null } | null;
   /** Whether there is a list of forms for the source language. */
   readonly areFormsKnown: boolean;
 }
@@ -378,7 +378,10 @@ export function startSummary(ledger: Ledger): StartSummary {
     tokens: tokensOf(source),
     examples: suite.examples.length,
     proposed: proposals.length,
-    sample: plan?.drawnFrom === undefined ? null : { drawn: plan.selected?.length ?? 0, of: plan.drawnFrom },
+    sample:
+      plan?.drawnFrom === undefined
+        ? null
+        : { drawn: plan.selected?.length ?? 0, of: plan.drawnFrom, seed: plan.seed },
     references: references.map(({ lines, aligned }) => ({
       tokens: tokensOf(lines),
       isAlignedByReferee: aligned !== undefined,
