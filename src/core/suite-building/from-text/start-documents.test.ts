@@ -190,6 +190,8 @@ describe("the preview", () => {
       ["south.jsonl", undefined, "output", 12, 3],
       ["north.jsonl", undefined, "output", 13, 3],
     ]);
+    // The file begins with d3, the test set with d1.
+    expect(preview.value[2]?.first[1]).toBe("Marta a acheté la roue.");
     expect(preview.value[0]?.languagePairs).toEqual({ chosen: "en-fr", all: ["en-fr", "en-de"] });
   });
 

@@ -58,7 +58,6 @@ export function previewDocuments(
   const pair = set === null ? null : unwrap(chosenPair(set, name), problems);
   if (set === null || pair === null) return { ok: false, problems: problems.all };
   const { documents, sourceLanguage, targetLanguage } = pair;
-  const ids = new Set(documents.map(({ id }) => id));
   const source = previewOf(
     set.path,
     "source",
@@ -76,7 +75,9 @@ export function previewDocuments(
     part: { name: reference, role: "reference" } as const,
   }));
   const outputs = set.systems.flatMap(({ path, system, documents: translated }) => {
-    const texts = translated.flatMap(({ id, text }) => (ids.has(id) ? [text] : []));
+    // In the order of the source, so that the first lines are shown next to their sources.
+    const textOf = new Map(translated.map(({ id, text }) => [id, text]));
+    const texts = documents.flatMap(({ id }) => textOf.get(id) ?? []);
     const preview = previewOf(path, "output", targetLanguage, texts);
     const part = path === set.path ? ({ name: system, role: "output" } as const) : null;
     return texts.length === 0 ? [] : [{ ...preview, part }];
