@@ -151,24 +151,21 @@ export async function readTexts(
       return text === undefined ? [] : [[hash, text] as const];
     }),
   );
+  const known = [...inMemory.keys()];
   const toRead = hashes.filter((hash) => !inMemory.has(hash));
-  const [stored, records] = await Promise.all([
-    inMemory.size === 0 ? [] : storedHashes([...inMemory.keys()], db),
-    toRead.length === 0 ? [] : db.texts.bulkGet(toRead),
-  ]);
+  const [stored, records] = await Promise.all([storedHashes(known, db), db.texts.bulkGet(toRead)]);
   const read = new Map(records.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
   rememberTexts(read);
-  const found = new Map([...inMemory].filter(([hash]) => stored.includes(hash)));
   return new Map(
     hashes.flatMap((hash) => {
-      const text = read.get(hash) ?? found.get(hash);
+      const text = read.get(hash) ?? (stored.includes(hash) ? inMemory.get(hash) : undefined);
       return text === undefined ? [] : [[hash, text] as const];
     }),
   );
 }
 
 /** Those of the hashes whose texts are stored. */
-function storedHashes(hashes: readonly string[], db: RefereeDatabase): Promise<readonly string[]> {
+async function storedHashes(hashes: readonly string[], db: RefereeDatabase): Promise<readonly string[]> {
   return db.texts
     .where("hash")
     .anyOf([...hashes])
