@@ -225,6 +225,14 @@ interface SettingRecord {
 }
 
 /**
+ * The key of the setting that caches the results of the last automatic pass of a campaign. `copy`: id of the campaign
+ * in this browser, with which the setting is deleted.
+ */
+export function passKey(copy: string): string {
+  return `pass:${copy}`;
+}
+
+/**
  * The upgrades that change records of an older schema version, by the version to which they lead; none leads to
  * version 1. Upgrades to released versions must not be changed. Records are changed in place, as Dexie requires.
  */

@@ -5,6 +5,7 @@ import { utcTime } from "#core/base/utc-time.ts";
 import {
   type CampaignRecord,
   database,
+  passKey,
   type RefereeDatabase,
   type StoredCampaign,
   writeObserver,
@@ -24,12 +25,13 @@ export async function eraseCampaignIf(
   await writeObserver().erasing(id);
   let isErased = false;
   try {
-    isErased = await db.transaction("rw", db.campaignTables, async () => {
+    isErased = await db.transaction("rw", [...db.campaignTables, db.settings], async () => {
       const record = await db.campaigns.get(id);
       if (record === undefined || !condition(record)) return false;
       await db.campaigns.delete(id);
       await db.progress.delete(id);
       await db.recordsOf(id).delete();
+      await db.settings.delete(passKey(id));
       await deleteUnnamedTexts(record.texts, db);
       return true;
     });

@@ -2,7 +2,7 @@
 // checks its shape.
 
 import { uuidOf } from "#core/base/hash.ts";
-import { database, type RefereeDatabase, watchQuery, writeObserver } from "./database.ts";
+import { database, passKey, type RefereeDatabase, watchQuery, writeObserver } from "./database.ts";
 
 export async function readSetting(key: string, db: RefereeDatabase = database): Promise<unknown> {
   return (await db.settings.get(key))?.value;
@@ -17,10 +17,13 @@ export async function writeSetting(
   writeObserver().settingsChanged();
 }
 
-/** All settings by key. */
+/** All settings by key, without what is only cached. */
 export async function readBrowserSettings(db: RefereeDatabase = database): Promise<Record<string, unknown>> {
-  const records = await db.settings.toArray();
-  return Object.fromEntries(records.map(({ key, value }) => [key, value]));
+  const keys = (await db.settings.toCollection().primaryKeys()).filter((key) => !key.startsWith(passKey("")));
+  const records = await db.settings.bulkGet(keys);
+  return Object.fromEntries(
+    records.flatMap((record) => (record === undefined ? [] : [[record.key, record.value]])),
+  );
 }
 
 /** Writes recovered settings over the current ones. */
@@ -29,6 +32,13 @@ export async function restoreSettings(
   db: RefereeDatabase = database,
 ): Promise<void> {
   await db.settings.bulkPut(Object.entries(settings).map(([key, value]) => ({ key, value })));
+}
+
+/** Caches the results of the last automatic pass, unless the campaign was erased meanwhile. */
+export async function cachePass(copy: string, value: unknown, db: RefereeDatabase = database): Promise<void> {
+  await db.transaction("rw", db.campaigns, db.settings, async () => {
+    if ((await db.campaigns.get(copy)) !== undefined) await db.settings.put({ key: passKey(copy), value });
+  });
 }
 
 // Watches settings across tabs.

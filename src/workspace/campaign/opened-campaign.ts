@@ -6,6 +6,7 @@ import { now as timeOfDay } from "#browser/clock.ts";
 import { startWorker } from "#browser/worker-client.ts";
 import { inWorker } from "#browser/worker-connection.ts";
 import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
+import { packPass, unpackPass } from "#core/analysis/accuracy/packed-pass.ts";
 import {
   countApprovals,
   mustHash,
@@ -22,9 +23,9 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
-import type { CampaignRecord } from "#storage/database.ts";
+import { type CampaignRecord, passKey } from "#storage/database.ts";
 import { packScatteredEvents, readStoredLedger, readTexts } from "#storage/ledgers.ts";
-import { readReplica, readSetting } from "#storage/stored-settings.ts";
+import { cachePass, readReplica, readSetting } from "#storage/stored-settings.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
 import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
 import { isBlindIn, ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
@@ -121,15 +122,58 @@ function runInWorker(campaign: PassInput, withHashes: boolean): Promise<PassResu
 /** The result of the last pass, and as `key` everything that it depends on (`keyOf`). */
 let lastPass: { readonly key: string; readonly passed: Promise<PassResults> } | null = null;
 
-function passedOf(key: string, campaign: PassInput, judgements: number, run: RunPass): Promise<PassResults> {
+interface PassRun {
+  readonly run: RunPass;
+  /** Id of the copy for which the results are cached in the database; null = they are not. */
+  readonly copy: string | null;
+  /** Identifies the code of the pass; null = unknown, so nothing is cached in the database. */
+  readonly code: string | null;
+}
+
+/**
+ * The file that has this module. The build names it by a hash of its content, which has the name of the worker's file or
+ * of a file that has it. So it has another name whenever the worker's code changes. Null = the module was not built.
+ */
+const BUILT_FILE = /[^/]+-[\w-]{8}\.js$/.exec(import.meta.url)?.[0] ?? null;
+
+function passedOf(key: string, campaign: PassInput, judgements: number, how: PassRun): Promise<PassResults> {
   if (lastPass?.key === key) return lastPass.passed;
-  const passed = run(campaign, mustHash(campaign, judgements));
+  const passed = cachedOrRun(key, campaign, mustHash(campaign, judgements), how);
   const cached = { key, passed };
   lastPass = cached;
   passed.catch(() => {
     if (lastPass === cached) lastPass = null;
   });
   return passed;
+}
+
+/** The results in the database if they depend on the same texts, rules and code; otherwise those of a new pass. */
+async function cachedOrRun(
+  key: string,
+  campaign: PassInput,
+  withHashes: boolean,
+  { run, copy, code }: PassRun,
+): Promise<PassResults> {
+  if (copy === null || code === null) return run(campaign, withHashes);
+  const fullKey = JSON.stringify([code, withHashes, key]);
+  const cached = unpackPass(fullKey, await readSetting(passKey(copy)).catch(() => null));
+  if (cached === null) return run(campaign, withHashes);
+  copyWithPass.set(cached, copy);
+  return cached;
+}
+
+/** For results that are in the database: the copy whose opening reads them. */
+const copyWithPass = new WeakMap<PassResults, string>();
+
+/** Caches the results in the database, unless they are there. */
+async function cachePassed(
+  key: string,
+  passed: PassResults,
+  { copy, code }: Omit<PassRun, "run">,
+): Promise<void> {
+  if (copy === null || code === null || copyWithPass.get(passed) === copy) return;
+  copyWithPass.set(passed, copy);
+  await cachePass(copy, packPass(JSON.stringify([code, passed.textHashes !== null, key]), passed));
 }
 
 /** Keeps the verdicts of a campaign that was just added, so that opening it needs no other pass. */
@@ -151,7 +195,7 @@ function keyOf(summary: CampaignSummary, isBatch: boolean): string {
 async function earlyPass(
   { summary, scope, judgements }: CampaignRecord,
   texts: ReadonlyMap<string, LedgerText>,
-  run: RunPass,
+  how: PassRun,
 ): Promise<PassResults | null> {
   const { suiteHash, outputHashes, systems, profile, name, sourceLanguage, targetLanguage } = summary;
   const suite = texts.get(suiteHash);
@@ -163,7 +207,7 @@ async function earlyPass(
   if (summary.boundaries !== undefined) return null;
   const isBatch = scope !== null;
   const named = { name, sourceLanguage, targetLanguage, ...suite.suite };
-  return passedOf(keyOf(summary, isBatch), { suite: named, outputs, profile, isBatch }, judgements, run);
+  return passedOf(keyOf(summary, isBatch), { suite: named, outputs, profile, isBatch }, judgements, how);
 }
 
 interface Opening {
@@ -171,6 +215,8 @@ interface Opening {
   readonly previous?: CampaignSession | null;
   readonly onChanged: () => void;
   readonly run?: RunPass;
+  /** As in `PassRun`. */
+  readonly code?: string | null;
 }
 
 /**
@@ -179,14 +225,15 @@ interface Opening {
  */
 export async function openCampaign(
   id: string,
-  { previous = null, onChanged, run = runInWorker }: Opening,
+  { previous = null, onChanged, run = runInWorker, code = BUILT_FILE }: Opening,
 ): Promise<CampaignSession | null> {
   const { copy, event } = parsePastAddress(id);
   const record = await readCampaignRecord(copy);
   if (record === null || record.trashed !== null) return null;
   const currentHashes = [record.summary.suiteHash, ...record.summary.outputHashes];
   const reading = readTexts(currentHashes);
-  const pass = reading.then((texts) => earlyPass(record, texts, run)); // in the worker, while events are read and folded here
+  const how = { run, copy: event === null ? copy : null, code };
+  const pass = reading.then((texts) => earlyPass(record, texts, how)); // in the worker, while events are read and folded here
   pass.catch(() => undefined); // reported below, unless reading fails first
   const readTeam = async () => {
     const team = await readSetting(teamKey(copy));
@@ -215,11 +262,11 @@ export async function openCampaign(
   const isBatch = campaign.batch !== null;
   const currentSummary = summarizeCampaign(campaign, folded, 0);
   const early = await pass;
-  const isEarly =
-    early !== null && keyOf(currentSummary, isBatch) === keyOf(record.summary, record.scope !== null);
+  const key = keyOf(currentSummary, isBatch);
+  const isEarly = early !== null && key === keyOf(record.summary, record.scope !== null);
   const passed = isEarly
     ? early
-    : await passedOf(keyOf(currentSummary, isBatch), passInputOf(campaign), campaign.judgements.length, run);
+    : await passedOf(key, passInputOf(campaign), campaign.judgements.length, how);
   const member = ownEntryIn(team);
   const serverRole = serverRoleIn(team);
   const { role } = viewerOf({ isPast: event !== null, member, serverRole, campaign });
@@ -251,6 +298,7 @@ export async function openCampaign(
   );
   // If one of these fails, it is repeated when the campaign is opened next.
   void refreshFigures(record, session, summary).catch(() => undefined);
+  void cachePassed(key, passed, how).catch(() => undefined);
   void packScatteredEvents(id, stored.scattered).catch(() => undefined);
   return session;
 }

@@ -4,14 +4,21 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { computePassResults, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import type { WorkFacts } from "#core/campaign/next-step.ts";
+import { writeEvents } from "#core/ledger/write-events.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
-import { database } from "#storage/database.ts";
+import { database, passKey } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
-import { readReplica } from "#storage/stored-settings.ts";
-import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { cachePass, readBrowserSettings, readReplica } from "#storage/stored-settings.ts";
+import {
+  currentCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { renameTag } from "./change-campaign.ts";
-import { openCampaign, type RunPass, thisReplica, watchReopened } from "./opened-campaign.ts";
+import { keepPass, openCampaign, type RunPass, thisReplica, watchReopened } from "./opened-campaign.ts";
 import { savedLedger } from "./saved-campaign.ts";
 import { ANNA, NOW, openSession, storeLedger } from "./session-in-test.ts";
 import { importEvents } from "./write-update.ts";
@@ -64,6 +71,105 @@ describe("the automatic pass", () => {
     expect(session?.progress).toEqual({ approved: 5, judged: 0, open: 3, facts: FACTS });
     expect(run).toHaveBeenCalledTimes(2);
     await session?.close();
+  });
+});
+
+describe("the results of a pass in the database", () => {
+  const openWith = async (id: string, code: string | null) => {
+    const session = await openCampaign(id, { run, code, onChanged: () => {} });
+    await session?.close();
+    return session;
+  };
+  /** Opens another campaign, so that the page does not have the results in memory. */
+  const forget = async () => openWith(await storeLedger(fresh()), null);
+  /** A campaign that was opened with the code “a”, whose results are stored. */
+  async function withResults(parts: Parameters<typeof fresh>[0] = {}) {
+    const id = await storeLedger(fresh(parts));
+    const before = await openWith(id, "a");
+    await expect.poll(() => database.settings.get(passKey(id))).toBeDefined();
+    await forget();
+    run.mockClear();
+    return { id, before };
+  }
+
+  it("are used by the next page instead of a new pass", async () => {
+    const { id, before } = await withResults();
+    const after = await openWith(id, "a");
+    expect(run).not.toHaveBeenCalled();
+    expect(after?.verdicts).toEqual(before?.verdicts);
+    expect(after?.progress).toEqual({ approved: 5, judged: 0, open: 3, facts: FACTS });
+  });
+
+  it("are those of the pass that ran before a new campaign was added", async () => {
+    const ledger = fresh();
+    const { suite, outputs, profile } = currentCampaign(ledger);
+    keepPass(
+      figuresOf(ledger).summary,
+      false,
+      computePassResults({ suite, outputs, profile, isBatch: false }, false),
+    );
+    const id = await storeLedger(ledger);
+    await openWith(id, "a");
+    await expect.poll(() => database.settings.get(passKey(id))).toBeDefined();
+    await forget();
+    run.mockClear();
+    expect((await openWith(id, "a"))?.progress.approved).toBe(5);
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it("are not used by other code, which replaces them", async () => {
+    const { id } = await withResults();
+    await openWith(id, "b");
+    expect(run).toHaveBeenCalledTimes(1);
+    await expect
+      .poll(async () => JSON.stringify(await database.settings.get(passKey(id))))
+      .toContain('\\"b\\"');
+    await forget();
+    run.mockClear();
+    await openWith(id, "b");
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it("are neither stored nor used if the code is unknown", async () => {
+    const { id } = await withResults();
+    await openWith(id, null);
+    expect(run).toHaveBeenCalledTimes(1);
+    const other = await storeLedger(fresh());
+    await openWith(other, null);
+    expect(await database.settings.get(passKey(other))).toBeUndefined();
+  });
+
+  it("are not used after the profile has changed", async () => {
+    const { id } = await withResults();
+    const writer = { newId: () => smallId(900), now: NOW };
+    const change = { kind: "setting", author: null, key: "profile", value: WMT_2018 } as const;
+    await importEvents(id, NOW, () => ({ events: writeEvents([change], 500, writer) }));
+    await forget();
+    run.mockClear();
+    await openWith(id, "a");
+    expect(run.mock.lastCall?.[0].profile).toEqual(WMT_2018);
+  });
+
+  it("are computed again with the hashes of texts once many candidates are judged", async () => {
+    const { id } = await withResults();
+    const systems = ["good", "bad"];
+    const judged = systems.flatMap((system) => ["e1", "e2", "e3"].map((example) => ({ system, example })));
+    await importEvents(id, NOW, () => ({
+      events: judged.map((key, number) => smallJudgement(number + 1, { ...key, clock: 100 + number })),
+    }));
+    await forget();
+    run.mockClear();
+    await openWith(id, "a");
+    expect(run.mock.lastCall?.[1]).toBe(true);
+  });
+
+  it("are deleted with the campaign, are no setting to mirror, and are not stored for an erased campaign", async () => {
+    const { id } = await withResults();
+    expect(Object.keys(await readBrowserSettings())).not.toContain(passKey(id));
+    await eraseCampaign(id);
+    expect(await database.settings.get(passKey(id))).toBeUndefined();
+    await cachePass(id, "late");
+    expect(await database.settings.get(passKey(id))).toBeUndefined();
   });
 });
 

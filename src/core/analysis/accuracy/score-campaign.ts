@@ -1,5 +1,6 @@
 // Computes verdicts, outcomes and accuracy of a campaign, for the browser and the command line.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
@@ -51,14 +52,17 @@ export function computePassResults(campaign: PassInput, withHashes: boolean): Pa
   return { verdicts, textHashes: withHashes ? texts.textHashes() : null };
 }
 
-/** Verdicts without the words in which output and reference differ. */
+/** Verdicts without the words in which output and reference differ. Equal verdicts are one object. */
 export function reducedVerdicts(verdicts: readonly (readonly VerdictDetail[])[]): PassResults["verdicts"] {
+  const known = new Map<string, Verdict>();
   return verdicts.map((ofOutput) =>
-    ofOutput.map(({ approved, reason, matching }) => ({
-      approved,
-      reason,
-      ...(matching === undefined ? {} : { matching }),
-    })),
+    ofOutput.map(({ approved, reason, matching }) =>
+      getOrInsert(known, `${approved} ${matching?.join()} ${reason}`, () => ({
+        approved,
+        reason,
+        ...(matching === undefined ? {} : { matching }),
+      })),
+    ),
   );
 }
 
