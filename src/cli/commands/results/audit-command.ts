@@ -20,6 +20,7 @@ import {
   correctedTable,
   leftOutText,
   PRECISION_FORMULA,
+  PRECISION_STRATA,
   precisionTable,
   SAME_PRECISION_RULE,
   STRATA_RULE,
@@ -45,6 +46,7 @@ export const command = defineCommand({
   output: [
     "The result has, per category and for all, the numbers of approved candidates and of those that people judged, and the precision of the automatic pass; per system the corrected accuracy; and the strata from which both are computed.",
     PRECISION_FORMULA,
+    PRECISION_STRATA,
     STRATA_RULE,
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,
@@ -100,6 +102,7 @@ function approvalTables(audit: Audit, byKind: readonly SystemApprovals[]): reado
 function auditTable(audit: Audit, byKind: readonly SystemApprovals[], judges: readonly JudgeAudit[]): string {
   const words = [
     PRECISION_FORMULA,
+    PRECISION_STRATA,
     STRATA_RULE,
     CORRECTED_FORMULA,
     CORRECTED_INTERVAL,

@@ -3,7 +3,13 @@ import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import { serializeTableCsv, tableRecords } from "#core/tables/records.ts";
 import { auditCandidates } from "./audit.ts";
-import { correctedRecords, correctedTable, precisionRecords, strataTable } from "./audit-tables.ts";
+import {
+  correctedRecords,
+  correctedTable,
+  precisionRecords,
+  precisionTable,
+  strataTable,
+} from "./audit-tables.ts";
 
 const approved = (
   system: string,
@@ -57,6 +63,20 @@ it("the corrected accuracy of a system whose judged approvals are all correct ha
     caveat: null,
   });
   expect(row?.low).toBeLessThan(1);
+});
+
+it("the table of corrected accuracy says in which systems all judged approvals are correct", () => {
+  const none = [...many(8, "=s", "a", "correct"), ...many(4, "=s", "a", "approved")];
+  const one = [...none, approved("t", "a", "incorrect"), ...many(5, "t", "a", "correct")];
+  const all = [...one, approved("t", "a", "approved"), ...many(5, "u", "a", "correct")];
+  const audit = auditCandidates(all, { ...parts, systems: ["=s", "t", "u"] });
+  expect(correctedTable(audit).note).toContain("are correct: =s (8 judged, 4 not). The corrected accuracy");
+});
+
+it("the tables of the audit say that the judged approvals are taken for a random sample", () => {
+  const audit = auditCandidates(many(8, "=s", "a", "correct"), parts);
+  for (const { note } of [precisionTable(audit, { systems: null, categories: null }), correctedTable(audit)])
+    expect(note).toContain("The campaign does not record how they were chosen.");
 });
 
 it("the table of corrected accuracy says which systems have open candidates", () => {

@@ -23,10 +23,13 @@ import {
   type Precision,
   type SystemAudit,
 } from "./audit.ts";
-import { type ApprovalCounts, MINIMUM_STRATUM, type Stratum } from "./strata.ts";
+import { type ApprovalCounts, MINIMUM_STRATUM, type Stratum, sumApprovals } from "./strata.ts";
 
 export const PRECISION_FORMULA =
-  "Precision of automatic approval = the share of approved candidates that are correct, estimated from those judged correct or incorrect, and weighted by the approvals of each stratum. Systems without a judged approval are left out.";
+  "Precision of automatic approval = (“judged correct” + “approved, not judged” × precision of the stratum) / (“judged correct” + “judged incorrect” + “approved, not judged”). The precision of a stratum is the share of its judged approvals that are correct. Systems without a judged approval are left out.";
+
+/** The strata of the table of precision, whose rows are over several systems. */
+export const PRECISION_STRATA = `In the row of a category, the strata are the systems, and systems with fewer than ${MINIMUM_STRATUM} judged approvals of the category are pooled. In the row of all categories, the strata are the categories of each system. This row is therefore not the mean of the other rows.`;
 
 export const STRATA_RULE = `Strata are the categories of each system. Categories with fewer than ${MINIMUM_STRATUM} judged approvals of the system are pooled, weighted by their approvals; if there are still too few, the category with the next fewest is pooled with them.`;
 
@@ -38,11 +41,15 @@ export const OF_THESE_EXAMPLES = "of these examples";
 export const OF_LIKE_EXAMPLES = "of examples like these";
 
 export const CORRECTED_INTERVAL =
-  "There are two 95% intervals. “Of these examples” estimates the figure if every approved candidate were judged; it narrows as more of them are judged. “Of examples like these” estimates the figure in all texts of which these examples are a random sample; use it to compare with other test suites.";
+  "There are two 95% intervals. “Of these examples” (next to the figure) estimates the figure if every approved candidate were judged; it narrows as more of them are judged. “Of examples like these” estimates the figure in all texts of which these examples are a random sample; use it to compare with other test suites.";
 
 const SAME_PRECISION = "Assumes the same precision in all systems";
 
 export const SAME_PRECISION_RULE = `A system with fewer than ${MINIMUM_STRATUM} judged approvals has no corrected accuracy. “${SAME_PRECISION}” is its accuracy corrected by the precision of all systems. It is not shown if a permutation test, stratified by category, finds different precisions (p ≤ ${HOMOGENEITY_LEVEL}), or if fewer than two systems have ${MINIMUM_STRATUM} judged approvals.`;
+
+/** The assumption that readers of a single table must know. */
+export const SAMPLE_ASSUMPTION =
+  "The judged approvals are taken for a random sample of the approvals. The campaign does not record how they were chosen.";
 
 /** Assumptions of the audit, one sentence each. */
 export const ASSUMPTIONS: readonly string[] = [
@@ -180,7 +187,7 @@ export function precisionTable(
   const meanings = PRECISION_COUNTS.map(({ heading, meaning }) => `${heading}: ${meaning}.`);
   return table<PrecisionRow, Filter>({
     title: PRECISION_TITLE,
-    note: [PRECISION_FORMULA, STRATA_RULE, ...meanings].join(" "),
+    note: [PRECISION_FORMULA, PRECISION_STRATA, CORRECTED_INTERVAL, SAMPLE_ASSUMPTION, ...meanings].join(" "),
     columns: [categoryColumn(only), ...plotColumn(withPlot), ...PRECISION_COLUMNS],
     rows: audit.categories,
     total: allPrecisions(audit),
@@ -232,8 +239,8 @@ const STRATUM_COLUMNS: readonly Column<StratumRow>[] = [
   },
   {
     id: "over_systems",
-    heading: "Over systems",
-    meaning: "whether the judged approvals are those of all systems",
+    heading: "From all systems",
+    meaning: "whether the precision is that of the judged approvals of all systems",
     unit: WORD,
     value: ({ isOverSystems }) => isOverSystems,
   },
@@ -378,11 +385,33 @@ function openCaveat(
   return `Open candidates count as incorrect, so the accuracies of systems with open candidates are too low, also when they are corrected: ${named.join(", ")} examples open. Compare such systems by their possible range.`;
 }
 
+/**
+ * Says in which systems all judged approvals are correct, so that the corrected accuracy equals the uncorrected one although
+ * approvals are unjudged. Null if there is no such system.
+ */
+function allCorrectNote(systems: readonly SystemAudit[]): string | null {
+  const named = systems.flatMap(({ system, strata, corrected, samePrecision }) => {
+    const { unjudged, sampled, incorrect } = sumApprovals(strata);
+    const isEqual = corrected.value !== null && samePrecision === null && unjudged > 0 && incorrect === 0;
+    return isEqual ? [`${system} (${formatNumber(sampled)} judged, ${formatNumber(unjudged)} not)`] : [];
+  });
+  if (named.length === 0) return null;
+  return `All judged approvals are correct: ${named.join(", ")}. The corrected accuracy is then the uncorrected one; the lower end of its interval allows for incorrect approvals among those not judged.`;
+}
+
 /** Table for readers. `withPlot`: whether an additional column shows corrected and uncorrected accuracy as a plot. */
 export function correctedTable(audit: Audit, withPlot = false): Table<Filter> {
   return table<CorrectedRow, Filter>({
     title: CORRECTED_TITLE,
-    note: [CORRECTED_FORMULA, CORRECTED_INTERVAL, openCaveat(audit.systems) ?? []].flat().join(" "),
+    note: [
+      CORRECTED_FORMULA,
+      CORRECTED_INTERVAL,
+      SAMPLE_ASSUMPTION,
+      allCorrectNote(audit.systems) ?? [],
+      openCaveat(audit.systems) ?? [],
+    ]
+      .flat()
+      .join(" "),
     columns: [SYSTEM_NAME, ...plotColumn(withPlot), ...CORRECTED_COLUMNS],
     rows: correctedRows(audit),
   });
@@ -428,7 +457,7 @@ export function precisionPlot(
     figure:
       precision === null
         ? "none judged"
-        : `${withInterval(precision.value, precision.interval)} ${formatNumber(correct)}/${formatNumber(sampled)}`,
+        : `${withInterval(precision.value, precision.interval)}; judged: ${ofAll(correct, sampled)}`,
   });
   const judged = categories.filter(({ sampled }) => sampled > 0);
   return {

@@ -216,7 +216,9 @@ function qualityText({ again, annotators, audit }: ReportContent, { shared }: Co
     ...(shared > 0 ? ["several annotators judged the same candidates"] : []),
     ...(isAdjudicated ? ["an adjudicator resolved disagreements (manual check)"] : []),
     ...(again.length > 0 ? ["repeats were shown unannounced"] : []),
-    ...(audit.all.sampled > 0 ? ["a sample of the automatic approvals was judged"] : []),
+    ...(audit.all.sampled > 0
+      ? ["some automatic approvals were judged; how these were chosen is not recorded"]
+      : []),
     "contradictory answers are refused or need a reason (automatic check)",
   ];
   return `${kinds.join("; ")}. Native speakers, exclusion of annotators or answers: ${TO_BE_FILLED}.`;

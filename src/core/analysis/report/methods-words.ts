@@ -24,7 +24,12 @@ import {
   unitsText,
 } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";
-import { leftOutText, OF_LIKE_EXAMPLES, OF_THESE_EXAMPLES } from "#core/analysis/audit/audit-tables.ts";
+import {
+  leftOutText,
+  OF_LIKE_EXAMPLES,
+  OF_THESE_EXAMPLES,
+  SAMPLE_ASSUMPTION,
+} from "#core/analysis/audit/audit-tables.ts";
 import { equalOutputs } from "#core/analysis/metrics/correlate.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
@@ -265,7 +270,7 @@ function auditSentences({ precision: all, request }: MethodsParts): string[] {
   const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
   return [
     `${formatNumber(sampled)} of the automatic approvals ${sampled === 1 ? "was" : "were"} judged: ${formatNumber(correct)} correct and ${formatNumber(incorrect)} incorrect. ` +
-      `The precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}). It is weighted by the approvals of each system and category, so it can differ from the raw share of the judged ones.`,
+      `The precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}). It is weighted by the approvals of each system and category, so it can differ from the raw share of the judged ones. ${SAMPLE_ASSUMPTION}`,
     leftOutText(all) ?? [],
   ].flat();
 }

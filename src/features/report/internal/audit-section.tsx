@@ -15,6 +15,7 @@ import {
   falseApprovals,
   leftOutText,
   PRECISION_FORMULA,
+  PRECISION_STRATA,
   RING_MEANING,
   SAME_PRECISION_RULE,
   STRATA_RULE,
@@ -120,7 +121,7 @@ function Figures({ audit, campaign }: FiguresProps) {
         />
       </p>
       <p className="max-w-[75ch] text-sm text-muted">
-        {PRECISION_FORMULA} {STRATA_RULE}
+        {PRECISION_FORMULA} {PRECISION_STRATA}
       </p>
       <AuditPrecisionTable campaign={campaign} audit={audit} />
       {leftOut === null ? null : <p className="max-w-[75ch] text-sm">{leftOut}</p>}
@@ -131,6 +132,7 @@ function Figures({ audit, campaign }: FiguresProps) {
       <AuditSystemsTable campaign={campaign} audit={audit} />
       <SamePrecisionTable audit={audit} />
       <h2 className="pt-3 text-lg font-semibold">{text.strataTitle}</h2>
+      <p className="max-w-[75ch] text-sm text-muted">{STRATA_RULE}</p>
       <AuditStrataTable audit={audit} />
       <div className="max-w-[75ch] text-sm">
         <p>{text.assumptions}</p>
