@@ -8,6 +8,7 @@ const ABSENCES: Readonly<Record<AbsenceReason, (detail: string) => string>> = {
   empty: () => "The system’s text of this document is empty.",
   refusal: () => "The system refused to translate this document.",
   "source text": () => "The system returned the source instead of a translation.",
+  markup: () => "The system wrote JSON or a table, in which Referee did not find the translation.",
   "other language": (detail) => `The text is in another language (${detail}).`,
 };
 

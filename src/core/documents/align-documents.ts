@@ -373,6 +373,10 @@ const ABSENCE_WORDS: Readonly<Record<AbsenceReason, readonly [one: string, sever
   refusal: ["is a refusal", "are refusals"],
   "source text": ["is the untranslated source", "are the untranslated source"],
   "other language": ["is in another language", "are in another language"],
+  markup: [
+    "is JSON or a table without a text that is clearly the translation",
+    "are JSON or tables without a text that is clearly the translation",
+  ],
 };
 
 /** Reports what was left out of a system's documents, and which documents are not translated. */

@@ -193,9 +193,9 @@ export const suiteTextSchema = v.strictObject({
 
 /**
  * Why a document counts as not translated: the system's file does not have it, its text is empty, a refusal, the
- * untranslated source, or in another language.
+ * untranslated source, in another language, or markup such as JSON in which no text is clearly the translation.
  */
-const ABSENCE_REASONS = ["missing", "empty", "refusal", "source text", "other language"] as const;
+const ABSENCE_REASONS = ["missing", "empty", "refusal", "source text", "other language", "markup"] as const;
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 
 /** What a system wrote for one document. */
@@ -208,7 +208,7 @@ export const originalSchema = v.strictObject({
   absence: v.exactOptional(
     v.strictObject({
       reason: v.picklist(ABSENCE_REASONS),
-      /** The beginning of the refusal, or the other language; otherwise empty. */
+      /** The beginning of the refusal or of the markup, or the other language; otherwise empty. */
       detail: v.string(),
     }),
   ),

@@ -33,6 +33,65 @@ describe("what is around a translation", () => {
       `\`\`\`json\n${JSON.stringify({ language: "fr", translation: FRENCH })}\n\`\`\``,
       ["markup", "markup"],
     ],
+    ["JSON with a list of one text per paragraph", JSON.stringify(FRENCH.split("\n\n")), ["markup"]],
+    [
+      "JSON with a list of one text per paragraph under a key",
+      JSON.stringify({ language: "fr", translations: FRENCH.split("\n\n") }),
+      ["markup"],
+    ],
+    [
+      "JSON with rows of the source and its translation",
+      JSON.stringify(
+        FRENCH.split("\n\n").map((fr, at) => ({ id: `${at}`, en: SOURCE.split("\n\n")[at] ?? "", fr })),
+        null,
+        2,
+      ),
+      ["markup"],
+    ],
+    [
+      "JSON with numbered paragraphs",
+      JSON.stringify({ 1: FRENCH.split("\n\n")[0], 2: FRENCH.split("\n\n")[1] }),
+      ["markup"],
+    ],
+    [
+      "JSON with a remark of the model before the translation",
+      JSON.stringify({ text: "The key is a word of one gender.", translation: FRENCH }),
+      ["markup"],
+    ],
+    [
+      "JSON with a key in another language",
+      JSON.stringify({ note: "« clé » est féminin.", traduction: FRENCH }),
+      ["markup"],
+    ],
+    [
+      "JSON with a key that is known beside others",
+      JSON.stringify({ remark: "The key is a word.", output: FRENCH, model: "ibis" }),
+      ["markup"],
+    ],
+    [
+      "JSON with one text beside a list of other texts",
+      JSON.stringify({ fr: FRENCH, alternatives: ["Elle est ancienne."] }),
+      ["markup"],
+    ],
+    ["JSON with one list of texts", JSON.stringify({ fr: FRENCH.split("\n\n"), count: 2 }), ["markup"]],
+    [
+      "JSON with spaces in a code fence, whose key is no label of the translation",
+      `\`\`\`json\n{"translations": ${JSON.stringify(FRENCH.split("\n\n"))}}\n\`\`\``,
+      ["markup", "markup"],
+    ],
+    [
+      "JSON between a preamble and an offer",
+      `Here is the translation:\n\n${JSON.stringify([FRENCH])}\n\nLet me know if you need changes.`,
+      ["preamble", "closing remark", "markup"],
+    ],
+    ["JSON in JSON", JSON.stringify({ result: { text: SOURCE, translation: FRENCH } }), ["markup"]],
+    [
+      "a table of the source and its translation",
+      `| English | French |\n| --- | :-: |\n${FRENCH.split("\n\n")
+        .map((fr, at) => `| ${SOURCE.split("\n\n")[at]} | ${fr} |`)
+        .join("\n")}`,
+      ["markup"],
+    ],
     ["a tag", `<translation>${FRENCH}</translation>`, ["markup"]],
     ["a trace of reasoning", `<think>The key is feminine.</think>\n\n${FRENCH}`, ["reasoning"]],
     ["an offer at the end", `${FRENCH}\n\nLet me know if you need changes.`, ["closing remark"]],
@@ -46,6 +105,22 @@ describe("what is around a translation", () => {
       found(`${FRENCH}\n\nNote : la traduction est libre.`, `${SOURCE}\n\nNote: the translation is free.`),
     ).toEqual([false]);
   });
+});
+
+it("texts in JSON that are not the paragraphs of the source are lines", () => {
+  const lines = ["As-tu trouvé la clé ?", "Elle est vieille.", "La porte est neuve."];
+  expect(examineTranslation(SOURCE, JSON.stringify(lines), "fr").text).toBe(lines.join("\n"));
+});
+
+it("lines that begin with a bar are no table without a line below the head", () => {
+  const written = "| Elle est tombée. |\n| Puis elle a cassé. |\n| Elle est vieille. |";
+  expect(examineTranslation(SOURCE, written, "fr")).toEqual({ text: written, additions: [], absence: null });
+});
+
+it("JSON stays where the source is JSON, too", () => {
+  const written = JSON.stringify(["Elle est tombée.", "Puis elle a cassé."]);
+  const examined = examineTranslation(JSON.stringify(["It fell.", "Then it broke."]), written, "fr");
+  expect(examined).toEqual({ text: written, additions: [], absence: null });
 });
 
 describe("a document without a translation", () => {
@@ -64,8 +139,16 @@ describe("a document without a translation", () => {
       "Hast du den Schlüssel gefunden? Er war unter der Matte, und er ist alt.\n\nDie Tür ist neu. Sie klemmt, wenn es regnet.",
       "other language",
     ],
+    [
+      "is JSON in which several texts could be the translation",
+      JSON.stringify({ formal: "Avez-vous trouvé la clé ?", informal: "As-tu trouvé la clé ?" }),
+      "markup",
+    ],
+    ["is JSON without a text", JSON.stringify({ translation: null, error: 500 }), "markup"],
     ["is in another script", "Ты нашёл ключ? Он был под ковриком.", "other language"],
-  ])("%s", (_, written, reason) => expect(found(written).slice(1)).toContain(reason));
+  ])("%s", (_, written, reason) =>
+    expect(examineTranslation(SOURCE, written, "fr").absence?.reason).toBe(reason),
+  );
 
   it("is not one whose source is a refusal, or names only", () => {
     expect(found("Je suis désolée, mais je ne peux pas.", "I'm sorry, but I can't. She left.")).toEqual([

@@ -1,8 +1,10 @@
 // Finds what language models add to a translation, or give instead of one: preambles, remarks, markup, refusals,
 // the untranslated source, another language.
 
+import { shortened } from "#core/base/message-text.ts";
 import type { AbsenceReason, Original } from "#core/suite/suite.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
+import { TRANSLATION_WORD, textInMarkup } from "./text-in-markup.ts";
 
 /** Kinds of text around a translation that are no part of it. */
 export type AdditionKind = "preamble" | "closing remark" | "markup" | "reasoning";
@@ -21,10 +23,6 @@ export interface ExaminedTranslation {
   readonly absence: NonNullable<Original["absence"]> | null;
 }
 
-/** Words for “translation” and “translate” in the languages of models and of test sets. */
-const TRANSLATION_WORD =
-  /translat|traduc|traduct|traduz|tradução|übersetz|vertal|översätt|oversæt|oversett|þýð|käännö|tõlge|tõlk|tłumacz|překlad|preklad|prijevod|prevod|перевод|перевед|переклад|пераклад|превод|fordít|traducere|çeviri|terjemah|bản dịch|dịch|翻译|翻譯|译文|譯文|翻訳|訳文|번역|แปล|ترجم|तर्जुमा|अनुवाद|μετάφρα|аударма/i;
-
 /** The beginnings of polite replies, alone in their line or before an announcement. */
 const REPLY =
   /^(?:sure|certainly|of course|absolutely|okay|ok|here you go|bien sûr|voici|gern(?:e)?|natürlich|claro|por supuesto|certo|конечно)\b/i;
@@ -37,20 +35,10 @@ const REFUSAL =
 const CLOSING =
   /^(?:\(?(?:note|translator['’]s note|remarque|note du traducteur|anmerkung|hinweis|nota|poznámka|примечание)\b|let me know\b|i hope this|feel free to|if you (?:need|have|would like)|is there anything|would you like me)/i;
 
-/** Keys under which models write a translation as JSON. */
-const JSON_KEYS = [
-  "translation",
-  "translated_text",
-  "target",
-  "tgt_text",
-  "text",
-  "output",
-  "hypothesis",
-  "result",
-];
-
 /** The shortest text, in words, that can be recognised as the untranslated source. */
 const FEWEST_EQUAL = 5;
+/** Number of characters that are kept of JSON in which no translation was found. */
+const LONGEST_DETAIL = 60;
 /** Share of the words that an untranslated text has in common with the source. */
 const MOSTLY_EQUAL = 0.9;
 
@@ -69,6 +57,8 @@ export function examineTranslation(source: string, written: string, language: st
   if (text === "" && source.trim() !== "") return absent("empty", "");
   if (REFUSAL.test(text) && !REFUSAL.test(source.trim()) && text.length < Math.max(400, source.length / 2))
     return absent("refusal", firstLine(text));
+  if (!IN_MARKUP.test(source) && textInMarkup(source, text) === null)
+    return absent("markup", shortened(inOneLine(text), LONGEST_DETAIL));
   const plain = text.replace(/<[^<>]{1,100}>/g, " ");
   const other = otherLanguageOf(plain, language);
   if (other !== null && isMostlyEqual(source, text)) return absent("source text", other);
@@ -86,11 +76,15 @@ function withoutAdditions(source: string, written: string, additions: Addition[]
   for (let before = ""; before !== text; ) {
     before = text;
     text = withoutPreamble(source, withoutWrapping(source, text, additions), additions);
+    text = withoutClosing(source, text, additions);
   }
-  return withoutClosing(source, text, additions);
+  return text;
 }
 
-/** The text inside a code fence, a JSON object or list with one text, or a tag such as `<translation>`. */
+/** How JSON or a table begins. */
+const IN_MARKUP = /^\s*[{[|]/;
+
+/** The text inside a code fence, JSON, a table, or a tag such as `<translation>`. */
 function withoutWrapping(source: string, text: string, additions: Addition[]): string {
   const fenced = /^\s*```[\w-]{0,20}[ \t]*\n([\s\S]*?)\n?\s*```\s*$/.exec(text)?.[1];
   const tagged = /^\s*<(translation|translated_text|target|output|result|answer)>([\s\S]*)<\/\1>\s*$/i.exec(
@@ -99,30 +93,15 @@ function withoutWrapping(source: string, text: string, additions: Addition[]): s
   const inner =
     (/^\s*```/.test(source) ? undefined : fenced) ??
     (/^\s*<(?:translation|target|output|result|answer)>/i.test(source) ? undefined : tagged) ??
-    (/^\s*[{[]/.test(source) ? undefined : textInJson(text));
-  if (inner === undefined) return text;
-  additions.push({ kind: "markup", text: firstLine(text) });
+    (IN_MARKUP.test(source) ? undefined : textInMarkup(source, text));
+  if (inner === undefined || inner === null) return text;
+  additions.push({ kind: "markup", text: inOneLine(text) });
   return inner;
 }
 
-function textInJson(text: string): string | undefined {
-  if (!/^\s*[{[]/.test(text) || !/[}\]]\s*$/.test(text)) return undefined;
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  if (Array.isArray(json)) return json.length === 1 && typeof json[0] === "string" ? json[0] : undefined;
-  if (typeof json !== "object" || json === null) return undefined;
-  const entries: (readonly [string, unknown])[] = Object.entries(json);
-  const texts = entries.flatMap(([key, value]) => (typeof value === "string" ? [[key, value] as const] : []));
-  const [only, second] = texts;
-  if (only !== undefined && second === undefined) return only[1];
-  return texts.find(([key]) => JSON_KEYS.includes(key.toLowerCase()))?.[1];
-}
-
 function withoutPreamble(source: string, text: string, additions: Addition[]): string {
+  // A key of JSON that is called “translation” is no label. Its text is found when the text is read as JSON.
+  if (textInMarkup(source, text) !== undefined) return text;
   const start = text.trimStart();
   const line = firstLine(start);
   const rest = start.slice(line.length);
@@ -172,6 +151,11 @@ function isInSource(source: string, line: string): boolean {
 
 function firstLine(text: string): string {
   return text.trimStart().split("\n", 1)[0] ?? "";
+}
+
+/** The text with single spaces. The first line of JSON may be a bracket. */
+function inOneLine(text: string): string {
+  return text.trim().replace(/\s+/g, " ");
 }
 
 function isMostlyEqual(source: string, text: string): boolean {
