@@ -10,10 +10,17 @@ import { gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { PaperFigures } from "./internal/paper-figures.ts";
-import { PAPER_TABLES } from "./published-tables.ts";
+import { filledPaperTables, PAPER_TABLES } from "./published-tables.ts";
+
+const scopedOf = (ledger: Ledger) => new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events)));
+
+function ledgerWithoutJudgements(): Ledger {
+  const ledger = judgedLedger();
+  return { ...ledger, events: ledger.events.filter(({ kind }) => kind !== "judgement") };
+}
 
 function filled(ledger: Ledger) {
-  const figures = new PaperFigures(new ScopedCampaign(campaignOf(ledger, foldEvents(ledger.events))));
+  const figures = new PaperFigures(scopedOf(ledger));
   return (id: string) => {
     const found = PAPER_TABLES.find((one) => one.id === id);
     if (found === undefined) throw new Error(`There is no table ${id}.`);
@@ -78,7 +85,31 @@ describe("WMT 2018", () => {
     const notes =
       "The table contains 2 open candidates, counted as not correct, and 2 approvals that nobody has checked, counted as correct.";
     for (const id of ["wmt-2018-tables-1-to-3", "apt-against-protest-2018-table-1"])
-      expect(filled(judgedLedger())(id).missing).toContain(notes);
+      expect(filled(judgedLedger())(id).limits).toContain(notes);
+  });
+
+  it("says it in the note of the table, which every format has", () => {
+    const tables = filledPaperTables(scopedOf(judgedLedger()));
+    const found = tables.find(({ id }) => id === "wmt-2018-tables-1-to-3");
+    expect(found?.table?.note).toMatch(/weighted precision\. The table contains 2 open candidates/);
+  });
+
+  it("has no figures by human judgement of systems that nobody judged", () => {
+    // Without judgements, “bad” has one approval and three open candidates. All four candidates of “good” are approved,
+    // so that nothing is left to judge.
+    const ledger = ledgerWithoutJudgements();
+    const [bad, good] = rowsOf(ledger, "wmt-2018-tables-1-to-3");
+    expect(bad?.slice(3)).toEqual([null, null, null, null, null, null, null]);
+    expect(good?.slice(3)).toEqual([2, null, 1, null, 1, 4, null]);
+    const scores = rowsOf(ledger, "apt-against-protest-2018-table-1");
+    expect(scores.map((row) => [row[0], row.at(-1)])).toEqual([
+      ["bad", null],
+      ["good", 1],
+    ]);
+    expect(filled(ledger)("apt-against-protest-2018-table-1").limits).toEqual([
+      "Figures by human judgement are missing, because no candidate is judged correct or incorrect: bad.",
+      "The table contains 4 approvals that nobody has checked, counted as correct.",
+    ]);
   });
 });
 

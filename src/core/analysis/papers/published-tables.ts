@@ -8,7 +8,7 @@ import { type Filling, PaperFigures, type PaperTableDescription } from "./intern
 import { PROTEST_2016_TABLES } from "./internal/protest-2016.ts";
 import { WMT_2018_TABLES } from "./internal/wmt-2018.ts";
 
-export interface FilledTable extends Filling {
+export interface FilledTable extends Omit<Filling, "limits"> {
   readonly id: string;
   readonly paper: string;
   readonly number: string;
@@ -26,5 +26,9 @@ export const PAPER_TABLES: readonly PaperTableDescription[] = [
 /** Every table in the order of `PAPER_TABLES`, for the candidates in the scope. */
 export function filledPaperTables(scoped: ScopedCampaign): FilledTable[] {
   const figures = new PaperFigures(scoped);
-  return PAPER_TABLES.map(({ fill, ...words }) => ({ ...words, ...fill(figures) }));
+  return PAPER_TABLES.map(({ fill, ...words }) => {
+    const { table, missing, limits = [] } = fill(figures);
+    const note = [table?.note ?? [], limits].flat().join(" ");
+    return { ...words, table: table && { ...table, note }, missing };
+  });
 }

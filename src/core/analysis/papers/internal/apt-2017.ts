@@ -2,6 +2,7 @@
 
 import { APT_VALUES, type AptValue } from "#core/analysis/metrics/metric-values.ts";
 import { addTo } from "#core/base/grouping.ts";
+import { counted } from "#core/base/number-words.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
 import type { Filling, PaperFigures, PaperTableDescription } from "./paper-figures.ts";
@@ -23,6 +24,8 @@ interface CaseRow {
   readonly name: string;
   readonly counts: Readonly<Record<HumanResult, number>>;
 }
+
+const JUDGEMENTS = "judgements";
 
 const CASE_NAMES = [
   "c1 (same)",
@@ -54,7 +57,7 @@ function humanResults(figures: PaperFigures): {
     const isBad = outcome.kind === "excluded" && outcome.why === "bad_translation";
     return isBad ? [[candidate, "bad translation"]] : [];
   });
-  return { source: "judgements", of: new Map(judged) };
+  return { source: JUDGEMENTS, of: new Map(judged) };
 }
 
 function casesAndPeople(figures: PaperFigures): Filling {
@@ -100,8 +103,21 @@ function casesAndPeople(figures: PaperFigures): Filling {
         },
       },
     }),
+    limits: otherExclusions(figures, people.source),
     missing: figures.campaign.suite.references.length === 0 ? ["APT needs a reference."] : [],
   };
+}
+
+/** How many candidates were excluded for a reason that the paper does not have, so that they are in no row. */
+function otherExclusions(figures: PaperFigures, source: string): string[] {
+  if (source !== JUDGEMENTS) return [];
+  const others = figures
+    .measured()
+    .filter(({ outcome }) => outcome.kind === "excluded" && outcome.why !== "bad_translation").length;
+  if (others === 0) return [];
+  return [
+    `Not in the table: ${counted(others, "candidate")} excluded for another reason than a bad translation.`,
+  ];
 }
 
 function countsOfResults(results: readonly HumanResult[]): CaseRow["counts"] {

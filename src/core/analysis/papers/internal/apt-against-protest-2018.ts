@@ -1,17 +1,19 @@
 // Fills the tables of Guillou and Hardmeier (2018, EMNLP): APT's scores beside human judgement, their correlation, and
 // where they disagree.
 
-import { accuracyOf } from "#core/analysis/accuracy/accuracy.ts";
 import { PRESET_WEIGHTS } from "#core/analysis/metrics/apt/apt-settings.ts";
 import { weighedCases } from "#core/analysis/metrics/apt/score.ts";
 import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
+import { counted } from "#core/base/number-words.ts";
 import { pearson, spearman } from "#core/base/statistics/correlation.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { CORRELATION, COUNT, NAME, PERCENT, SHARE, TEXT } from "#core/tables/units.ts";
 import {
   type Filling,
+  humanAccuracies,
   type MeasuredCandidate,
+  notJudgedSystems,
   notYetJudged,
   type PaperFigures,
   type PaperTableDescription,
@@ -73,7 +75,7 @@ interface ScoredSystem {
   readonly system: string;
   /** One score per entry of `SETTINGS`; null = not computed. */
   readonly apt: readonly (number | null)[];
-  /** Accuracy over examples; null = no example. */
+  /** Accuracy over examples; null = no example, or no judgement. */
   readonly judged: number | null;
 }
 
@@ -83,10 +85,11 @@ function scoredSystems(figures: PaperFigures): ScoredSystem[] {
     const apt = systems.find((one) => one.system === system)?.apt ?? null;
     return apt === null ? null : weighedCases(apt.cases, PRESET_WEIGHTS[preset]).score;
   };
-  return figures.accuracy().map(({ system, total }) => ({
+  const human = humanAccuracies(figures.accuracy());
+  return figures.accuracy().map(({ system }) => ({
     system,
     apt: SETTINGS.map(({ preset, isImproved }) => score(isImproved ? improved : given, system, preset)),
-    judged: accuracyOf(total, "examples").value,
+    judged: human.get(system) ?? null,
   }));
 }
 
@@ -95,9 +98,16 @@ function aptNotes({ campaign }: PaperFigures): string[] {
   if (campaign.suite.references.length === 0) return ["APT needs a reference."];
   return [
     "Row “Reference”: add the reference as the output of a system to have it.",
-    "Every word counts as itself. The paper’s list of equivalent pronouns is not published: Referee uses that of the 2017 paper for French, and none for other languages.",
+    "Words are compared as they are written, whether or not they are pronouns. Similar pronouns: the paper’s list is not published, so Referee uses that of the 2017 paper for French, and none for other languages.",
   ];
 }
+
+/** What readers of both tables must know about the human figures. */
+function limitsOf(figures: PaperFigures): string[] {
+  return [...notJudgedSystems(figures.accuracy()), ...notYetJudged(figures.accuracy())];
+}
+
+const WEIGHTS_MEANING = `Weights of equal and similar pronouns: A ${PRESET_WEIGHTS.A.slice(0, 2).join(" and ")}, B ${PRESET_WEIGHTS.B.slice(0, 2).join(" and ")}.`;
 
 const CELL_NAMES = SETTINGS.map(({ preset, isImproved }) => ({
   heading: `APT-${preset} ${isImproved ? "+" : "−"}`,
@@ -110,7 +120,7 @@ function scores(figures: PaperFigures): Filling {
   return {
     table: table<ScoredSystem>({
       title: "APT scores and human judgement",
-      note: "+ and −: with and without improved links. PROTEST: accuracy over examples; an approval that is not judged counts as correct.",
+      note: `APT over the suite’s examples. ${WEIGHTS_MEANING} + and −: with and without improved links. PROTEST: accuracy over examples; an approval that is not judged counts as correct.`,
       columns: [
         column("system", "Score", NAME, ({ system }) => system),
         ...SETTINGS.map(
@@ -124,11 +134,12 @@ function scores(figures: PaperFigures): Filling {
             meaning: CELL_NAMES[at]?.meaning,
           }),
         ),
-        column("protest", "PROTEST", SHARE, ({ judged }) => judged ?? { none: "no example" }),
+        column("protest", "PROTEST", SHARE, ({ judged }) => judged ?? { none: "nothing judged" }),
       ],
       rows,
     }),
-    missing: [...notYetJudged(figures.accuracy()), ...aptNotes(figures)],
+    limits: limitsOf(figures),
+    missing: aptNotes(figures),
   };
 }
 
@@ -162,13 +173,15 @@ function correlations(figures: PaperFigures): Filling {
   if (rows.every((row) => row.pearson === null))
     return {
       table: null,
-      missing: [`A correlation needs at least ${FEWEST_SYSTEMS} systems with different scores.`],
+      missing: [
+        `A correlation needs at least ${FEWEST_SYSTEMS} systems with a judgement and different scores.`,
+      ],
     };
   const undefinedHere = { none: "too few systems, or all values are equal" };
   return {
     table: table<CorrelationRow>({
       title: "Correlation of APT and human judgement",
-      note: `Over ${systems.length} systems. c1 and c2: weights of equal and of similar pronouns.`,
+      note: `Over ${counted(systems.filter(({ judged }) => judged !== null).length, "system")}. c1 and c2: weights of equal and of similar pronouns.`,
       columns: [
         column("links", "Improved links", TEXT, ({ setting }) => (setting.isImproved ? "with" : "without")),
         column("weight_equal", "c1", COUNT, ({ setting }) => PRESET_WEIGHTS[setting.preset][0]),
@@ -178,7 +191,8 @@ function correlations(figures: PaperFigures): Filling {
       ],
       rows,
     }),
-    missing: [...notYetJudged(figures.accuracy()), ...aptNotes(figures)],
+    limits: limitsOf(figures),
+    missing: aptNotes(figures),
   };
 }
 

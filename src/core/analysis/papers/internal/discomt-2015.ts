@@ -5,6 +5,7 @@ import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
 import { NEVER_WRITTEN } from "#core/analysis/gaps/gap-words.ts";
 import { referenceClasses } from "#core/analysis/gaps/own-labels.ts";
 import { countsBy } from "#core/base/grouping.ts";
+import { counted } from "#core/base/number-words.ts";
 import { documentRange } from "#core/suite/suite.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, SHARE, TEXT } from "#core/tables/units.ts";
@@ -127,7 +128,8 @@ interface MetricRow {
 function automaticMetrics(figures: PaperFigures): Filling {
   if (figures.campaign.suite.references.length === 0)
     return { table: null, missing: ["AutoPRF needs a reference."] };
-  const rows = figures.metrics().given.systems.map(
+  const { systems, tokens, coversOnlyExamples } = figures.metrics().given;
+  const rows = systems.map(
     ({ system, autoPrf }): MetricRow => ({
       system,
       scores: [autoPrf?.precision ?? null, autoPrf?.recall ?? null, autoPrf?.f ?? null],
@@ -138,7 +140,7 @@ function automaticMetrics(figures: PaperFigures): Filling {
   return {
     table: table<MetricRow>({
       title: "Automatic metrics",
-      note: "Precision, recall and F of pronouns (AutoPRF), over the suite’s examples.",
+      note: `Precision, recall and F of pronouns (AutoPRF), over ${counted(tokens.autoPrf, "pronoun")}: ${coversOnlyExamples ? "the suite’s examples" : "all of the source with the forms of the suite’s examples"}.`,
       columns: [
         column("system", "System", NAME, ({ system }) => system),
         score("precision", "P", 0),
@@ -149,7 +151,9 @@ function automaticMetrics(figures: PaperFigures): Filling {
     }),
     missing: [
       "BLEU, NIST, TER and METEOR: Referee does not compute them. Scores of other metrics can be added under Results › Metrics.",
-      "The paper scores all pronouns of the text. Results › Metrics does this, too, where the links of all sentences are known.",
+      ...(coversOnlyExamples
+        ? ["The paper scores all pronouns of the text. For this, the links of all sentences must be known."]
+        : []),
     ],
   };
 }

@@ -2,6 +2,7 @@
 
 import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import { humanFigures } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { defaultAptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
@@ -26,6 +27,8 @@ export interface Filling {
   readonly table: Table | null;
   /** What the published table has and this one lacks: one sentence each, with the reason or the remedy. */
   readonly missing: readonly string[];
+  /** Sentences that readers of the figures must know. They become part of the table's note in every format. */
+  readonly limits?: readonly string[];
 }
 
 /** A table of a paper, and how it is filled. */
@@ -138,8 +141,30 @@ export function countsIn(system: SystemAccuracy, category: string | null): Outco
   return system.categories.find((one) => one.category === category)?.counts ?? null;
 }
 
-/** A sentence on candidates without a judgement, which the papers do not have; empty if every candidate is judged. */
-export function notYetJudged(systems: readonly SystemAccuracy[]): string[] {
+/** The figures by human judgement of each system, where there is one; see `humanFigures`. */
+export function humanAccuracies(systems: readonly SystemAccuracy[]): ReadonlyMap<string, number | null> {
+  return new Map(
+    humanFigures(systems, "examples").map(({ system, figure }) => [system, figure?.value ?? null]),
+  );
+}
+
+/** Why the columns of human judgement are empty in some systems; empty if they are filled in all. */
+export function notJudgedSystems(systems: readonly SystemAccuracy[]): string[] {
+  const human = humanAccuracies(systems);
+  const names = systems.flatMap(({ system }) => (human.get(system) === null ? [system] : []));
+  if (names.length === 0) return [];
+  return [
+    `Figures by human judgement are missing, because no candidate is judged correct or incorrect: ${names.join(", ")}.`,
+  ];
+}
+
+/**
+ * A sentence on candidates without a judgement in the systems with human figures; the papers have none. Empty if every
+ * candidate of these systems is judged.
+ */
+export function notYetJudged(all: readonly SystemAccuracy[]): string[] {
+  const human = humanAccuracies(all);
+  const systems = all.filter(({ system }) => human.get(system) !== null);
   const { open, approvedNotJudged } = sumCounts(systems.map(({ total }) => total));
   const parts = [
     ...(open > 0 ? [`${counted(open, "open candidate")}, counted as not correct`] : []),

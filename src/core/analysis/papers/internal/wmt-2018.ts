@@ -2,12 +2,15 @@
 // automatic scores, translations marked as correct per category, and how often approvals were accepted.
 
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { counted } from "#core/base/number-words.ts";
 import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, SCORE } from "#core/tables/units.ts";
 import {
   categoryHeading,
   countsIn,
   type Filling,
+  humanAccuracies,
+  notJudgedSystems,
   notYetJudged,
   type PaperFigures,
   type PaperTableDescription,
@@ -45,7 +48,7 @@ function correctTranslations(figures: PaperFigures): Filling {
   return {
     table: table<Row>({
       title: "Translations marked as correct, per system and category",
-      note: "Pronouns: judged correct, or approved and not judged. Antecedents (ant.): heads judged correct. Examples: of the system that has most. APT: weights B, with improved links. Accepted: judged approvals of all systems that annotators judged correct, in percent, not weighted; the audit has the weighted precision.",
+      note: `Pronouns: judged correct, or approved and not judged. Antecedents (ant.): heads judged correct. Examples: of the system that has most. ${metricsCoverage(figures)} Accepted: judged approvals of all systems that annotators judged correct, in percent, not weighted; the audit has the weighted precision.`,
       columns: [
         column("system", "System", NAME, ({ name }) => name),
         column("apt", "APT", SCORE, ({ apt }) => apt ?? NOT_COMPUTED),
@@ -65,22 +68,34 @@ function correctTranslations(figures: PaperFigures): Filling {
       ],
       rows: [...systemRows(figures), examplesRow(systems), acceptedRow(figures)],
     }),
+    limits: [...notJudgedSystems(systems), ...notYetJudged(systems)],
     missing: [
-      ...notYetJudged(systems),
       "BLEU: Referee does not compute it. Scores of other metrics can be added under Results › Metrics.",
       ...(campaign.suite.references.length === 0 ? ["APT and AutoF need a reference."] : []),
     ],
   };
 }
 
+/** The pronouns that each metric covers: APT those of the suite, AutoF usually all of the source. */
+function metricsCoverage(figures: PaperFigures): string {
+  const { tokens, coversOnlyExamples } = figures.metrics().improved;
+  const ofAutoF = coversOnlyExamples ? "the suite’s examples" : "all of the source with these forms";
+  return `APT: ${counted(tokens.apt, "pronoun")} (the suite’s examples), weights B, with improved links. AutoF: ${counted(tokens.autoPrf, "pronoun")} (${ofAutoF}).`;
+}
+
 const NOT_COMPUTED = { none: "not computed" };
 const NO_EXAMPLE = { none: "no example" };
+const NOTHING_JUDGED = { none: "nothing judged" };
 const NO_HEAD_JUDGED = { none: "no head is judged" };
 const NOT_COUNTED = { none: "not counted" };
 
-/** As in the paper, a judgement counts wherever there is one, and the automatic pass elsewhere. */
+/**
+ * As in the paper, a judgement counts wherever there is one, and the automatic pass elsewhere. A system without any
+ * judgement has no figures, because its approvals alone are not marked as correct by anybody.
+ */
 function systemRows(figures: PaperFigures): Row[] {
   const { improved } = figures.metrics();
+  const human = humanAccuracies(figures.accuracy());
   return figures.accuracy().map((system): Row => {
     const metrics = improved.systems.find((one) => one.system === system.system);
     return {
@@ -90,6 +105,7 @@ function systemRows(figures: PaperFigures): Row[] {
       cell: (category, part) => {
         const counts = countsIn(system, category);
         if (counts === null) return NO_EXAMPLE;
+        if (human.get(system.system) === null) return NOTHING_JUDGED;
         if (part === "pronouns") return counts.approvedNotJudged + counts.correct;
         const { correct, incorrect } = counts.antecedent;
         return correct + incorrect === 0 ? NO_HEAD_JUDGED : correct;
