@@ -5,9 +5,10 @@ import { Link } from "react-router";
 import { useStore } from "zustand";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { equalOutputs } from "#core/analysis/accuracy/equal-outputs.ts";
 import { lessJudgedSystems, lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
-import { correlatedSystems, equalOutputs, equalOutputsText } from "#core/analysis/metrics/correlate.ts";
+import { correlatedSystems, equalOutputsText } from "#core/analysis/metrics/correlate.ts";
 import {
   correlateWithPeople,
   PEOPLE_JUDGED_MEANING,

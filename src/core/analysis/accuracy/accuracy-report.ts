@@ -25,6 +25,8 @@ export interface AccuracyReport {
   /** Name of the profile (the rules of the automatic pass). */
   readonly profile: string;
   readonly systems: readonly SystemAccuracy[];
+  /** The outputs of these systems. */
+  readonly outputs: readonly Pick<Output, "system" | "lines">[];
   /** The rows of each system, in the order of `systems`. */
   readonly rows: readonly SystemRows[];
   readonly together: SystemRows;
@@ -50,10 +52,8 @@ export function accuracyReport(
   const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
   const hash = once(() => hashSuite(campaign.suite));
   const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
-  const links = computedLinks(
-    campaign.outputs.filter((output) => systems.some(({ system }) => system === output.system)),
-    campaign.suite,
-  );
+  const outputs = campaign.outputs.filter((output) => systems.some(({ system }) => system === output.system));
+  const links = computedLinks(outputs, campaign.suite);
   return {
     suite: {
       name,
@@ -67,6 +67,7 @@ export function accuracyReport(
     },
     profile: campaign.profile.name,
     systems,
+    outputs,
     rows: systems.map((system) =>
       rowsOf(system, system.system, {
         isJudgedLess: judgedLess.has(system.system),

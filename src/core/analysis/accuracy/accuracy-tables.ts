@@ -43,8 +43,9 @@ import {
   type SystemRows,
   scopeText,
 } from "./accuracy-report.ts";
-import { APPROVAL_CAVEAT } from "./accuracy-words.ts";
-import { nothingDecidedText } from "./counted-words.ts";
+import { APPROVAL_CAVEAT, MIX_MEANING } from "./accuracy-words.ts";
+import { DENOMINATOR_CAVEAT, nothingDecidedText } from "./counted-words.ts";
+import { equalOutputsSentence } from "./equal-outputs.ts";
 import { lessJudgedMark, lessJudgedSystems, lessJudgedText, rangeText } from "./open-bounds.ts";
 
 /**
@@ -53,14 +54,20 @@ import { lessJudgedMark, lessJudgedSystems, lessJudgedText, rangeText } from "./
  */
 const MOST_COLUMNS = 4;
 
-/** Title and explanations of a file of accuracy tables: `notes` for Markdown, `comments` for LaTeX. */
+/**
+ * Title and explanations of a file of accuracy tables: `notes` for Markdown; `comments` for LaTeX, with `warnings` for a
+ * caption, because comments are not printed.
+ */
 export function accuracyHead(report: AccuracyReport) {
   const { name, sourceLanguage: source, targetLanguage: target, examples, hash } = report.suite;
   const title = `Accuracy by category: ${name}`;
   const suite = `suite ${hash.slice(0, 12)}`;
   const scope = scopeText(report.scope) ?? [];
   const warnings = [
+    APPROVAL_CAVEAT,
+    MIX_MEANING,
     nothingDecidedText(report.together.total.counts) ?? [],
+    equalOutputsSentence(report.outputs) ?? [],
     lessJudgedText(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],
     noDocumentIntervalsText(report.together.total) ?? [],
@@ -68,12 +75,12 @@ export function accuracyHead(report: AccuracyReport) {
   const size = `${source} → ${target}, ${examples} examples (${suite}), profile ${report.profile}.`;
   return {
     title,
-    notes: [size, scope, APPROVAL_CAVEAT, ...warnings].flat(),
+    notes: [size, scope, ...warnings].flat(),
     comments: [
       `${title} (${source} to ${target}, ${examples} examples, ${suite})`,
-      `Profile ${report.profile}. ${APPROVAL_CAVEAT}`,
-      ...[scope, ...warnings].flat(),
+      `Profile ${report.profile}.`,
     ],
+    warnings: [scope, ...warnings].flat(),
   };
 }
 
@@ -132,6 +139,15 @@ function cellNote(figure: AccuracyColumn): string {
   return "In percent, with Wilson’s 95% interval, numerator and denominator";
 }
 
+/** What readers of a figure must know; null = nothing. */
+function figureCaveat({ id }: AccuracyColumn, systems: readonly SystemRows[]): string | null {
+  if (id === "accuracy.judged") return DENOMINATOR_CAVEAT.judged;
+  const isOpen = systems.some(({ total }) => total.counts.open > 0);
+  return id === "accuracy.examples" && isOpen
+    ? "The interval takes open candidates as incorrect; the possible range shows what they can change."
+    : null;
+}
+
 /** One figure of the systems, by category; a cell is e.g. “72.0 (52.4–85.7) 18/25”. */
 export function figureMatrix(
   { rows: systems, scope }: Pick<AccuracyReport, "rows" | "scope">,
@@ -141,7 +157,7 @@ export function figureMatrix(
   const categories = orderedCategories(systems);
   return categoryTable<HasCategory>({
     title: `${figure.heading}${part}`,
-    note: `${cellNote(figure)}: ${figure.meaning}.`,
+    note: [`${cellNote(figure)}: ${figure.meaning}.`, figureCaveat(figure, systems) ?? []].flat().join(" "),
     only: scope,
     columns: systems.map((system) => ({
       ...column<HasCategory>(systemName(system), systemName(system), figure.unit, ({ category }) =>
@@ -195,7 +211,7 @@ export function figuresTable(
   const figures = shownColumns(accuracyColumnsOf("figure"), allRows(rows));
   const units =
     rows.system === null
-      ? " Intervals treat examples as independent, not the outputs of one example by several systems."
+      ? ` Intervals treat examples as independent, not the outputs of one example by several systems.${equalOutputsSentence(report.outputs) === null ? "" : " Systems with the same text are not merged."}`
       : "";
   return systemTable(rows, figures, {
     title: `figures of ${systemName(rows)}`,
@@ -419,7 +435,7 @@ interface PaperRow {
 const NOTHING = "–";
 
 /** Builds the table of accuracy over examples, as in the published evaluations. */
-export function paperTable({ suite, profile, rows: systems }: AccuracyReport): PaperTable {
+export function paperTable({ suite, profile, rows: systems, together }: AccuracyReport): PaperTable {
   const categories = orderedCategories(systems);
   const lines = Math.max(0, ...categories.map((label) => categoryHead(label).length));
   const isOpen = systems.some(({ total }) => total.counts.open > 0);
@@ -427,6 +443,7 @@ export function paperTable({ suite, profile, rows: systems }: AccuracyReport): P
     caption: captionOf(suite.name, profile, {
       categories,
       isOpen,
+      isNothingDecided: nothingDecidedText(together.total.counts) !== null,
       isMarked: systems.some(({ total }) => total.isJudgedLess),
     }),
     groups: columnGroups(categories).map(({ group, columns }) => ({ name: group, columns: columns.length })),
@@ -477,12 +494,17 @@ interface CaptionParts {
   readonly categories: readonly string[];
   readonly isOpen: boolean;
   readonly isMarked: boolean;
+  readonly isNothingDecided: boolean;
 }
 
-function captionOf(suite: string, profile: string, { categories, isOpen, isMarked }: CaptionParts): string {
+function captionOf(suite: string, profile: string, parts: CaptionParts): string {
+  const { categories, isOpen, isMarked, isNothingDecided } = parts;
   const meanings = headMeanings(categories);
+  const where = `by ${counted(categories.length, "category", "categories")} on ${suite}, in percent`;
   return [
-    `Accuracy by ${counted(categories.length, "category", "categories")} on ${suite}, in percent: approved by the automatic pass (${profile}) and not judged, or judged correct, of all examples.`,
+    isNothingDecided
+      ? `Examples approved by the automatic pass (${profile}), ${where} of all examples; nothing is judged.`
+      : `Accuracy ${where}: approved by the automatic pass (${profile}) and not judged, or judged correct, of all examples.`,
     ...(isOpen
       ? ["Possible: from all open candidates incorrect to all correct; unchecked approvals count as correct."]
       : []),

@@ -16,6 +16,10 @@ export const APPROVAL_CAVEAT =
   "Automatic approval never rejects and is sometimes wrong. Unchecked approvals may inflate accuracy over examples; " +
   "open candidates count as incorrect.";
 
+/** Why a total is no accuracy of running text. */
+export const MIX_MEANING =
+  "The total depends on how many examples the suite has of each category, so it is not the accuracy on running text.";
+
 /** A share in percent with one decimal (“72.0”); null if the share is null, because its denominator is 0. */
 export function percent(value: number | null): string | null {
   return value === null ? null : (100 * value).toFixed(1);

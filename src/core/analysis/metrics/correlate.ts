@@ -21,7 +21,6 @@ import {
 import { leastCorrelation } from "#core/base/statistics/distributions.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
-import type { Output } from "#core/suite/suite.ts";
 import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
 
 /** A table of systems × metrics with human figures, as plain data, so that any table can be used. */
@@ -236,22 +235,6 @@ export interface CorrelatedSystem {
   readonly leftOut: string | null;
   /** The first system whose output is the same text in all sentences; null = there is none. */
   readonly equalTo: string | null;
-}
-
-/** Per system, the first system whose output is the same text in all sentences; systems without one are missing. */
-export function equalOutputs(outputs: readonly Output[]): ReadonlyMap<string, string> {
-  const firsts: Output[] = [];
-  const equal = new Map<string, string>();
-  for (const output of outputs) {
-    const first = firsts.find((one) => hasEqualLines(one, output));
-    if (first === undefined) firsts.push(output);
-    else equal.set(output.system, first.system);
-  }
-  return equal;
-}
-
-function hasEqualLines(one: Pick<Output, "lines">, other: Pick<Output, "lines">): boolean {
-  return one.lines.length === other.lines.length && one.lines.every((line, at) => line === other.lines[at]);
 }
 
 /**

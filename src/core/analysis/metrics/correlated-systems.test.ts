@@ -2,7 +2,8 @@
 
 import { describe, expect, it } from "vitest";
 import { NO_OUTCOME_COUNTS, type OutcomeCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { correlatedSystems, equalOutputs, equalOutputsText } from "./correlate.ts";
+import { equalOutputs } from "#core/analysis/accuracy/equal-outputs.ts";
+import { correlatedSystems, equalOutputsText } from "./correlate.ts";
 
 /** A system with these numbers of candidates. */
 function systemOf(system: string, counts: Partial<OutcomeCounts>) {

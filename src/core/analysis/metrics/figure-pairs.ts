@@ -20,11 +20,11 @@ import {
   table,
   type UnitsName,
 } from "#core/tables/table.ts";
-import { COUNT, NAME, P_VALUE, SIGNIFICANCE_LEVEL, TEXT, type Unit } from "#core/tables/units.ts";
+import { COUNT, NAME, P_VALUE, TEXT, type Unit } from "#core/tables/units.ts";
 
 /** What is compared and tested. `units`: the name of the independent units. */
 export const exchangeMeaning = (units: UnitsName) =>
-  `Both systems are compared on the ${units} that count in both (“shared units”). The difference has a 95% interval over ${units} and, for at least ${FEWEST_DOCUMENTS} documents, over documents. p is that of the paired exchange test over ${units} (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for all of these tests: every pair of systems by every figure.`;
+  `Both systems are compared on the ${units} that count in both (“shared units”). The difference is in points, hundredths of the figure. It has a 95% interval over ${units} and, for at least ${FEWEST_DOCUMENTS} documents, over documents, which are not corrected for several tests. p is that of the paired exchange test over ${units} (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for all of these tests: every pair of systems by every figure.`;
 
 /** A unit of a system: an example, a gap, a source pronoun, or a sentence. */
 interface SystemUnit {
@@ -220,8 +220,7 @@ export function pairColumns(
   const p = column<FigurePair>("p", "p", P_VALUE, (pair) => pair.p ?? none(pair));
   const holmColumn = column<FigurePair>("p_holm", "p (Holm)", P_VALUE, (pair) => {
     const { pHolm } = pair;
-    if (pHolm === null) return { none: "no test" };
-    return pHolm < SIGNIFICANCE_LEVEL ? [pHolm, "significant"] : pHolm;
+    return pHolm ?? { none: "no test" };
   });
   const noTest = dataColumn<FigurePair>("no_test", (pair) => pair.noTest);
   return {

@@ -45,7 +45,7 @@ const PARTS: MethodsParts = {
   agreement: [],
   precision: { ...NO_PRECISION, approved: 1, unjudged: 1 },
   seed: 7,
-  equalOutputs: new Map(),
+  equalOutputs: null,
 };
 
 const figure = (value: number | null, parts: Partial<AgreementFigure> = {}): AgreementFigure => ({
@@ -90,7 +90,7 @@ describe("the paragraph on methods", () => {
       "1 annotator judged 1 correct, 0 incorrect, and 0 not judgeable; 1 automatic approval was not checked.",
       "No candidate was answered by two annotators, so their agreement is not known.",
       "No approval was checked, so the precision of automatic approval is not known.",
-      "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval, which treats examples as independent and holds for further examples like these.",
+      "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval, which treats examples as independent and holds for further examples like these. The total depends on how many examples the suite has of each category, so it is not the accuracy on running text.",
       "No candidate is open.",
       `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is 7.`,
     ]);

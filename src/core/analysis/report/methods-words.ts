@@ -10,7 +10,8 @@ import {
   scopeText,
   WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/accuracy-report.ts";
-import { percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts";
+import { MIX_MEANING, percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts";
+import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import {
   type AgreementFigure,
@@ -30,7 +31,6 @@ import {
   OF_THESE_EXAMPLES,
   SAMPLE_ASSUMPTION,
 } from "#core/analysis/audit/audit-tables.ts";
-import { equalOutputs } from "#core/analysis/metrics/correlate.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
@@ -67,8 +67,8 @@ export interface MethodsParts {
   /** Precision of automatic approval, over the approvals of the systems and categories in the scope. */
   readonly precision: Precision;
   readonly seed: number;
-  /** For systems whose output has the same text as that of an earlier system: that system. */
-  readonly equalOutputs: ReadonlyMap<string, string>;
+  /** A sentence that names the systems whose outputs are the same text; null = there are none. */
+  readonly equalOutputs: string | null;
 }
 
 /**
@@ -98,7 +98,7 @@ export function methodsParts(
     likelyAdjudicators: likelyAdjudicators(campaign.annotators).length,
     resolutionRule: campaign.settings.resolutionRule,
     seed: campaign.seed,
-    equalOutputs: equalOutputs(
+    equalOutputs: equalOutputsSentence(
       campaign.outputs.filter(({ system }) => systems.some((one) => one.system === system)),
     ),
   };
@@ -113,19 +113,12 @@ export function judgesOf({ registers }: Pick<Campaign, "registers">): ReadonlySe
   );
 }
 
-/** Outputs with the same text; null if there are none. Their systems can differ only in links and judgements. */
-export function equalOutputsSentence({ equalOutputs }: Pick<MethodsParts, "equalOutputs">): string | null {
-  if (equalOutputs.size === 0) return null;
-  const pairs = Array.from(equalOutputs, ([system, first]) => `${system} has the same text as ${first}`);
-  return `The outputs are equal in all sentences: ${pairs.join(", ")}. Differences between these systems come from word links and from what was judged.`;
-}
-
 /** The sentences of the paragraph. */
 export function methodsSentences(parts: MethodsParts): string[] {
   const counts = sumCounts(parts.systems.map(({ total }) => total));
   return [
     evaluationSentence(parts, counts),
-    equalOutputsSentence(parts) ?? [],
+    parts.equalOutputs ?? [],
     scopeText(parts.request) ?? [],
     passSentences(parts, counts),
     computedLinksText(parts.computedLinks) ?? "The word links came with the outputs.",
@@ -133,7 +126,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
     likelyAdjudicatorsSentence(parts) ?? [],
     agreementSentences(parts),
     auditSentences(parts),
-    "Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval, which treats examples as independent and holds for further examples like these.",
+    `Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval, which treats examples as independent and holds for further examples like these. ${MIX_MEANING}`,
     comparisonSentence(parts) ?? [],
     openSentences(parts, counts),
     `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}.`,

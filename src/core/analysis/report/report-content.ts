@@ -10,6 +10,7 @@ import {
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
+import { equalOutputs, equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
@@ -24,7 +25,7 @@ import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";
 import { type Comparison, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
-import { correlatedSystems, equalOutputs, FEWEST_SYSTEMS } from "#core/analysis/metrics/correlate.ts";
+import { correlatedSystems, FEWEST_SYSTEMS } from "#core/analysis/metrics/correlate.ts";
 import { correlateWithPeople, type HumanCorrelations } from "#core/analysis/metrics/correlate-tables.ts";
 import {
   defaultMetricsSettings,
@@ -49,7 +50,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { Table } from "#core/tables/table.ts";
 import { type AnnotatorWork, type Conduct, conductOf, workOfAnnotators } from "./annotator-tables.ts";
-import { equalOutputsSentence, methodsParts, methodsSentences } from "./methods-words.ts";
+import { methodsParts, methodsSentences } from "./methods-words.ts";
 
 /** Collected answers and agreement. A group of annotators has no row if no candidate was answered by two of them. */
 interface ReportedAgreement {
@@ -185,7 +186,8 @@ function reportedMetrics(scoped: ScopedCampaign): ReportedMetrics {
   };
   const scores = computedScores(content.metrics, settings.apt.weights);
   const accuracies = scopedAccuracy(scoped).systems;
-  const equal = equalOutputs(campaign.outputs.filter(({ system }) => scope.systems.includes(system)));
+  const outputs = campaign.outputs.filter(({ system }) => scope.systems.includes(system));
+  const equal = equalOutputs(outputs);
   const over = (denominator: Denominator) => {
     const systems = correlatedSystems(accuracies, denominator, equal, false);
     return correlateWithPeople(denominator, systems, scoreTable(systems, scores, null));
@@ -196,7 +198,7 @@ function reportedMetrics(scoped: ScopedCampaign): ReportedMetrics {
     note: [
       METRICS_CAVEAT,
       ...coverageNotes(content.metrics, suite),
-      equalOutputsSentence({ equalOutputs: equal }) ?? [],
+      equalOutputsSentence(outputs) ?? [],
       `${aptSettingsText(settings.aptName, settings.apt)}.`,
     ]
       .flat()
@@ -214,7 +216,12 @@ export function hasMetrics({ content }: ReportedMetrics): boolean {
   return content.metrics.systems.some(({ autoPrf, apt }) => autoPrf !== null || apt !== null);
 }
 
+/** The tables with a sentence at the end of each note. */
+export function withNote(tables: readonly Table[], note: string): Table[] {
+  return tables.map((one) => ({ ...one, note: `${one.note} ${note}` }));
+}
+
 /** Tables for readers: scores of the metrics by system, pronoun and category, and the pairs of systems. */
 export function reportedMetricTables({ content, note }: ReportedMetrics): Table[] {
-  return metricsTables(content).map((one) => ({ ...one, note: `${one.note} ${note}` }));
+  return withNote(metricsTables(content), note);
 }

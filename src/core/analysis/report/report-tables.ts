@@ -3,11 +3,13 @@
 import { type Denominator, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import {
+  type AccuracyReport,
   allCategoriesName,
   allCategoriesTitle,
   scopeTitle,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { disagreementTables } from "#core/analysis/accuracy/disagreement-table.ts";
+import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { repeatPairsTable, repeatTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   ALPHA_AXIS,
@@ -48,6 +50,7 @@ import {
   pairTables,
   type ReportContent,
   reportedMetricTables,
+  withNote,
 } from "./report-content.ts";
 
 const SECTIONS = [
@@ -169,9 +172,9 @@ export const REPORT_TABLES = {
   },
   audit: {
     title: "Audit of approvals",
-    tables: ({ audit, request }: ReportContent) => [
+    tables: ({ audit, accuracy, request }: ReportContent) => [
       precisionTable(audit, request),
-      correctedTable(audit),
+      ...withEqualOutputs([correctedTable(audit)], accuracy),
       ...samePrecisionTables(audit),
       strataTable(audit),
     ],
@@ -182,7 +185,10 @@ export const REPORT_TABLES = {
   },
   "corrected-accuracy": {
     title: "Corrected accuracy",
-    tables: ({ audit }: ReportContent) => [correctedTable(audit), ...samePrecisionTables(audit)],
+    tables: ({ audit, accuracy }: ReportContent) => [
+      ...withEqualOutputs([correctedTable(audit)], accuracy),
+      ...samePrecisionTables(audit),
+    ],
   },
   judges: { title: "Judges", tables: ({ judges }: ReportContent) => [judgeTable(judges())] },
   "judge-systems": {
@@ -195,11 +201,13 @@ export const REPORT_TABLES = {
   },
   comparison: {
     title: "Comparison of systems",
-    tables: ({ comparison, request }: ReportContent) => pairTables(comparison(), request),
+    tables: ({ comparison, accuracy, request }: ReportContent) =>
+      withEqualOutputs(pairTables(comparison(), request), accuracy),
   },
   clusters: {
     title: "Clusters of systems",
-    tables: ({ comparison, request }: ReportContent) => clusterTables(comparison(), request),
+    tables: ({ comparison, accuracy, request }: ReportContent) =>
+      withEqualOutputs(clusterTables(comparison(), request), accuracy),
   },
   metrics: {
     title: "Metrics",
@@ -211,7 +219,7 @@ export const REPORT_TABLES = {
   },
   "metric-pairs": {
     title: "Pairs of systems by AutoPRF and APT",
-    tables: ({ metrics }: ReportContent) => metricPairTables(metrics().content),
+    tables: ({ metrics }: ReportContent) => withNote(metricPairTables(metrics().content), metrics().note),
   },
   "metric-confusion": {
     title: "APT’s confusion of pronouns",
@@ -234,6 +242,13 @@ export const REPORT_TABLES = {
     tables: ({ again, scope, request }: ReportContent) => [repeatTable(again, scope.categories, request)],
   },
 } satisfies Readonly<Record<string, ReadersTables>>;
+
+/** The tables; the note of the first says which systems have the same text, because the tables compare them. */
+function withEqualOutputs(tables: readonly Table[], { outputs }: AccuracyReport): Table[] {
+  const sentence = equalOutputsSentence(outputs);
+  const [first, ...others] = tables;
+  return first === undefined || sentence === null ? [...tables] : [...withNote([first], sentence), ...others];
+}
 
 interface ReadersTables {
   readonly title: string;

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
+import { APPROVAL_CAVEAT, MIX_MEANING } from "#core/analysis/accuracy/accuracy-words.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
 import { serializeAccuracyJson } from "./figures-json.ts";
+import { serializePaperLatex } from "./paper-files.ts";
 
 // The expected texts are worked out by hand from the list in judged-campaign.ts. The antecedent's head is correct in e1
 // of both systems, and incorrect in e3 of “good”. Wilson's intervals in percent: 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2
@@ -205,11 +207,11 @@ describe("accuracy as Markdown", () => {
   it("has tables of accuracy over examples and over judged, possible ranges, heads, and counts", () => {
     expect(accuracyFile("md", report)).toBe(`## Accuracy by category: Small
 
-en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} ${DOCUMENTS}
+en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${MIX_MEANING} ${LESS} ${DOCUMENTS}
 
 ### Accuracy over examples
 
-In percent, with Wilson’s 95% interval, numerator and denominator: (“approved, not judged” + “judged correct”) / examples, as in Guillou \\& Hardmeier (2016).
+In percent, with Wilson’s 95% interval, numerator and denominator: (“approved, not judged” + “judged correct”) / examples, as in Guillou \\& Hardmeier (2016). The interval takes open candidates as incorrect; the possible range shows what they can change.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -231,7 +233,7 @@ In percent: accuracy over examples if all open candidates were incorrect, and if
 
 ### Accuracy over judged
 
-In percent, with Wilson’s 95% interval, numerator and denominator: judged correct / (judged correct + judged incorrect), finished human judgements only. –: nothing judged.
+In percent, with Wilson’s 95% interval, numerator and denominator: judged correct / (judged correct + judged incorrect), finished human judgements only. Mostly candidates that were not approved automatically are judged, and these are harder. Accuracy over judged candidates describes the whole system only if the approved ones are judged, too. –: nothing judged.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -308,18 +310,41 @@ Numbers of candidates: examples = approved + referred = “approved, not judged�
 /** Joins lines that were only broken to keep them short. */
 const unfolded = (latex: string) => latex.replaceAll("\n  ", " ");
 
+describe("accuracy of systems with the same text", () => {
+  const outputs = ["bad", "good"].map((system) => ({ system, lines: ["Il est là ."] }));
+  const equal = { ...report, outputs };
+
+  it.each(["md", "tex"] as const)("says so in %s, and that they are not merged", (format) => {
+    const text = unfolded(accuracyFile(format, equal));
+    expect(text).toContain("The outputs are equal in all sentences: good has the same text as bad.");
+    expect(text).toContain("Systems with the same text are not merged.");
+    expect(accuracyFile(format, report)).not.toContain("same text");
+  });
+
+  it("says so below the table of a paper, whose caption says that nothing is judged", () => {
+    const undecided = accuracyReport(campaign, scoreCampaign(smallCampaign()));
+    expect(unfolded(serializePaperLatex(undecided))).toContain(
+      "Examples approved by the automatic pass (protest-2016), by 3 categories on Small, in percent of all examples; nothing is judged.",
+    );
+    expect(unfolded(serializePaperLatex(equal))).toMatch(/good has\s+the same text as bad/);
+  });
+});
+
 describe("accuracy as LaTeX", () => {
   it("has a comment and tables with booktabs, of which the first is accuracy over examples", () => {
     const latex = accuracyFile("tex", report);
     expect(latex.split("\n\n")[0]?.replaceAll("\n% ", " ")).toBe(
-      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. ${APPROVAL_CAVEAT} ${LESS} ${DOCUMENTS} Needs \\usepackage{booktabs}, \\usepackage{graphicx} and UTF-8.`,
+      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. Needs \\usepackage{booktabs}, \\usepackage{graphicx} and UTF-8.`,
     );
+    const open =
+      "The interval takes open candidates as incorrect; the possible range shows what they can change.";
+    const inCaption = [open, APPROVAL_CAVEAT, MIX_MEANING, LESS, DOCUMENTS].join(" ").replaceAll("%", "\\%");
     expect(unfolded(latex.split("\n\n")[1] ?? "")).toBe(String.raw`\begin{table*}
 \centering
 \footnotesize
 \setlength{\tabcolsep}{3pt}
 \sloppy
-\caption{Accuracy over examples. In percent, with Wilson's 95\% interval, numerator and denominator: (“approved, not judged” + “judged correct”) / examples, as in Guillou \& Hardmeier (2016).}
+\caption{Accuracy over examples. In percent, with Wilson's 95\% interval, numerator and denominator: (“approved, not judged” + “judged correct”) / examples, as in Guillou \& Hardmeier (2016). ${inCaption}}
 \resizebox{\ifdim\width>\linewidth\linewidth\else\width\fi}{!}{%
 \begin{tabular}{@{}lrr@{}}
 \toprule

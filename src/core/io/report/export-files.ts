@@ -65,9 +65,12 @@ function longFile<Content>(
 
 /** Tables for people, which can also be copied. */
 export const ACCURACY_TEXTS: readonly ReportFile<AccuracyReport>[] = [
-  reportFile("LaTeX", "accuracy.tex", (report) =>
-    serializeTablesLatex(accuracyHead(report).comments, accuracyTables(report)),
-  ),
+  reportFile("LaTeX", "accuracy.tex", (report) => {
+    const { comments, warnings } = accuracyHead(report);
+    const [first, ...others] = accuracyTables(report);
+    const noted = first === undefined ? [] : [{ ...first, note: [first.note, ...warnings].join(" ") }];
+    return serializeTablesLatex(comments, [...noted, ...others]);
+  }),
   reportFile("Markdown", "accuracy.md", (report) => {
     const { title, notes } = accuracyHead(report);
     return serializeTablesMarkdown(title, notes.join(" "), accuracyTables(report));

@@ -6,8 +6,9 @@ import {
   scopeText,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type PaperTable, paperTable } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { APPROVAL_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
+import { APPROVAL_CAVEAT, MIX_MEANING } from "#core/analysis/accuracy/accuracy-words.ts";
 import { nothingDecidedText } from "#core/analysis/accuracy/counted-words.ts";
+import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import type { FilledTable } from "#core/analysis/papers/published-tables.ts";
 import {
@@ -109,7 +110,9 @@ export function serializePaperLatex(report: AccuracyReport): string {
   ].flat();
   const notes = [
     APPROVAL_CAVEAT,
+    MIX_MEANING,
     nothingDecidedText(report.together.total.counts) ?? [],
+    equalOutputsSentence(report.outputs) ?? [],
     scopeText(report.scope) ?? [],
     lessJudgedText(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],

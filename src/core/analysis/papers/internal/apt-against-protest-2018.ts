@@ -17,6 +17,7 @@ import {
   notYetJudged,
   type PaperFigures,
   type PaperTableDescription,
+  sameTexts,
 } from "./paper-figures.ts";
 
 const PAPER = "Guillou and Hardmeier 2018 (APT against PROTEST)";
@@ -104,7 +105,8 @@ function aptNotes({ campaign }: PaperFigures): string[] {
 
 /** What readers of both tables must know about the human figures. */
 function limitsOf(figures: PaperFigures): string[] {
-  return [...notJudgedSystems(figures.accuracy()), ...notYetJudged(figures.accuracy())];
+  const systems = figures.accuracy();
+  return [...notJudgedSystems(systems), ...notYetJudged(systems), ...sameTexts(figures)];
 }
 
 const WEIGHTS_MEANING = `Weights of equal and similar pronouns: A ${PRESET_WEIGHTS.A.slice(0, 2).join(" and ")}, B ${PRESET_WEIGHTS.B.slice(0, 2).join(" and ")}.`;

@@ -12,7 +12,7 @@ import { COUNT, NAME, SHARE, TEXT } from "#core/tables/units.ts";
 import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import type { Filling, PaperFigures, PaperTableDescription } from "./paper-figures.ts";
+import { type Filling, type PaperFigures, type PaperTableDescription, sameTexts } from "./paper-figures.ts";
 
 const PAPER = "Hardmeier, Nakov, Stymne, Tiedemann, Versley and Cettolo 2015 (DiscoMT)";
 
@@ -149,6 +149,7 @@ function automaticMetrics(figures: PaperFigures): Filling {
       ],
       rows,
     }),
+    limits: sameTexts(figures),
     missing: [
       "BLEU, NIST, TER and METEOR: Referee does not compute them. Scores of other metrics can be added under Results › Metrics.",
       ...(coversOnlyExamples

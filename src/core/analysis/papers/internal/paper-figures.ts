@@ -2,6 +2,7 @@
 
 import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { humanFigures } from "#core/analysis/accuracy/open-bounds.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
@@ -156,6 +157,12 @@ export function notJudgedSystems(systems: readonly SystemAccuracy[]): string[] {
   return [
     `Figures by human judgement are missing, because no candidate is judged correct or incorrect: ${names.join(", ")}.`,
   ];
+}
+
+/** A sentence that names systems with the same text; empty if there are none. */
+export function sameTexts({ campaign, scoped }: PaperFigures): string[] {
+  const outputs = campaign.outputs.filter(({ system }) => scoped.scope.systems.includes(system));
+  return [equalOutputsSentence(outputs) ?? []].flat();
 }
 
 /**

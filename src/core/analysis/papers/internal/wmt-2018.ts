@@ -14,6 +14,7 @@ import {
   notYetJudged,
   type PaperFigures,
   type PaperTableDescription,
+  sameTexts,
 } from "./paper-figures.ts";
 
 export const WMT_2018_TABLES: readonly PaperTableDescription[] = [
@@ -68,7 +69,7 @@ function correctTranslations(figures: PaperFigures): Filling {
       ],
       rows: [...systemRows(figures), examplesRow(systems), acceptedRow(figures)],
     }),
-    limits: [...notJudgedSystems(systems), ...notYetJudged(systems)],
+    limits: [...notJudgedSystems(systems), ...notYetJudged(systems), ...sameTexts(figures)],
     missing: [
       "BLEU: Referee does not compute it. Scores of other metrics can be added under Results › Metrics.",
       ...(campaign.suite.references.length === 0 ? ["APT and AutoF need a reference."] : []),
