@@ -1,6 +1,7 @@
 // Journeys of a sentence that is next to the wrong source sentence: a coordinator moves it, by mouse, touch or keys.
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { browseText } from "#text/browse-text.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { axe, test, WHOLE } from "./fixtures.ts";
 import { openCandidate } from "./judging-by-keys.ts";
@@ -61,6 +62,31 @@ test("a misplaced sentence is moved, answers on it become outdated, and undo res
     await new CampaignFrame(page).screen("overview").click();
     await expect(new OverviewScreen(page).staleLink(1)).toBeVisible();
   });
+});
+
+test("the overview leads to the candidates with a doubtful sentence until the sentence is moved", {
+  tag: WHOLE,
+}, async ({ page }) => {
+  const text = "Le ballon est rouge. Il rebondit. Quand vous le lâchez.";
+  const documents = [{ document: "ball", text, doubtful: [1] }];
+  const files = { ...MISPLACED, "systems/bad.documents.json": JSON.stringify({ documents }) };
+  await importFiles(page, [textFile("small.json", serializeCampaign(smallLedger(files)))]);
+  const overview = new OverviewScreen(page);
+  await expect(overview.doubtfulLink(3)).toBeVisible();
+  await axe(page);
+  await overview.doubtfulLink(3).click();
+  await expect(page).toHaveURL(/candidates\?.*doubtful=1/);
+  const listed = page.getByRole("listbox", { name: browseText.list.title }).getByRole("option");
+  await expect(listed).toHaveCount(3);
+  const judging = await openCandidate(page, "bad", "e1");
+  await judging.name.pressSequentially("Ana");
+  await judging.start().click();
+  await judging.fixing.word("rebondit").click();
+  await judging.fixing.moves("rebondit", "down").click();
+  await expect.poll(() => judging.fixing.lineWords(1)).toBe("Il rebondit . quand vous le lâchez .");
+  await new CampaignFrame(page).screen("overview").click();
+  await expect(overview.progress).toBeVisible();
+  await expect(overview.doubtfulLink(3)).toHaveCount(0);
 });
 
 test.describe("on a phone", () => {

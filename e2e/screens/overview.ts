@@ -62,6 +62,11 @@ export class OverviewScreen {
   }
 
   /** The link to candidates whose judgements are all outdated. */
+  /** Leads to the open candidates with a sentence whose counterpart is doubtful. */
+  doubtfulLink(count: number): Locator {
+    return link(this.page, attention.doubtful(count));
+  }
+
   staleLink(count: number): Locator {
     return link(this.page, attention.stale(count));
   }

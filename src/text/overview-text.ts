@@ -59,6 +59,9 @@ export const overviewText = {
       `${counted(count, "candidate")} with ${plural(count, "an outdated judgement", "outdated judgements")}`,
     orphaned: (count: number) => `${counted(count, "judgement")} not in use`,
     orphanedHint: "The system or example is not in the campaign now.",
+    doubtful: (count: number) => `${counted(count, "open candidate")} with a doubtful sentence`,
+    doubtfulHint:
+      "A sentence of the output may be next to the wrong sentence of the source. You can move it while judging.",
     madeLinks: (systems: number) => `Links made automatically for ${counted(systems, "system")}`,
     madeLinksHint: "An audit of the approvals shows how reliable these links are.",
     /** `state`: a sentence about the tokens that are annotated. */

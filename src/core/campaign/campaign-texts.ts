@@ -20,6 +20,8 @@ export class CampaignTexts {
   readonly #campaign: CandidateSpace;
   readonly #agreement: ReadonlySet<string>;
   readonly #hashes: (string | undefined)[];
+  /** The doubtful lines of each output, by system number. */
+  readonly #doubtful: (ReadonlySet<number> | undefined)[] = [];
   /** The sentences shown with each example, by example number. */
   readonly #contexts: (Context | undefined)[] = [];
 
@@ -66,6 +68,29 @@ export class CampaignTexts {
     const number = documentNumber(suite, this.example(candidate).line);
     const id = number === null ? null : suite.documents[number]?.id;
     return originals?.find(({ document }) => document === id) ?? null;
+  }
+
+  /** Whether the sentence of the pronoun or of an antecedent has a doubtful counterpart in the output. */
+  hasDoubtfulSentence(candidate: number): boolean {
+    const lines = this.#doubtfulLines(this.index.systemNumber(candidate));
+    if (lines.size === 0) return false;
+    const { line, antecedents } = this.example(candidate);
+    return lines.has(line) || antecedents.some((antecedent) => lines.has(antecedent.line));
+  }
+
+  /** The lines of a system's output that are doubtful. */
+  #doubtfulLines(system: number): ReadonlySet<number> {
+    const known = this.#doubtful[system];
+    if (known !== undefined) return known;
+    const { suite, outputs } = this.#campaign;
+    const { originals = [] } = outputs[system] ?? {};
+    const firstLines = new Map(suite.documents.map(({ id, firstLine }) => [id, firstLine]));
+    const lines = originals.flatMap(({ document, doubtful = [] }) =>
+      doubtful.map((sentence) => (firstLines.get(document) ?? 0) + sentence),
+    );
+    const found = new Set(lines);
+    this.#doubtful[system] = found;
+    return found;
   }
 
   needsAntecedent({ category }: Example): boolean {

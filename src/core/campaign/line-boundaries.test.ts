@@ -56,6 +56,23 @@ describe("a moved boundary", () => {
     });
   });
 
+  it("makes the lines that it changes no longer doubtful", () => {
+    const originals = [
+      { document: "d1", text: "", doubtful: [0, 1] },
+      { document: "d2", text: "", doubtful: [1] },
+    ];
+    expect(withBoundaries({ ...OUTPUT, originals }, DOCUMENTS, "fr", [DOWN]).originals).toEqual([
+      { document: "d1", text: "" },
+      { document: "d2", text: "", doubtful: [1] },
+    ]);
+    // The boundary in the second document moves past its last token, so that both its lines change.
+    const second = { line: 2, from: 11, at: 17, to: 17, links: null };
+    expect(withBoundaries({ ...OUTPUT, originals }, DOCUMENTS, "fr", [second]).originals).toEqual([
+      { document: "d1", text: "", doubtful: [0, 1] },
+      { document: "d2", text: "" },
+    ]);
+  });
+
   it("has no space between sentences of languages without spaces", () => {
     const output = {
       ...OUTPUT,

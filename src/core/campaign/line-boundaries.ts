@@ -1,6 +1,6 @@
 // Moves boundaries between the lines of an output: which line a sentence of the translation is on. No token is lost.
 
-import type { Document, OutputText, TokenRef } from "#core/suite/suite.ts";
+import type { Document, Original, OutputText, TokenRef } from "#core/suite/suite.ts";
 import { rangesIn, sentenceSeparator } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -18,8 +18,8 @@ export interface MovedBoundary {
 
 /**
  * The output with its boundaries moved, one after the other. A boundary that is moved beyond others moves these along.
- * Boundaries between documents stay. A line between boundaries that no one chose together has no links. `language`:
- * BCP 47, of the output.
+ * Boundaries between documents stay. A line between boundaries that no one chose together has no links. A line that has
+ * changed is no longer doubtful. `language`: BCP 47, of the output.
  */
 export function withBoundaries<Text extends OutputText>(
   output: Text,
@@ -48,7 +48,14 @@ export function withBoundaries<Text extends OutputText>(
   // A token outside its line is left out, because it could be inside the changed line.
   const placed = ({ line, position }: TokenRef): readonly TokenRef[] =>
     position < (tokens[line]?.length ?? 0) ? [tokenAt((before[line] ?? 0) + position, starts)] : [];
-  const { alignment, translations, raw } = output;
+  const { alignment, translations, raw, originals } = output;
+  const firstLines = new Map(documents.map(({ id, firstLine }) => [id, firstLine]));
+  const stillDoubtful = (original: Original): Original => {
+    const { doubtful, ...rest } = original;
+    const firstLine = firstLines.get(original.document) ?? 0;
+    const left = doubtful?.filter((sentence) => isSame(firstLine + sentence)) ?? [];
+    return left.length === 0 ? rest : { ...rest, doubtful: left };
+  };
   return {
     ...output,
     lines: mapped(output.lines, (from, to) => allTokens.slice(from, to).join(" ")),
@@ -65,6 +72,7 @@ export function withBoundaries<Text extends OutputText>(
     ...(raw === undefined
       ? {}
       : { raw: mapped(raw, (from, to) => writtenPart(written, from, to, sentenceSeparator(language))) }),
+    ...(originals === undefined ? {} : { originals: originals.map(stillDoubtful) }),
   };
 }
 

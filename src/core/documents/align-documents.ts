@@ -351,13 +351,20 @@ export function examinedTranslation(
   };
 }
 
-/** What the system wrote for each of the documents. `document`: the id that it has in the suite. */
+/**
+ * What the system wrote for one of the documents, and which sentences have a doubtful counterpart in it. `document`: the id
+ * that it has in the suite; `lines`: one per sentence of the source.
+ */
 export function originalOf(
   document: string,
   { texts }: Pick<DocumentTexts, "texts">,
   { document: { id }, translation: { absence } }: TranslatedPair,
+  { lines }: Pick<AlignedDocument, "lines">,
 ): Original {
-  return { document, text: texts.get(id) ?? "", ...(absence === null ? {} : { absence }) };
+  const text = texts.get(id) ?? "";
+  if (absence !== null) return { document, text, absence };
+  const doubtful = lines.flatMap(({ isDoubtful }, sentence) => (isDoubtful ? [sentence] : []));
+  return doubtful.length === 0 ? { document, text } : { document, text, doubtful };
 }
 
 const ADDITION_WORDS: Readonly<Record<AdditionKind, readonly [one: string, several: string]>> = {
@@ -426,7 +433,7 @@ const LONGEST_SHOWN = 100;
 
 /** Reports how many sentences have a doubtful counterpart, and the most doubtful ones with both texts. */
 export function reportDoubtful(
-  { path }: DocumentTexts,
+  { path, isOutput }: DocumentTexts,
   aligned: readonly AlignedDocument[],
   source: readonly string[],
   problems: ProblemList,
@@ -440,8 +447,9 @@ export function reportDoubtful(
       const text = line.text === "" ? "nothing" : quoted(shortened(line.text, LONGEST_SHOWN));
       return `${quoted(shortened(source[at] ?? "", LONGEST_SHOWN))} next to ${text}`;
     });
+    const later = isOutput ? `. The overview links to their candidates` : "";
     const most = doubtful.length > worst.length ? "The most doubtful: " : "";
-    return `${ofAll(doubtful.length, lines.length)} sentences have a doubtful counterpart. ${most}${pairs.join("; ")}`;
+    return `${ofAll(doubtful.length, lines.length)} sentences have a doubtful counterpart. ${most}${pairs.join("; ")}${later}`;
   };
   problems.in(path).warning("doubtful-sentences", message);
 }

@@ -21,7 +21,7 @@ function reported(scores: readonly number[], texts = scores.map((_, at) => `Lign
 
 it("doubtful counterparts are counted, and shown with both texts", () => {
   expect(reported([9, 1, 9], ["Un.", "", "Trois."])).toEqual([
-    "ibis.jsonl: warning: 1 of 3 sentences have a doubtful counterpart. “Line 1.” next to nothing [doubtful-sentences]",
+    "ibis.jsonl: warning: 1 of 3 sentences have a doubtful counterpart. “Line 1.” next to nothing. The overview links to their candidates [doubtful-sentences]",
   ]);
   expect(reported([9, 9])).toEqual([]);
 });

@@ -78,10 +78,11 @@ function originalsPart({ originals }: OutputText): unknown[] {
   if (originals === undefined) return [];
   return [
     {
-      originals: originals.map(({ document, text, absence }) => [
+      originals: originals.map(({ document, text, absence, doubtful }) => [
         document,
         text,
         ...(absence === undefined ? [] : [absence.reason, absence.detail]),
+        ...(doubtful === undefined ? [] : [doubtful]),
       ]),
     },
   ];

@@ -212,6 +212,11 @@ export const originalSchema = v.strictObject({
       detail: v.string(),
     }),
   ),
+  /**
+   * The sentences of the document in the source, counted from 0, whose counterpart in the output was doubtful when the
+   * sentences were aligned. Absent = none.
+   */
+  doubtful: v.exactOptional(v.array(smallNumberSchema)),
 });
 
 /** One system's translation of the whole source, without the name of the system. */

@@ -56,6 +56,8 @@ export interface CandidateFacts {
   judgedBy(candidate: number): readonly string[];
   /** Whether the output has a text for the sentence of the pronoun. */
   translated(candidate: number): boolean;
+  /** Whether the sentence of the pronoun or of an antecedent has a doubtful counterpart in the output. */
+  doubtful(candidate: number): boolean;
   disagreement(candidate: number): Disagreement | null;
   /** Whether there are questions to the coordinator without and with an answer. */
   questions(candidate: number): readonly ("open" | "answered")[];
@@ -122,6 +124,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     system: (candidate) => index.systems[index.systemNumber(candidate)] ?? "",
     example: (candidate) => texts.example(candidate),
     translated: (candidate) => texts.isTranslated(candidate),
+    doubtful: (candidate) => texts.hasDoubtfulSentence(candidate),
     approved: (candidate) => source.verdict(candidate).approved,
     outputPronoun: (candidate) => {
       const output = texts.output(candidate);

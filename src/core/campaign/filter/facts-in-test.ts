@@ -55,6 +55,7 @@ export const FACTS: CandidateFacts = {
   referencePronouns: (candidate) => (candidate < 2 ? ["il", "ce"] : ["elle"]),
   state: (candidate) => STATES[candidate % 5] ?? "open",
   translated: () => true,
+  doubtful: (candidate) => candidate === 6,
   outcome: (candidate) => OUTCOMES[candidate % 6] ?? { kind: "approved" },
   otherOutcome: (candidate, system) => {
     const other = (candidate & ~1) + (system === "s" ? 0 : 1);

@@ -434,6 +434,16 @@ export const FILTER_FIELDS = {
     values: (facts, candidate) => facts.repeat(candidate),
     control: { ...MORE, isOffered: (_, isUsed) => isUsed },
   }),
+  /** Whether the sentence of the pronoun or of an antecedent must have a doubtful counterpart in the output. */
+  doubtful: yesOrNo({
+    address: "doubtful",
+    label: "Counterpart of the sentence",
+    dependsOn: "texts",
+    yes: "doubtful",
+    isSet: (facts, candidate) => facts.doubtful(candidate),
+    control: { ...MORE, isOffered: (_, isUsed) => isUsed },
+    isHiddenInBatch: true,
+  }),
   metrics: someOf({
     address: "metric",
     label: "Metric",

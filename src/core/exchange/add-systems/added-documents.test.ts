@@ -80,6 +80,19 @@ describe("the outputs of a system for the case of documents", () => {
     ]);
   });
 
+  it("have the sentences that the warning counts as doubtful", () => {
+    // The second sentence of d2, “It was under the mat.”, has no translation.
+    const content =
+      '{"doc_id":"d2","hypothesis":"As-tu trouvé la clé ?\\n\\nLa porte est neuve.\\nElle coince."}\n';
+    const { originals, messages } = added(ledger, { path: "south.jsonl", bytes: strToU8(content) });
+    const counted = messages.find((message) => message.includes("doubtful-sentences")) ?? "";
+    expect(counted).toContain("“It was under the mat.” next to nothing");
+    const d2 = originals?.find(({ document }) => document === "d2");
+    expect(d2?.doubtful).toContain(1);
+    expect(counted).toContain(`${d2?.doubtful?.length ?? 0} of `);
+    expect(originals?.filter(({ doubtful }) => doubtful !== undefined)).toEqual([d2]);
+  });
+
   it("are offered as one text without columns to choose from", () => {
     const preview = previewInputFiles(suiteOf(ledger), [file("south.jsonl")], new Map());
     if (!preview.ok) throw new Error(preview.problems.map(formatProblem).join("; "));

@@ -488,7 +488,9 @@ function readAddedDocuments(suite: Suite, file: SourceFile, choices: InputChoice
     problems,
   );
   const lines = aligned.flatMap((document) => document.lines.map((line) => line.text));
-  const originals = translated.map((pair) => originalOf(pair.document.id, text, pair));
+  const originals = translated.map((pair, at) =>
+    originalOf(pair.document.id, text, pair, aligned[at] ?? { lines: [] }),
+  );
   return problems.conclude(() => ({ texts: [{ name, role: "output", lines, originals }], documents: null }));
 }
 

@@ -23,7 +23,7 @@ const RAW =
   "Le ballon est rouge.\nIl rebondit quand vous le lâchez .\nIls ont vu  les plasma.\n Il brille.\n";
 const ALIGNED = '{"aligner":"referee 1","sentences":8,"tokens":40}\n';
 const DOCUMENTS = `{"documents":[
-{"document":"ball","text":"Sure! Le ballon est rouge."},
+{"document":"ball","text":"Sure! Le ballon est rouge.","doubtful":[1]},
 {"document":"plasma","text":"","absence":{"reason":"missing","detail":""}}
 ]}
 `;
@@ -37,7 +37,7 @@ describe("the documents as a system wrote them", () => {
     const campaign = currentCampaign(ledger);
     const originals = campaign.outputs.find(({ system }) => system === "bad")?.originals;
     expect(originals).toEqual([
-      { document: "ball", text: "Sure! Le ballon est rouge." },
+      { document: "ball", text: "Sure! Le ballon est rouge.", doubtful: [1] },
       { document: "plasma", text: "", absence: { reason: "missing", detail: "" } },
     ]);
     const texts = new CampaignTexts(campaign);
@@ -58,6 +58,20 @@ describe("the documents as a system wrote them", () => {
     expect(files.get(path)).toEqual(new TextEncoder().encode(DOCUMENTS));
   });
 
+  it("name the sentences whose candidates have a doubtful counterpart", () => {
+    const doubtful = (sentence: number) => {
+      const texts = new CampaignTexts(
+        currentCampaign(smallLedger({ [path]: DOCUMENTS.replace("[1]", `[${sentence}]`) })),
+      );
+      return texts.index.numbers
+        .filter((candidate) => texts.hasDoubtfulSentence(candidate))
+        .map((candidate) => Object.values(texts.index.keyOf(candidate)).join(" "));
+    };
+    // The pronouns of e1, e2 and e4 are in the second sentence of “ball”, the antecedents of e1 and e2 in the first.
+    expect(doubtful(1)).toEqual(["bad e1", "bad e2", "bad e4"]);
+    expect(doubtful(0)).toEqual(["bad e1", "bad e2"]);
+  });
+
   it("are part of the hash, and are removed when the tokens change", () => {
     const [good] = currentCampaign(smallLedger()).outputs;
     if (good === undefined) throw new Error("there is one");
@@ -68,8 +82,10 @@ describe("the documents as a system wrote them", () => {
       { ...text, originals: [] },
       { ...text, originals: [{ document: "d1", text: "" }] },
       { ...text, originals: [{ document: "d1", text: "", absence }] },
+      { ...text, originals: [{ document: "d1", text: "", doubtful: [1] }] },
+      { ...text, originals: [{ document: "d1", text: "", doubtful: [2] }] },
     ];
-    expect(new Set(all.map(hashOutput)).size).toBe(4);
+    expect(new Set(all.map(hashOutput)).size).toBe(6);
     const built = update(LEDGER, { [path]: DOCUMENTS }).after;
     const isStored = (files: Record<string, string>) =>
       folderOf(update(built, files).after).some(([stored]) => stored === path);

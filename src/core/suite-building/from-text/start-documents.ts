@@ -213,9 +213,10 @@ export function startDocuments(
       (aligned[at] ?? []).flatMap(({ lines }) => lines.map((line) => line.text)),
     );
     if (!text.isOutput) return fittedLines;
-    const originals = (translated[at] ?? []).flatMap((one) => {
+    const originals = (translated[at] ?? []).flatMap((one, number) => {
       const named = documents.get(one.document.id);
-      return named === undefined ? [] : [originalOf(named.id, text, one)];
+      const placed = aligned[at]?.[number];
+      return named === undefined || placed === undefined ? [] : [originalOf(named.id, text, one, placed)];
     });
     return { ...fittedLines, originals };
   });

@@ -115,6 +115,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const questions = openQueries(asked).length;
   const answered = asked.length - questions;
   const alignedCount = computedLinks(campaign.outputs).reduce((sum, { systems }) => sum + systems.length, 0);
+  const doubtful = openDoubtful(session);
   const isCoordinator = viewer.role === null || viewer.role === "coordinator";
   const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
   // No item for resolving disagreements, which have one already, nor for finished work, which needs no attention.
@@ -151,6 +152,12 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       action: next?.action,
     },
     {
+      isShown: doubtful > 0 && isOrganiser,
+      words: text.doubtful(doubtful),
+      to: candidatesLink(id, { outcomes: ["open"], doubtful: true }),
+      hint: text.doubtfulHint,
+    },
+    {
       isShown: alignedCount > 0 && isOrganiser,
       words: text.madeLinks(alignedCount),
       to: screenAddress(id, "settings/suite"),
@@ -162,6 +169,14 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       to: screenAddress(id, "judge/tokens"),
     },
   ].filter(({ isShown }) => isShown);
+}
+
+/** Number of open candidates that have a sentence with a doubtful counterpart. */
+function openDoubtful({ candidates, outcomes }: CampaignSession): number {
+  return candidates.numbers.filter(
+    (candidate) =>
+      outcomes.texts.hasDoubtfulSentence(candidate) && outcomes.outcome(candidate).kind === "open",
+  ).length;
 }
 
 // Lists orphaned judgements. They count again if their systems and examples return to the campaign.
