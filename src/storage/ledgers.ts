@@ -45,13 +45,11 @@ interface NewLedger {
   readonly filed: boolean;
   /** Aborting it cancels the transaction before its commit; the promise then rejects. */
   readonly signal?: AbortSignal;
-  /** Called as soon as everything is on the disk, before the mirror is complete. */
-  readonly onCommitted?: () => void;
 }
 
 /** Adds a campaign with all its events and texts in one transaction. */
 export async function addLedger(
-  { id, now, trashed = null, filed, signal, onCommitted, ...added }: NewLedger,
+  { id, now, trashed = null, filed, signal, ...added }: NewLedger,
   db: RefereeDatabase = database,
 ): Promise<void> {
   await db.transaction("rw", db.campaignTables, async (transaction) => {
@@ -62,7 +60,6 @@ export async function addLedger(
     const counted = await db.progress.get(id);
     await db.campaigns.update(id, { backedUp: { time: now, events: counted?.events ?? 0 } });
   });
-  onCommitted?.();
   await writeObserver().campaignWritten(id);
 }
 

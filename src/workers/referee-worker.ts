@@ -11,12 +11,12 @@ import {
   type LedgerWithFigures,
   type OpenedSummary,
   type PassCounts,
-  type TakenLedger,
+  type TakenWithoutTexts,
 } from "#core/exchange/intake/new-campaign.ts";
 import type { Backup } from "#core/io/file/backup.ts";
 import { type PackedBackup, packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
 import { type FileToOpen, readFiles } from "./read-opened-files.ts";
@@ -55,8 +55,12 @@ const api = {
     return work.countPass(profile, targetLanguage);
   },
 
-  takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
+  takeLedger(settings: ImportSettings): Parsed<TakenWithoutTexts> {
     return work.takeLedger(settings);
+  },
+
+  takenText(hash: string): LedgerText {
+    return work.takenText(hash);
   },
 
   previewIncoming(ledger: Ledger, file: string): ImportPreview {

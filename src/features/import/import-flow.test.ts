@@ -167,6 +167,55 @@ describe("an import that fails", () => {
     await flow.write(settingsFrom(formFrom(readyState(flow))), null);
     expect(flow.store.getState().step).toBe("written");
   });
+
+  it("is refused if the files have changed when it must read them again", async () => {
+    const flow = new ImportFlow(workerInTest);
+    const files = await filesToOpen(miniFiles());
+    await flow.open(Promise.resolve(files));
+    const full = vi.spyOn(database.texts, "bulkAdd").mockImplementation(() => {
+      throw new Error("QuotaExceededError");
+    });
+    const source = files.files.find(({ path }) => path.endsWith("source.txt"));
+    if (source === undefined) throw new Error("no source");
+    vi.spyOn(source.file, "arrayBuffer").mockResolvedValue(new ArrayBuffer(0));
+    await flow.write(settingsFrom(formFrom(readyState(flow))), null);
+    full.mockRestore();
+    expect(flow.store.getState()).toMatchObject({ step: "refused", problems: [{ code: "empty-file" }] });
+  });
+
+  it("stays cancelled if it is cancelled while it reads the files again", async () => {
+    const flow = new ImportFlow(workerInTest);
+    const files = await filesToOpen(miniFiles());
+    await flow.open(Promise.resolve(files));
+    const full = vi.spyOn(database.texts, "bulkAdd").mockImplementation(() => {
+      throw new Error("QuotaExceededError");
+    });
+    const [first] = files.files;
+    if (first === undefined) throw new Error("no file");
+    vi.spyOn(first.file, "arrayBuffer").mockImplementation(() => {
+      flow.cancel();
+      return new Promise(() => {});
+    });
+    await flow.write(settingsFrom(formFrom(readyState(flow))), null);
+    full.mockRestore();
+    expect(flow.store.getState()).toEqual({ step: "waiting" });
+  });
+});
+
+it("an import ends its worker, with its memory, before the campaign is written", async () => {
+  const worker = workerInTest();
+  const terminate = vi.spyOn(worker, "terminate");
+  const flow = new ImportFlow(() => worker);
+  await flow.open(filesToOpen(miniFiles()));
+  let endings = 0;
+  const { add } = database.campaigns;
+  vi.spyOn(database.campaigns, "add").mockImplementationOnce((record) => {
+    endings = terminate.mock.calls.length;
+    return add.call(database.campaigns, record);
+  });
+  await flow.write(settingsFrom(formFrom(readyState(flow))), null);
+  expect(flow.store.getState().step).toBe("written");
+  expect(endings).toBe(1);
 });
 
 describe("cancelling an import", () => {

@@ -24,8 +24,6 @@ interface Adding {
   readonly trashed?: string | null;
   /** Aborting it cancels the writing, as long as it is not finished. */
   readonly signal?: AbortSignal;
-  /** Called as soon as everything is on the disk, before the second copy is complete. */
-  readonly onCommitted?: () => void;
 }
 
 /** Resolves to the id of the campaign in this browser. */

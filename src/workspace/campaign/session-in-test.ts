@@ -93,6 +93,7 @@ export function packingInTest(
         chooseBatch: notExpected,
         countPass: notExpected,
         takeLedger: notExpected,
+        takenText: notExpected,
         previewIncoming: notExpected,
         backedUpCampaign: notExpected,
         packBackup: pack,

@@ -13,6 +13,7 @@ import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { ImportPreview } from "#core/exchange/import-all.ts";
 import type { BackupSummary, ImportSummary, PassCounts } from "#core/exchange/intake/new-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-events.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import { listCampaigns } from "#storage/campaign-list.ts";
@@ -80,6 +81,8 @@ export class ImportFlow {
   /** The current files, and the choices made for problems in them. */
   #files: FilesToOpen | null = null;
   #choices: InputChoices = NO_CHOICES;
+  /** Index of the batch that was chosen among several; null = none. */
+  #batch: number | null = null;
 
   constructor(startWorker: () => RunningWorker) {
     this.#startWorker = startWorker;
@@ -89,9 +92,13 @@ export class ImportFlow {
   cancel(): void {
     this.#running.abort();
     this.#running = new AbortController();
+    this.#endWorker();
+    this.store.setState(WAITING, true);
+  }
+
+  #endWorker(): void {
     this.#worker?.terminate();
     this.#worker = null;
-    this.store.setState(WAITING, true);
   }
 
   /** Reads and checks files, and ends at the summary or the refusal. */
@@ -116,6 +123,7 @@ export class ImportFlow {
     const { signal } = this.#running;
     const parsed = await worker.api.chooseBatch(index);
     if (!parsed.ok) return;
+    this.#batch = index;
     const existing = await listCampaigns();
     const { value: summary, warnings } = parsed;
     this.#set(signal, { step: "ready", name: state.name, summary, warnings, existing, ...NOT_WRITING });
@@ -124,6 +132,7 @@ export class ImportFlow {
   async #open(pendingFiles: Promise<FilesToOpen>, choices: InputChoices): Promise<void> {
     this.cancel();
     this.#choices = choices;
+    this.#batch = null;
     const { signal } = this.#running;
     let name = "";
     this.#set(signal, { step: "reading", name, share: 0, path: "" });
@@ -205,16 +214,20 @@ export class ImportFlow {
    */
   async write(settings: ImportSettings, copyName: string | null): Promise<void> {
     await this.#write(async (state, worker, signal) => {
-      const importedLedger = await worker.api.takeLedger(settings);
-      if (!importedLedger.ok) return { step: "refused", name: state.name, problems: importedLedger.problems };
+      const taken = await worker.api.takeLedger(settings);
+      if (!taken.ok) return { step: "refused", name: state.name, problems: taken.problems };
+      const { hashes, ...imported } = taken.value;
+      const texts = new Map<string, LedgerText>();
+      for (const hash of hashes) texts.set(hash, await worker.api.takenText(hash));
+      // The page has everything now, so the worker's memory is released. If writing fails, the files are read again.
+      this.#endWorker();
       // A folder or database contains less than the campaign made from it.
       const filed = state.summary.kind === "campaign";
-      // The input is saved now, so its memory is released for the mirror and the first screen.
-      const onCommitted = () => worker.terminate();
-      const id = await addCampaign(importedLedger.value, { name: copyName, filed, signal, onCommitted });
+      const ledger = { ...imported.ledger, texts };
+      const id = await addCampaign({ ...imported, ledger }, { name: copyName, filed, signal });
       if (state.summary.batch !== null)
         await writeSetting(receivedKey(id), state.summary.kind === "database" ? "protest" : "referee");
-      return { step: "written", id, isBatch: importedLedger.value.ledger.scope !== null };
+      return { step: "written", id, isBatch: ledger.scope !== null };
     });
   }
 
@@ -231,9 +244,24 @@ export class ImportFlow {
       if (next.step === "written") worker.terminate();
       this.#set(signal, next);
     } catch (error) {
-      if (error instanceof WorkerEnded) return;
-      this.#set(signal, { ...state, writing: false, failure: storageFailure(error) });
+      if (error instanceof WorkerEnded || signal.aborted) return;
+      const refused = this.#worker === null ? await this.#openAgain(state.name) : null;
+      this.#set(signal, refused ?? { ...state, writing: false, failure: storageFailure(error) });
     }
+  }
+
+  /** Opens the same input in a new worker. Returns the refusal if that is no longer possible; null = it is open. */
+  async #openAgain(name: string): Promise<ImportState | null> {
+    const worker = this.#startWorker();
+    this.#worker = worker;
+    try {
+      const opened = await worker.api.open(this.#files?.files ?? [], name, () => {}, this.#choices);
+      if (!opened.ok) return { step: "refused", name, problems: opened.problems };
+      if (this.#batch !== null) await worker.api.chooseBatch(this.#batch);
+    } catch (error) {
+      if (!(error instanceof WorkerEnded)) throw error;
+    }
+    return null;
   }
 
   /**
