@@ -131,7 +131,7 @@ function circumstances(
 
 /** `isFirst`: whether the candidate is the first of a decision; it has the cost of the decision. */
 function verdictOf(row: VerdictRow, texts: CampaignTexts, candidate: number, isFirst: boolean): JudgeVerdict {
-  const { subject, verdict, probability, cost, seconds } = row;
+  const { subject, verdict, probability, reason, cost, seconds } = row;
   const request = "id" in subject ? readRequestId(subject.id) : null;
   return {
     ...texts.index.keyOf(candidate),
@@ -139,6 +139,7 @@ function verdictOf(row: VerdictRow, texts: CampaignTexts, candidate: number, isF
     ...(isFirst && seconds !== null ? { seconds } : {}),
     verdict,
     ...(probability === null ? {} : { probability }),
+    ...(reason === "" ? {} : { reason }),
     ...(request === null ? {} : { promptHash: request.prompt }),
     ...(isFirst && cost !== null ? { cost } : {}),
   };
@@ -148,6 +149,7 @@ function isSameVerdict(a: JudgeVerdict, b: JudgeVerdict): boolean {
   return (
     a.verdict === b.verdict &&
     a.probability === b.probability &&
+    a.reason === b.reason &&
     a.promptHash === b.promptHash &&
     a.textHash === b.textHash
   );

@@ -1,7 +1,7 @@
 // Tests how answers of models are read. The expected verdicts are what a person would understand.
 import { describe, expect, it } from "vitest";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
-import { readJudgeAnswer } from "./judge-answer.ts";
+import { readJudgeAnswer, verdictInObject } from "./judge-answer.ts";
 
 describe("readJudgeAnswer", () => {
   it.each<[answer: string, verdict: JudgeAnswer | null, probability: number | null]>([
@@ -48,7 +48,21 @@ describe("readJudgeAnswer", () => {
     ["I do not know the language.", null, null],
     ["{", null, null],
   ])("of %j is %s with probability %s", (answer, verdict, probability) => {
-    expect(readJudgeAnswer(answer)).toEqual(verdict === null ? null : { verdict, probability });
+    expect(readJudgeAnswer(answer)).toEqual(verdict === null ? null : { verdict, probability, reason: "" });
+  });
+
+  it.each([
+    ['{"verdict": "incorrect", "reason": "Wrong gender."}', "Wrong gender."],
+    ['```json\n{"verdict": "correct", "explanation": "It agrees."}\n```', "It agrees."],
+    ['{"reason": {"a": 1}, "verdict": "correct"}', ""],
+  ])("keeps the reason of %j", (answer, reason) => {
+    expect(readJudgeAnswer(answer)?.reason).toBe(reason);
+  });
+
+  it("reads probability and reason from an object in the text of an answer", () => {
+    const answer = '```json\n{"verdict": "incorrect", "probability": 0.2, "reason": "Wrong gender."}\n```';
+    const expected = { verdict: "incorrect", probability: 0.2, reason: "Wrong gender." };
+    expect(verdictInObject({ id: "x", answer })).toEqual(expected);
   });
 
   it("reads a long answer within a second", () => {

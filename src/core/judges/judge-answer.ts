@@ -5,6 +5,8 @@ import type { JudgeAnswer } from "#core/ledger/event.ts";
 interface ReadAnswer {
   readonly verdict: JudgeAnswer;
   readonly probability: number | null;
+  /** Why, in the judge's own words; empty = not given. */
+  readonly reason: string;
 }
 
 /** Words for “yes” and “no”. They count only at the beginning of an answer, because “no” occurs in any sentence. */
@@ -79,7 +81,7 @@ export function readJudgeAnswer(answer: string): ReadAnswer | null {
     .replace(/```\w*/g, "")
     .replace(/[*_`"“”„«»'‘’]/g, (mark) => (mark === "’" || mark === "'" ? "'" : " "));
   const verdict = verdictInWords(plain);
-  return verdict === null ? null : { verdict, probability: null };
+  return verdict === null ? null : { verdict, probability: null, reason: "" };
 }
 
 function verdictInWords(text: string): JudgeAnswer | null {
@@ -124,6 +126,9 @@ function verdictAnywhere(text: string): JudgeAnswer | null {
   return !saysCorrect && take(ANYWHERE.abstains) ? "abstains" : null;
 }
 
+/** Longer values are texts, which are read as a whole (`readJudgeAnswer`). */
+const LONGEST_VALUE = 200;
+
 const VERDICT_KEYS = [
   "verdict",
   "answer",
@@ -134,18 +139,30 @@ const VERDICT_KEYS = [
   "correct",
   "is_correct",
 ];
+const REASON_KEYS = ["reason", "explanation", "rationale", "justification"];
 const PROBABILITY_KEYS = ["probability", "p_correct", "probability_correct"];
 
-/** The verdict in an object; null = it has none. */
+/** The verdict in an object; null = it has none. The value of a key may be text with an object in it. */
 export function verdictInObject(json: unknown): ReadAnswer | null {
   if (typeof json !== "object" || json === null || Array.isArray(json)) return null;
   const entries = new Map(Object.entries(json).map(([key, value]) => [key.toLowerCase(), value]));
   const probability = PROBABILITY_KEYS.map((key) => entries.get(key)).find(isProbability) ?? null;
+  const reason = REASON_KEYS.map((key) => entries.get(key)).find((value) => typeof value === "string") ?? "";
   for (const key of VERDICT_KEYS) {
-    const verdict = verdictOfValue(entries.get(key));
-    if (verdict !== null) return { verdict, probability };
+    const value = entries.get(key);
+    const inside = typeof value === "string" && value.length <= LONGEST_VALUE ? lastJsonVerdict(value) : null;
+    if (inside !== null)
+      return {
+        verdict: inside.verdict,
+        probability: probability ?? inside.probability,
+        reason: reason || inside.reason,
+      };
+    const verdict = verdictOfValue(value);
+    if (verdict !== null) return { verdict, probability, reason };
   }
-  return probability === null ? null : { verdict: probability >= 0.5 ? "correct" : "incorrect", probability };
+  return probability === null
+    ? null
+    : { verdict: probability >= 0.5 ? "correct" : "incorrect", probability, reason };
 }
 
 function isProbability(value: unknown): value is number {
@@ -156,7 +173,7 @@ function verdictOfValue(value: unknown): JudgeAnswer | null {
   if (value === true || value === 1) return "correct";
   if (value === false || value === 0) return "incorrect";
   if (value === null) return "abstains";
-  return typeof value === "string" && value.length <= 200 ? verdictInWords(value) : null;
+  return typeof value === "string" && value.length <= LONGEST_VALUE ? verdictInWords(value) : null;
 }
 
 /** Objects in braces without braces inside; a verdict needs no nested object. */

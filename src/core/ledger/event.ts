@@ -256,6 +256,9 @@ export type Reply = Immutable<v.InferOutput<typeof replySchema>>;
 export const JUDGE_ANSWERS = ["correct", "incorrect", "abstains"] as const;
 export type JudgeAnswer = (typeof JUDGE_ANSWERS)[number];
 
+/** Maximum number of characters of a reason that is kept. */
+export const LONGEST_REASON = 1000;
+
 const amountSchema = v.pipe(v.number(), v.finite(), v.minValue(0));
 
 const judgeVerdictSchema = v.strictObject({
@@ -266,6 +269,8 @@ const judgeVerdictSchema = v.strictObject({
   verdict: v.picklist(JUDGE_ANSWERS),
   /** The judge's probability that the translation is correct; absent = none was given. */
   probability: v.exactOptional(v.pipe(v.number(), v.minValue(0), v.maxValue(1))),
+  /** Why the judge says so, in its own words; absent = no reason was given. */
+  reason: v.exactOptional(v.pipe(v.string(), v.maxLength(LONGEST_REASON))),
   /** The beginning of the hash of the prompt; absent = no prompt of Referee. */
   promptHash: v.exactOptional(v.string()),
   /** Cost in the file's currency, and seconds; absent = unknown. Of equal translations, the first has those of all. */

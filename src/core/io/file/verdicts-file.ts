@@ -8,7 +8,7 @@ import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import { readJudgeAnswer, verdictInObject } from "#core/judges/judge-answer.ts";
 import { readRequestId } from "#core/judges/judge-requests.ts";
-import type { JudgeAnswer } from "#core/ledger/event.ts";
+import { type JudgeAnswer, LONGEST_REASON } from "#core/ledger/event.ts";
 
 /** What a row is about: a request of Referee by its id, or a candidate. */
 type VerdictSubject =
@@ -21,6 +21,8 @@ export interface VerdictRow {
   readonly subject: VerdictSubject;
   readonly verdict: JudgeAnswer;
   readonly probability: number | null;
+  /** Why the judge says so; empty = not given. */
+  readonly reason: string;
   readonly cost: number | null;
   readonly seconds: number | null;
   /** Name of the model, as a batch interface writes it; empty = not given. */
@@ -85,15 +87,15 @@ export function readVerdicts(file: SourceFile): Parsed<VerdictsFile> {
         `cannot be read as a verdict, so it counts as abstained: ${quoted(row.text)}`,
         at + 1,
       );
-    const { verdict, probability } = row.answer ?? ABSTAINED;
-    rows.push({ ...row.facts, verdict, probability });
+    const { verdict, probability, reason } = row.answer ?? ABSTAINED;
+    rows.push({ ...row.facts, verdict, probability, reason: reason.slice(0, LONGEST_REASON) });
   }
   if (rows.length === 0)
     own.error("malformed-json", "found no verdict; expected JSON lines with id, or with system and example");
   return problems.conclude(() => ({ ...facts, rows, unreadable }));
 }
 
-const ABSTAINED = { verdict: "abstains", probability: null } as const;
+const ABSTAINED = { verdict: "abstains", probability: null, reason: "" } as const;
 
 function fieldsOf(file: string, line: string): Fields | null {
   const read = readJson(file, line);
@@ -133,7 +135,7 @@ function rowOf(fields: Fields, subject: VerdictSubject, line: number, threshold:
   const scored =
     score === null || threshold === null
       ? null
-      : ({ verdict: score >= threshold ? "correct" : "incorrect", probability: null } as const);
+      : ({ ...ABSTAINED, verdict: score >= threshold ? "correct" : "incorrect" } as const);
   const answer =
     verdictInObject(Object.fromEntries(fields)) ?? scored ?? (given === null ? null : readJudgeAnswer(given));
   const facts = {
@@ -221,7 +223,7 @@ export const VERDICTS_READER: Reader<VerdictsFile> = {
   described: {
     section: "results",
     becomes: "Verdicts of a judge that is no person (Team › Import judgements, `answers`).",
-    lost: "reasons, and all other keys of a model’s answer",
+    lost: "all other keys of a model’s answer",
   },
   recognise: recogniseVerdicts,
   read: readVerdicts,
@@ -229,7 +231,7 @@ export const VERDICTS_READER: Reader<VerdictsFile> = {
     {
       path: "verdicts.jsonl",
       content:
-        '{"judge":"a model","version":"1"}\n{"id":"c1n-0123456789ab-0123456789ab-0123456789ab","answer":"Yes."}\n{"system":"a","example":"e1","verdict":"incorrect","probability":0.2}\n',
+        '{"judge":"a model","version":"1"}\n{"id":"c1n-0123456789ab-0123456789ab-0123456789ab","answer":"Yes."}\n{"system":"a","example":"e1","verdict":"incorrect","probability":0.2,"reason":"Wrong gender."}\n',
     },
     {
       path: "batch_output.jsonl",
