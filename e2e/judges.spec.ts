@@ -39,6 +39,22 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   expect(new Set(requests.map(({ id }) => id)).size).toBe(requests.length);
   for (const name of ["heron", "magpie", "sparrow"]) expect(text).not.toContain(name);
 
+  const { prompts } = judgesText;
+  await page.getByLabel(prompts.ownText).check();
+  const template = page.getByLabel(prompts.template, { exact: true });
+  await template.fill("Is {{pronoun}} right? {{sentence}}");
+  await expect(page.getByText(prompts.unknownField("sentence"))).toBeVisible();
+  await expect(button(page, prompts.download)).toBeDisabled();
+  await template.fill("Is {{pronoun}} right in {{translation}}?");
+  const own = await downloadBy(button(page, prompts.download));
+  const [first]: { id: string; prompt: string }[] = own.text
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line));
+  expect(first?.prompt).toMatch(/^Is \w+ right in .*<p>/s);
+  expect(first?.id).not.toBe(requests[0]?.id);
+  await page.getByLabel(prompts.ownText).uncheck();
+
   // The simulated model finds every second translation correct, in words of its own, and refuses one request.
   const answers = requests.map(({ id }, at) =>
     JSON.stringify({ id, answer: at === 0 ? "As a model …" : at % 2 === 0 ? "Yes." : "No, it is wrong." }),

@@ -45,7 +45,7 @@ export const TEMPLATE_FIELDS = {
   source:
     "the sentences of the source, with <p>…</p> around the pronoun and <a>…</a> around the antecedent's head",
   translation: "the same sentences of the translation, with the same marks",
-  reference: "a reference translation with the same marks, below a heading; empty without --reference",
+  reference: "a reference translation with the same marks, below a heading; empty if it is not shown",
   pronoun: "the pronoun of the source",
   translated_pronoun: "the marked words that translate the pronoun; “(nothing marked)” if there are none",
   antecedent: "the head of the antecedent; “(none)” if there is none",
@@ -59,7 +59,7 @@ const QUESTION =
   "Is the marked pronoun translated correctly in this translation? Judge only the pronoun. It may agree with another correct translation of its antecedent than that of a reference.";
 
 const ANSWER_FORM =
-  'Answer with one line of JSON: {"verdict": "correct"}, {"verdict": "incorrect"}, or {"verdict": "abstains"} if it cannot be judged. You may add "probability": a number from 0 to 1, how probable it is that the translation of the pronoun is correct.';
+  'Answer with one line of JSON: {"verdict": "correct"}, {"verdict": "incorrect"}, or {"verdict": "abstains"} if it cannot be judged. You may add "probability": a number from 0 to 1, how probable it is that the translation of the pronoun is correct, and "reason": one short sentence.';
 
 export const DEFAULT_TEMPLATE = `You judge how machine translation from {{source_language}} to {{target_language}} translates a pronoun. <p> marks the pronoun, <a> the noun to which it refers (its antecedent).
 

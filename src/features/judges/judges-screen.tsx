@@ -1,6 +1,6 @@
 // Shows the screen of judges: requests for a model, import of verdicts, and the judges that the campaign has.
 
-import { useMemo, useState } from "react";
+import { useId, useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { saysOf } from "#core/analysis/judges/judge-audit.ts";
 import { judgeListTable } from "#core/analysis/judges/judge-tables.ts";
@@ -12,6 +12,8 @@ import {
   PROMPT_FORMATS,
   type PromptFormat,
   requestLine,
+  TEMPLATE_FIELDS,
+  unknownFields,
 } from "#core/judges/judge-requests.ts";
 import { judgesText } from "#text/judges-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
@@ -49,13 +51,17 @@ function Prompts({ session }: PartProps) {
   const [model, setModel] = useState("");
   const [entered, setEntered] = useState(String(DEFAULT_CONTEXT));
   const [withReference, setWithReference] = useState(false);
+  /** The own text of the requests; null = the usual one. */
+  const [template, setTemplate] = useState<string | null>(null);
+  const [unknownField] = unknownFields(template ?? "");
   const context = /^[0-9]{1,4}$/.test(entered.trim()) ? Number(entered) : null;
   const needsModel = format === "openai-batch" && model.trim() === "";
+  const isReady = context !== null && !needsModel && unknownField === undefined;
   const download = () => {
-    if (context === null || needsModel) return;
+    if (!isReady) return;
     const { campaign, outcomes } = session;
     const counts = (candidate: number) => which === "all" || !outcomes.isApproved(candidate);
-    const options = { context, withReference, template: DEFAULT_TEMPLATE };
+    const options = { context, withReference, template: template ?? DEFAULT_TEMPLATE };
     status.run(async () => {
       const requests = Array.from(judgeRequests(campaign, outcomes.texts, options, counts), (request) =>
         requestLine(request, format, model.trim()),
@@ -106,16 +112,73 @@ function Prompts({ session }: PartProps) {
         />
         <span>{text.prompts.reference}</span>
       </label>
+      <label className="flex items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-1"
+          checked={template !== null}
+          onChange={({ target }) => setTemplate(target.checked ? DEFAULT_TEMPLATE : null)}
+        />
+        <span>{text.prompts.ownText}</span>
+      </label>
+      {template === null ? null : (
+        <TemplateField template={template} unknownField={unknownField ?? null} onChange={setTemplate} />
+      )}
       <button
         type="button"
         className={buttonClass("primary")}
-        disabled={context === null || needsModel || status.busy}
+        disabled={!isReady || status.busy}
         onClick={download}
       >
         {text.prompts.download}
       </button>
       <ActionStatusLine status={status} />
     </section>
+  );
+}
+
+interface TemplateFieldProps {
+  readonly template: string;
+  /** A name between double braces that is no field; null = there is none. */
+  readonly unknownField: string | null;
+  readonly onChange: (template: string) => void;
+}
+
+/** The own text of a request, with the fields that it can have. */
+function TemplateField({ template, unknownField, onChange }: TemplateFieldProps) {
+  const id = useId();
+  return (
+    <div className="flex w-full max-w-[75ch] flex-col gap-2 text-sm">
+      <label htmlFor={id} className="font-medium">
+        {text.prompts.template}
+      </label>
+      <textarea
+        id={id}
+        rows={16}
+        spellCheck={false}
+        value={template}
+        aria-invalid={unknownField !== null}
+        aria-describedby={unknownField === null ? undefined : `${id}-fault`}
+        onChange={({ target }) => onChange(target.value)}
+        className="rounded-lg border border-line-strong bg-surface px-3 py-2 font-mono"
+      />
+      {unknownField === null ? null : (
+        <p id={`${id}-fault`} className="text-bad">
+          {text.prompts.unknownField(unknownField)}
+        </p>
+      )}
+      <p className="text-muted">{text.prompts.fields}</p>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {Object.entries(TEMPLATE_FIELDS).map(([name, meaning]) => (
+          <div key={name} className="contents">
+            <dt>
+              <code>{`{{${name}}}`}</code>
+            </dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }
 
