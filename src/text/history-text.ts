@@ -93,6 +93,7 @@ export const historyText = {
     fixAlignments: "Annotators can fix the alignment",
     repeats: "Repeat check",
     reuseAnswers: "Reuse earlier “correct” answers",
+    secondLook: "Second look",
     resolutionRule: "When annotators disagree",
     referenceKinds: "Kinds of references",
   },
@@ -106,6 +107,9 @@ export const historyText = {
     /** `examples`: number of examples; null = all. */
     gaps: (labels: readonly string[], examples: number | null) =>
       `${labels.join(", ")} · ${examples === null ? "all examples" : counted(examples, "example")}`,
+    noSecondLook: "off",
+    secondLook: (objections: number, control: number) =>
+      `${counted(objections, "objection")} sealed · control share ${control}%`,
     noPlan: "none",
     /** `tokens`: number of selected tokens; null = all. */
     plan: (forms: readonly string[], categories: number, tokens: number | null) =>

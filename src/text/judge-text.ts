@@ -149,6 +149,18 @@ export const judgeText = {
     missesToken: "Select a word for each antecedent.",
     goOnWithout: "skip",
   },
+  /** What a judge says against the annotator's own answer. */
+  secondLook: {
+    label: "Second look",
+    disagrees: {
+      correct: "A program says: the pronoun is correct.",
+      incorrect: "A program says: the pronoun is incorrect.",
+    },
+    /** Before the program's reason, in its own words. */
+    reason: "Its reason:",
+    hint: "It may be wrong. Your answer is saved. Keep it, or change it as usual.",
+    keep: "Keep my answer",
+  },
   conflict: {
     /** Asks for the words of a “yes”. `keys`: those that choose them, “” = none (by touch). `count`: of marked words. */
     whichWords: <T>({ subject, count, keys }: { subject: T; count: number; keys: string }) => [

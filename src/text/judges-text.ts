@@ -32,5 +32,24 @@ export const judgesText = {
     import: "Import verdicts…",
     audit: "Audit of judges",
   },
+  secondLook: {
+    title: "Second look",
+    explanation:
+      "After an annotator’s own answer is saved, the answer of a judge that contradicts it is shown once, with its reason. The annotator keeps or changes the answer. Both stay recorded, and Results › Audit counts the changes. In the control share, nothing is shown, so that you see how many answers change anyway. Batches contain the judge’s answers only sealed. Answers that changed after an objection are no independent check of the same judge.",
+    off: "The second look is off.",
+    /** `judge`: null = the campaign has no verdicts of the judge now. */
+    on: (judge: string | null, objections: number, control: number) =>
+      `On: ${judge ?? "a judge without verdicts now"}, ${counted(objections, "candidate")} with a sealed answer, control share ${control}%.`,
+    noJudges: "Import verdicts of a judge first.",
+    judge: "Judge",
+    noJudge: "choose a judge",
+    control: "Control share in percent",
+    controlInvalid: (least: number, most: number) => `Enter a whole number from ${least} to ${most}.`,
+    switchOn: "Switch on",
+    update: "Update",
+    switchOff: "Switch off",
+    switchedOn: "The second look is on. Create batches again, so that they contain it.",
+    switchedOff: "The second look is off.",
+  },
   list: { title: "Judges of this campaign" },
 };

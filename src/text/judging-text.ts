@@ -234,6 +234,7 @@ export const judgingNotices = {
     chooseThis: "Keep this",
     acceptAnswer: (letter: string) => `Accept answer ${letter}`,
   },
+  secondLook: { tooFast: "Too quick: read the objection first. Enter keeps your answer." },
   lateTag: {
     onThisOne: (tag: string) => `Tagged this item “${tag}”. Shift + key tags the previous item.`,
     remarkOnThisOne: "This remark is for this item. Shift + the remark key: remark on the previous item.",

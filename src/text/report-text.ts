@@ -152,6 +152,7 @@ export const reportAuditText = {
     assumptions: "Assumptions:",
   },
   judges: { title: "Audit of judges" },
+  secondLook: { title: "Second look" },
   precisionTable: "Precision of automatic approval by category",
   correctedTable: "Corrected accuracy by system",
   samePrecisionTable: "Corrected accuracy that assumes the same precision in all systems",

@@ -42,6 +42,7 @@ const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   fixAlignments: "the setting “Annotators can fix the alignment”",
   repeats: "the setting “Repeat check”",
   reuseAnswers: "the setting “Reuse earlier ‘correct’ answers”",
+  secondLook: "the setting “Second look”",
   resolutionRule: "the setting “When annotators disagree”",
 };
 

@@ -15,10 +15,12 @@ import {
   requestLine,
   unknownFields,
 } from "#core/judges/judge-requests.ts";
+import { sealedObjections } from "#core/judges/sealed-objections.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
+import { later } from "#tools/testing/campaigns/later-events.ts";
 import { importVerdicts } from "./import-verdicts.ts";
 
 const PLAIN: PromptOptions = { context: 1, withReference: false, template: DEFAULT_TEMPLATE };
@@ -209,5 +211,36 @@ describe("importVerdicts", () => {
     expect(serializeCampaign(ledgerForOwner(after, "a1"))).toBe(
       serializeCampaign(ledgerForOwner(ledger, "a1")),
     );
+  });
+
+  it("reaches a batch with a second look only sealed, and only for the batch's own candidates", () => {
+    const said = ["e1", "e2", "e3"].map((example) =>
+      JSON.stringify({ system: "bad", example, verdict: "incorrect", reason: "Wrong gender." }),
+    );
+    const { ledger: judged } = withVerdicts(ledger, `{"judge":"oracle"}\n${said.join("\n")}`);
+    const { campaign, outcomes } = scopedOf(judged);
+    const judge = { name: "oracle", version: "" };
+    const secondLook = sealedObjections(campaign.verdictsGiven, outcomes.texts, {
+      judge,
+      seed: campaign.seed,
+      control: 5,
+    });
+    expect(secondLook.objections.length).toBeGreaterThan(1);
+    const after = later(judged, { kind: "setting", author: null, key: "secondLook", value: secondLook });
+    const [first] = secondLook.objections;
+    if (first === undefined) throw new Error("nothing is sealed");
+    const { system, example } = first;
+    const plan = { annotator: "a1", candidates: [{ system, example }], tasks: [], created: null };
+    const batch = makeBatch(after, plan);
+    expect(campaignOf(batch, foldEvents(batch.events)).secondLook).toEqual({
+      ...secondLook,
+      objections: [first],
+    });
+    // The batch, and what an annotator of a blind campaign has, contain no word of the judge.
+    for (const one of [batch, ledgerForOwner(after, "a1")])
+      expect(serializeCampaign(one)).not.toMatch(/oracle|Wrong gender|"verdicts?"/);
+    // A batch for gaps has no objections.
+    const gaps = makeBatch(after, { ...plan, task: "gap-filling" });
+    expect(campaignOf(gaps, foldEvents(gaps.events)).secondLook?.objections).toEqual([]);
   });
 });

@@ -16,8 +16,6 @@ import { FileEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 
 export interface BatchPlan extends BatchRequest {
-  /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */
-  readonly candidates: readonly CandidateKey[];
   /** The shares that contain the candidates, for PROTEST's table `annotation_tasks`. */
   readonly tasks: readonly { readonly set: string; readonly label: string }[];
 }
@@ -236,7 +234,7 @@ export function batchFileNames(
 // Makes the events by which a batch differs from its campaign: they restrict the batch to one task and hide other
 // annotators' answers.
 
-/** The annotator of a batch and its task. */
+/** The annotator of a batch, its task and its candidates. */
 interface BatchRequest {
   /** The annotator's id; must be one of the campaign's people. */
   readonly annotator: string;
@@ -244,6 +242,8 @@ interface BatchRequest {
   readonly created: string | null;
   /** Whether the batch is only for gaps, or only for annotations of tokens. Undefined = as in the campaign. */
   readonly task?: AssignedTask;
+  /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */
+  readonly candidates: readonly CandidateKey[];
 }
 
 interface BatchOverrides {
@@ -255,15 +255,15 @@ interface BatchOverrides {
 /**
  * The overrides of a batch. For gaps: the setting with which the campaign asks only for gaps. For tokens: the suite
  * without examples and without given translations in references, and the targets without the selection, because all of
- * these can show other annotators' answers. An override that would change nothing is not made. The same campaign and
- * request give the same events. None of these events is imported into the campaign.
+ * these can show other annotators' answers. The objections of the second look are only those about the batch's own
+ * candidates. An override that would change nothing is not made. The same campaign and request give the same events. None of these events is imported into the campaign.
  */
 function batchOverrides(
   ledger: Ledger,
-  { task, annotator, created }: BatchRequest,
+  { task, annotator, created, candidates }: BatchRequest,
   folded: Pick<Folded, "settings" | "suite">,
 ): BatchOverrides {
-  const { gaps, plan } = readSettings(folded.settings);
+  const { gaps, plan, secondLook } = readSettings(folded.settings);
   const setting = (key: string, value: unknown): EventBody => ({ kind: "setting", author: null, key, value });
   const bodies: EventBody[] = [];
   const texts = new Map<string, LedgerText>();
@@ -277,6 +277,11 @@ function batchOverrides(
       bodies.push({ kind: "suite", author: null, text: hash, origin: null });
     }
     if (plan !== null && plan.selected !== null) bodies.push(setting("plan", { ...plan, selected: null }));
+  }
+  if (secondLook !== null) {
+    const own = new Set(task === undefined ? candidates.map(candidateText) : []);
+    const objections = secondLook.objections.filter((one) => own.has(candidateText(one)));
+    bodies.push(setting("secondLook", { ...secondLook, objections }));
   }
   const overrides = new FileEvents(ledger.id, greatestClock(ledger.events));
   const events = bodies.map((body) => overrides.add(body, created, [task, annotator, overrides.clock]));

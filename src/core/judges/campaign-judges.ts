@@ -132,7 +132,8 @@ type FileJudge = Omit<Judge, "opinions"> & {
   readonly opinions: Map<number, JudgeOpinion>;
 };
 
-function judgesFromFiles(given: readonly VerdictsGiven[], texts: CampaignTexts): Judge[] {
+/** The judges whose verdicts come from files, by name and version. */
+export function judgesFromFiles(given: readonly VerdictsGiven[], texts: CampaignTexts): Judge[] {
   const byTitle = new Map<string, FileJudge>();
   for (const { judge: name, version, reference, context, verdicts } of given) {
     const title = JSON.stringify([name, version]);

@@ -65,6 +65,19 @@ export const GROUPINGS = ["text", "translation"] as const;
 /** What grouped outputs of an example share: their text, or the translation of pronoun and antecedents. */
 export type Grouping = (typeof GROUPINGS)[number];
 
+/** Whether an annotator saw what a judge says against their own answer, and what they did then. */
+const secondLookSchema = v.strictObject({
+  /** Identifies the judge without naming it (`judgeDigits`). */
+  judge: v.string(),
+  /**
+   * `control`: the candidate is in the control share, in which no objection is shown. `shown`: the judge contradicts the
+   * answer, so its objection is shown. `kept`: the annotator kept the answer after the objection. `changed`: the
+   * annotator changed it.
+   */
+  state: v.picklist(["control", "shown", "kept", "changed"]),
+});
+export type SecondLookMade = Immutable<v.InferOutput<typeof secondLookSchema>>;
+
 const circumstancesSchema = v.strictObject({
   /** Number of earlier and of later sentences that were opened beyond the context shown at first. */
   contextBefore: v.nullable(smallNumberSchema),
@@ -86,11 +99,19 @@ const circumstancesSchema = v.strictObject({
   textOpened: v.exactOptional(v.boolean()),
   /** Whether an earlier judgement was suggested and accepted while this output's own text was on the screen. */
   suggested: v.exactOptional(v.boolean()),
+  /**
+   * The second look at this answer or, in the later records of the annotator about the same text, at an earlier one.
+   * Absent = no second look.
+   */
+  secondLook: v.exactOptional(secondLookSchema),
 });
 /** What the annotator had looked at before answering; null if unknown. */
 export type Circumstances = Immutable<v.InferOutput<typeof circumstancesSchema>>;
-/** The circumstances that say how a judgement was copied or suggested. */
-export type CopyCircumstances = Pick<Circumstances, "groupedBy" | "textOpened" | "suggested">;
+/** The circumstances that undo and redo restore: how a judgement was copied or suggested, and the second look at it. */
+export type RestoredCircumstances = Pick<
+  Circumstances,
+  "groupedBy" | "textOpened" | "suggested" | "secondLook"
+>;
 
 /** Circumstances of a judgement from database rows, which record none. */
 export const UNKNOWN_CIRCUMSTANCES: Circumstances = {

@@ -32,6 +32,21 @@ export const REPEAT_CHOICES = ["none", "grouped", "all"] as const;
  */
 export const REUSE_CHOICES = ["none", "own", "all", "pass"] as const;
 
+/** Largest and smallest share of the control group of the second look, in percent. */
+export const CONTROL_SHARE = { least: 5, most: 90, usual: 20 } as const;
+
+const secondLookSchema = v.strictObject({
+  /** Identifies the judge without naming it (`judgeDigits`). */
+  judge: v.string(),
+  /** Share of the texts about which no objection is shown, in percent. */
+  control: v.pipe(v.number(), v.integer(), v.minValue(CONTROL_SHARE.least), v.maxValue(CONTROL_SHARE.most)),
+  /** The objections, each readable only with the answer that it contradicts (`sealedObjections`). */
+  objections: v.pipe(
+    v.array(v.strictObject({ system: nameSchema, example: nameSchema, sealed: v.string() })),
+    v.readonly(),
+  ),
+});
+
 export const RESOLUTION_RULES = ["unanimous", "majority"] as const;
 
 /** A setting: the shape of its value, and the value used if the setting is missing or has another shape. */
@@ -74,6 +89,8 @@ const SETTINGS = {
   reuseAnswers: setting(v.picklist(REUSE_CHOICES), "own"),
   /** What decides a candidate: that all finished judgements agree, or that more than half of them agree. */
   resolutionRule: setting(v.picklist(RESOLUTION_RULES), "unanimous"),
+  /** The second look at answers that a judge contradicts; null = none. */
+  secondLook: setting(v.nullable(secondLookSchema), null),
   /** What the coordinator writes to the annotators, who see it when they open their work; empty = nothing. */
   note: setting(v.pipe(v.string(), v.maxLength(5000)), ""),
   /** The campaign's own guidelines, the whole text of the file; null = Referee's guidelines. */
@@ -98,6 +115,7 @@ export type SettingValues = Immutable<v.InferOutput<typeof settingsSchema>>;
 export type FolderSettings = Pick<SettingValues, "guidelines" | "silver" | "gaps" | "plan" | "proposals">;
 export type RepeatRule = SettingValues["repeats"];
 export type ReuseAnswers = SettingValues["reuseAnswers"];
+export type SecondLookSetting = NonNullable<SettingValues["secondLook"]>;
 export type ResolutionRule = SettingValues["resolutionRule"];
 
 export const DEFAULT_SETTINGS: SettingValues = v.parse(settingsSchema, {});

@@ -128,6 +128,10 @@ function valueInWords(key: string, value: unknown): string {
       return repeatsInWords(settings.repeats);
     case "reuseAnswers":
       return REUSE_WORDS[settings.reuseAnswers];
+    case "secondLook":
+      return settings.secondLook === null
+        ? values.noSecondLook
+        : values.secondLook(settings.secondLook.objections.length, settings.secondLook.control);
     case "referenceKinds":
       return settings.referenceKinds.join(", ");
     case "silver":

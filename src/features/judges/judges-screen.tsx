@@ -24,6 +24,7 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
+import { SecondLookSection } from "./internal/second-look-section.tsx";
 
 const text = judgesText;
 
@@ -33,6 +34,7 @@ export function JudgesScreen() {
     <PageFrame title={text.title} introduction={text.hint}>
       <Prompts session={session} />
       <Verdicts session={session} />
+      <SecondLookSection session={session} />
       <JudgeList session={session} />
     </PageFrame>
   );

@@ -6,7 +6,7 @@ import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { AuditSection } from "./internal/audit-section.tsx";
 import { ExportRow, JudgementButtons } from "./internal/export-buttons.tsx";
-import { JudgesSection } from "./internal/judges-section.tsx";
+import { JudgesSection, SecondLookFigures } from "./internal/judges-section.tsx";
 import { useExports } from "./internal/report-downloads.ts";
 import { ResultsPage } from "./internal/results-page.tsx";
 
@@ -28,6 +28,7 @@ export function AuditScreen() {
         }
       />
       <JudgesSection session={session} scope={scope} />
+      <SecondLookFigures session={session} scope={scope} />
     </ResultsPage>
   );
 }

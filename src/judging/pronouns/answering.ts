@@ -37,13 +37,24 @@ import {
 } from "#core/tasks/judging/tags.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import type { Act, Desk, TaskSurroundings } from "#judging/task/task-commands.ts";
+import {
+  type Act,
+  AVAILABLE_ANYWHERE,
+  type Desk,
+  type TaskSurroundings,
+} from "#judging/task/task-commands.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { othersAnswers } from "./others-answers.ts";
 import type { MoveStep } from "./sentence-moves.ts";
 
-const { answers: text, links: linkText, lateTag: lateTagText, refusals } = judgingNotices;
+const {
+  answers: text,
+  links: linkText,
+  lateTag: lateTagText,
+  refusals,
+  secondLook: secondLookText,
+} = judgingNotices;
 
 export type JudgingDesk = Desk<JudgingSession, Surroundings>;
 export type JudgingAct = Act<JudgingSession, Surroundings>;
@@ -85,11 +96,15 @@ function settle(
 
 /** Makes a change of the shown candidate, and ends the press. */
 function press(desk: JudgingDesk, make: (candidate: number) => void, how: Press = {}): void {
-  const { task } = desk;
+  const { task, screen } = desk;
   const { candidate } = task;
   if (candidate === null) return;
   const isChoice = task.hasConcurrentAnswers(candidate);
+  const hadObjection = task.objectionTo(candidate) !== null;
   make(candidate);
+  // A key that was already on its way must not decide about an objection that nobody has read.
+  if (!hadObjection && task.objectionTo(candidate) !== null)
+    task.store.dispatch({ kind: "guard", appearedAt: screen.now() });
   settle(desk, candidate, { isChoice, ...how });
 }
 
@@ -320,6 +335,21 @@ export function giveCause(cause: CauseTag): JudgingAct {
 export const FLAG: JudgingAct = {
   answers: true,
   run: ({ task }) => void change(task, (content) => ({ ...content, flagged: !content.flagged })),
+};
+
+/** Goes on to the next open item. If an objection to the answer is shown, this keeps the answer. */
+export const GO_ON: JudgingAct = {
+  ...AVAILABLE_ANYWHERE,
+  run: ({ task, screen }) => {
+    const { candidate, cursor, writer } = task;
+    // An objection is shown after the answer is saved.
+    const isShown = candidate !== null && task.objectionTo(candidate) !== null && task.isSaved(candidate);
+    if (isShown && writer.refusal === null) {
+      if (!cursor.isSeen(screen, secondLookText.tooFast)) return;
+      task.keep(candidate);
+    }
+    cursor.goOn();
+  },
 };
 
 /** Why the links of the shown candidate cannot be fixed; null = they can. */

@@ -4,6 +4,7 @@ import { randomId } from "#browser/random-id.ts";
 import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
 import { type Context, contextOf } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
+import type { Objection } from "#core/judges/sealed-objections.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
@@ -51,6 +52,7 @@ import {
   RepeatSchedule,
 } from "./judging-route.ts";
 import { Reuse } from "./reuse.ts";
+import { SecondLook } from "./second-look.ts";
 import { SentenceMoves } from "./sentence-moves.ts";
 
 /** What a session takes over from the session that it replaces. */
@@ -96,6 +98,8 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
   readonly route: JudgingRoute;
   readonly regroups: RegroupHistory;
   readonly moves: SentenceMoves;
+  /** Null = the campaign has no second look, or the person is an adjudicator, whose answers measure it. */
+  readonly #secondLook: SecondLook | null;
   /**
    * Candidates that must be judged although an answer could be reused: the assigned candidates, and those that had the
    * state “reused” in the list when it was first opened.
@@ -128,6 +132,10 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
       readOnlyRefusal: judgingNotices.refusals.readOnly,
       clock: carried?.clock,
     });
+    const { secondLook, annotators } = session.campaign;
+    const isAdjudicator = annotators.some(({ id, role }) => id === annotator && role === "adjudicator");
+    this.#secondLook =
+      secondLook === null || resolves || isAdjudicator ? null : new SecondLook(session, secondLook);
     this.reuse = new Reuse(session, annotator, (candidate) => this.#isUnanswered(candidate));
     this.groups = new Groups({
       session,
@@ -310,12 +318,33 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     return hasJudgement(this.content(candidate)) || this.hasConcurrentAnswers(candidate);
   }
 
-  /** Also false while a reminder is shown, or a word of one of several heads is missing. */
+  /** Also false while a reminder or an objection is shown, or a word of one of several heads is missing. */
   isComplete(candidate: number): boolean {
-    if (this.isOpen(candidate)) return false;
+    if (this.isOpen(candidate) || this.objectionTo(candidate) !== null) return false;
     const content = this.content(candidate);
     const { marks, category } = this.session.toJudge(candidate);
     return !missesAntecedentToken(content, marks) && remindersOf(content, category, marks).length === 0;
+  }
+
+  /** What a judge says against the answer, as long as the annotator has not decided about it; null = nothing. */
+  objectionTo(candidate: number): Objection | null {
+    if (this.#secondLook === null || this.hasConcurrentAnswers(candidate)) return null;
+    return this.#secondLook.objectionTo(candidate, this.register(candidate)?.latest);
+  }
+
+  /** Whether the latest record about the candidate is on the disk. */
+  isSaved(candidate: number): boolean {
+    const latest = this.register(candidate)?.latest;
+    return !this.session.store.getState().unsaved.some(({ id }) => id === latest?.id);
+  }
+
+  /** Keeps the answer after an objection, which is recorded. */
+  keep(candidate: number): void {
+    const made = this.register(candidate)?.latest.circumstances.secondLook;
+    if (made === undefined || !this.writer.mayWrite()) return;
+    this.decide(candidate, this.content(candidate), [], {
+      takenOver: { secondLook: { ...made, state: "kept" } },
+    });
   }
 
   /** The other candidates of the group, which are decided together with this one. */
@@ -397,12 +426,21 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     how: RecordOptions = {},
   ): void {
     const stamp = { task: this.#taskOf(candidate), action: "judge", actionId: randomId(), ...how } as const;
+    const isJudging = stamp.task === JUDGING && stamp.textHash === undefined;
+    const secondLook =
+      isJudging && how.takenOver?.secondLook === undefined
+        ? (this.#secondLook?.madeBy(candidate, content, this.register(candidate)?.latest) ?? null)
+        : null;
+    const takenOver = secondLook === null ? stamp.takenOver : { ...stamp.takenOver, secondLook };
     const { task, action, actionId } = stamp;
     const copies = others.flatMap((other) => {
       const copy = this.groups.copyFor(candidate, content, other, this.content(other));
       return copy === null ? [] : { ...copy, task, action, actionId };
     });
-    this.#records.writeGroup({ ...stamp, candidate, content }, copies);
+    this.#records.writeGroup(
+      { ...stamp, candidate, content, ...(takenOver === undefined ? {} : { takenOver }) },
+      copies,
+    );
   }
 
   /** The judgement's content, adapted to the current text. */

@@ -5,11 +5,11 @@ import { monotonicSeconds, now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import {
   type CandidateKey,
-  type CopyCircumstances,
   type Judgement,
   type JudgementAction,
   nextClock,
   type RecordOf,
+  type RestoredCircumstances,
 } from "#core/ledger/event.ts";
 import {
   type AnswerChange,
@@ -191,8 +191,8 @@ interface AnswerOf<T extends TaskName> {
   readonly actionId: string;
   /** Id of the record from which the answer was copied; null or absent = none. */
   readonly copiedFrom?: string | null;
-  /** How the answer was copied; absent = unknown. */
-  readonly takenOver?: CopyCircumstances;
+  /** How the answer was copied, and the second look at it; absent = unknown. */
+  readonly takenOver?: RestoredCircumstances;
   /**
    * Ids of superseded records. Absent = all current answers of the annotator, so that the new record replaces
    * concurrent answers.
@@ -274,6 +274,7 @@ function recordOf<T extends TaskName>(
   const { system, example, textHash } = itemFields;
   const register = session.campaign.registers.of(annotator, itemFields, task);
   const earlier = register?.latest.circumstances;
+  const secondLook = register?.latest.textHash === textHash ? earlier?.secondLook : undefined;
   return {
     kind: "judgement",
     id: randomId(),
@@ -296,6 +297,7 @@ function recordOf<T extends TaskName>(
       referenceOpened: (earlier?.referenceOpened ?? false) || referenceOpen,
       seconds: addSeconds(earlier?.seconds ?? null, elapsed),
       guidelines: guidelinesOf(session, task),
+      ...(secondLook === undefined ? {} : { secondLook }),
       ...takenOver,
     },
   };
@@ -318,7 +320,7 @@ interface Provenance {
   readonly textHash: string | null;
   /** Id of the record that the content was copied from; null = none. */
   readonly copiedFrom: string | null;
-  readonly takenOver: CopyCircumstances;
+  readonly takenOver: RestoredCircumstances;
 }
 
 interface RestoredStep<S = RestoredAnswer> {
@@ -468,10 +470,13 @@ export class OwnHistory {
   }
 }
 
-/** The properties to restore with an answer: whether it was stale or a copy, and how it was given. */
+/**
+ * The properties to restore with an answer: whether it was stale or a copy, how it was given, and the second look at it,
+ * so that undoing what followed an objection shows the objection again.
+ */
 function provenanceOf(record: Judgement | null): Provenance {
   if (record === null) return { textHash: null, copiedFrom: null, takenOver: {} };
-  const { groupedBy, textOpened, suggested } = record.circumstances;
+  const { groupedBy, textOpened, suggested, secondLook } = record.circumstances;
   return {
     textHash: record.textHash,
     copiedFrom: record.copiedFrom,
@@ -479,6 +484,7 @@ function provenanceOf(record: Judgement | null): Provenance {
       ...(groupedBy === undefined ? {} : { groupedBy }),
       ...(textOpened === undefined ? {} : { textOpened }),
       ...(suggested === undefined ? {} : { suggested }),
+      ...(secondLook === undefined ? {} : { secondLook }),
     },
   };
 }

@@ -63,6 +63,14 @@ export async function changeSilver(
   if (!isSame) await session.write([setting("silver", silver)]);
 }
 
+/** Changes the second look; null = it is off. Answers that were given stay. */
+export async function changeSecondLook(
+  session: CampaignSession,
+  secondLook: SettingValues["secondLook"],
+): Promise<void> {
+  await session.write([setting("secondLook", secondLook)]);
+}
+
 /** Changes the gap filling task; null = no gap filling. Answers that were given stay. */
 export async function changeGaps(session: CampaignSession, gaps: GapTask | null): Promise<void> {
   const isSame = JSON.stringify(gaps) === JSON.stringify(session.campaign.gaps);

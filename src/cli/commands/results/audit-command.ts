@@ -29,6 +29,11 @@ import {
 } from "#core/analysis/audit/audit-tables.ts";
 import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
+import {
+  SECOND_LOOK_MEANING,
+  secondLookGroups,
+  secondLookTable,
+} from "#core/analysis/judges/second-look-figures.ts";
 import { auditObject } from "#core/io/report/figures-json.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import type { Table } from "#core/tables/table.ts";
@@ -55,9 +60,10 @@ export const command = defineCommand({
     "`approvals_by_kind` is there only if a reference is post-edited or machine-made: the approvals of each system by the kind of the reference that matches.",
     JUDGE_FORMULA,
     JUDGE_ASSUMPTION,
-    "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct. `low` and `high` are the interval of these examples, `population_low` and `population_high` that of examples like these. `reason` says why `corrected` and its intervals are null. For each category, `pooled` says whether at least one system has too few judged approvals of the category for a stratum of its own. CSV has the rows of the systems below those of the categories, then the strata, the judges, and the systems of each judge.",
+    `\`second_look\` is there only if annotators had a second look. ${SECOND_LOOK_MEANING}`,
+    "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct. `low` and `high` are the interval of these examples, `population_low` and `population_high` that of examples like these. `reason` says why `corrected` and its intervals are null. For each category, `pooled` says whether at least one system has too few judged approvals of the category for a stratum of its own. CSV has the rows of the systems below those of the categories, then the strata, the judges, the systems of each judge, and the second look.",
   ],
-  json: '{"categories":[{"category","approved","sampled","correct","incorrect","excluded","open","precision","low","high","population_low","population_high","pooled"}],"all":{…},"systems":[{"name","corrected","low","high","reason","population_low","population_high","standard_error","hits","n","accuracy","approved_not_judged","correct","incorrect","excluded","open","if_same_precision":{"corrected","low","high","reason","population_low","population_high","standard_error","p"}}],"strata":[{"system","categories","approved","approved_not_judged","sampled","correct","incorrect","precision","effective_sample","over_systems"}],"judges":[{"judge","version","reference","context","correct","incorrect","abstains","abstained","outdated","judged","correct_precision","correct_low","correct_high","incorrect_precision","incorrect_low","incorrect_high","kappa","homogeneity","effective_sample","use","cost","seconds"}],"judge_systems":[{"judge","system","examples","judged","corrected","low","high","reason","population_low","population_high","effective_sample","predicted","predicted_low","predicted_high","anytime_low","anytime_high","more_fixed","more_anytime"}],"approvals_by_kind":[{"system","human","post_edited","machine_made"}]}',
+  json: '{"categories":[{"category","approved","sampled","correct","incorrect","excluded","open","precision","low","high","population_low","population_high","pooled"}],"all":{…},"systems":[{"name","corrected","low","high","reason","population_low","population_high","standard_error","hits","n","accuracy","approved_not_judged","correct","incorrect","excluded","open","if_same_precision":{"corrected","low","high","reason","population_low","population_high","standard_error","p"}}],"strata":[{"system","categories","approved","approved_not_judged","sampled","correct","incorrect","precision","effective_sample","over_systems"}],"judges":[{"judge","version","reference","context","correct","incorrect","abstains","abstained","outdated","judged","correct_precision","correct_low","correct_high","incorrect_precision","incorrect_low","incorrect_high","kappa","homogeneity","effective_sample","use","cost","seconds"}],"judge_systems":[{"judge","system","examples","judged","corrected","low","high","reason","population_low","population_high","effective_sample","predicted","predicted_low","predicted_high","anytime_low","anytime_high","more_fixed","more_anytime"}],"second_look":[{"judge","group","answers","changed_hits","changed_n","changed","changed_low","changed_high","rightly","wrongly","unresolved","kept","undecided","difference","difference_low","difference_high"}],"approvals_by_kind":[{"system","human","post_edited","machine_made"}]}',
   examples: "referee audit campaign/ --adjudicator Eva --json",
   seeAlso: "numbers.md#the-audit-of-the-approvals",
   run: (values, context) =>
@@ -68,11 +74,12 @@ export const command = defineCommand({
         ...scope,
         seed: campaign.seed,
       });
+      const secondLook = secondLookGroups(campaign, outcomes, scope);
       const byKind = approvalsByKind(campaign, verdicts, scope);
-      const result = auditObject(audit, judges, byKind);
+      const result = auditObject(audit, judges, { byKind, secondLook });
       const { categories, all, systems, strata, approvals_by_kind: kinds = [] } = result;
       return {
-        text: () => auditTable(audit, byKind, judges),
+        text: () => auditTable(audit, byKind, judges, secondLook),
         json: () => jsonLine(result),
         rows: () => [
           ...categories,
@@ -82,8 +89,13 @@ export const command = defineCommand({
           ...kinds,
           ...result.judges,
           ...result.judge_systems,
+          ...(result.second_look ?? []),
         ],
-        tables: () => [...approvalTables(audit, byKind), ...judgeTables(judges)],
+        tables: () => [
+          ...approvalTables(audit, byKind),
+          ...judgeTables(judges),
+          ...secondLookTables(secondLook),
+        ],
       };
     }),
 });
@@ -98,8 +110,22 @@ function approvalTables(audit: Audit, byKind: readonly SystemApprovals[]): reado
   ];
 }
 
-/** The text output: precision by category, corrected accuracy by system, strata, judges, then explanations. */
-function auditTable(audit: Audit, byKind: readonly SystemApprovals[], judges: readonly JudgeAudit[]): string {
+type SecondLook = ReturnType<typeof secondLookGroups>;
+
+function secondLookTables(groups: SecondLook): readonly Table[] {
+  return groups.length === 0 ? [] : [secondLookTable(groups)];
+}
+
+/**
+ * The text output: precision by category, corrected accuracy by system, strata, judges, the second look, then
+ * explanations.
+ */
+function auditTable(
+  audit: Audit,
+  byKind: readonly SystemApprovals[],
+  judges: readonly JudgeAudit[],
+  secondLook: SecondLook,
+): string {
   const words = [
     PRECISION_FORMULA,
     PRECISION_STRATA,
@@ -113,8 +139,7 @@ function auditTable(audit: Audit, byKind: readonly SystemApprovals[], judges: re
     "Assumptions:",
     ASSUMPTIONS.map((one) => `- ${one}`),
   ].flat();
-  const printed = [...approvalTables(audit, byKind), ...judgeTables(judges)].map((one) =>
-    serializeTableText(one, BRACKETS),
-  );
+  const tables = [...approvalTables(audit, byKind), ...judgeTables(judges), ...secondLookTables(secondLook)];
+  const printed = tables.map((one) => serializeTableText(one, BRACKETS));
   return `${[...printed, words.map(wrapped).join("\n")].join("\n\n")}\n`;
 }

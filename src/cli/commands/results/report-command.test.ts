@@ -68,7 +68,7 @@ describe("referee report", () => {
     const [first, second] = out.split("\n");
     expect(first).toBe(`${folder}: ${filesIn(folder).length} files; report.html has all of it on one page`);
     expect(second).toBe(
-      "Not included: audit of judges (no verdicts of judges from files); repeat check (no repeats); correlation of metrics with human judgement (fewer than three systems have an accuracy by human judgement).",
+      "Not included: audit of judges (no verdicts of judges from files); second look (no second look); repeat check (no repeats); correlation of metrics with human judgement (fewer than three systems have an accuracy by human judgement).",
     );
   });
 

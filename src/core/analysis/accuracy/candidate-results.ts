@@ -265,6 +265,7 @@ const LONG_COLUMNS: readonly Column<JudgementDetail>[] = [
   dataColumn("grouped_by", (j) => groupedBy(j.judgement)),
   dataColumn("suggested", (j) => j.judgement.circumstances.suggested),
   dataColumn("text_opened", (j) => j.judgement.circumstances.textOpened),
+  dataColumn("second_look", (j) => j.judgement.circumstances.secondLook?.state),
   dataColumn("guidelines", (j) => j.judgement.circumstances.guidelines),
 ];
 

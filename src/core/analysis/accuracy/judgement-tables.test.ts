@@ -19,23 +19,23 @@ describe("judgements as a long table", () => {
         "system,example,category,document,line,source_pronoun,output_pronoun,verdict,verdict_reason,shared,sampled," +
           "annotator,annotator_name,role,state,outcome,antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,fixed_pronoun," +
           "fixed_antecedent,conflicts,kept_because,protest_code,context_before,context_after,reference_opened," +
-          "seconds,time,judgement,decision,copied_from,grouped_by,suggested,text_opened,guidelines",
+          "seconds,time,judgement,decision,copied_from,grouped_by,suggested,text_opened,second_look,guidelines",
         'bad,e1,anaphoric_inter_subject_it,ball,1,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",,no,a1,Anna,annotator,done,correct,' +
-          `correct,correct,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},DECISION,,,,,test`,
+          `correct,correct,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},DECISION,,,,,,test`,
         'bad,e2,anaphoric_inter_non-subject_it,ball,1,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",,no,a1,Anna,annotator,partial,,' +
-          `unset,incorrect,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(3)},${id(3)},DECISION,,,,,test`,
+          `unset,incorrect,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(3)},${id(3)},DECISION,,,,,,test`,
         'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a1,Anna,annotator,done,incorrect,' +
-          `incorrect,incorrect,,,ant_unsure|desc_vs_presc,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(4)},${id(4)},DECISION,,,,,test`,
+          `incorrect,incorrect,,,ant_unsure|desc_vs_presc,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(4)},${id(4)},DECISION,,,,,,test`,
         'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a2,\'=Ben,annotator,done,excluded,' +
-          `unset,unset,,,bad_translation,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(5)},${id(5)},DECISION,,,,,test`,
+          `unset,unset,,,bad_translation,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(5)},${id(5)},DECISION,,,,,,test`,
         "bad,e4,addressee_generic_you,ball,1,you,vous,referred,pronoun: vous ≠ on,,no,a2,'=Ben,annotator,done,excluded," +
-          `unset,unset,,,bad_translation,"'-1, or ""so""",no,,,,,ana_ok ant_ok,0,0,no,0,${time(6)},${id(6)},DECISION,,,,,test`,
+          `unset,unset,,,bad_translation,"'-1, or ""so""",no,,,,,ana_ok ant_ok,0,0,no,0,${time(6)},${id(6)},DECISION,,,,,,test`,
         'good,e1,anaphoric_inter_subject_it,ball,1,It,Elle,approved,"Elle = Elle, balle = balle",,yes,a1,Anna,annotator,done,correct,' +
-          `correct,correct,balle Elle,0:1|1:0,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(7)},${id(7)},DECISION,,,,,test`,
+          `correct,correct,balle Elle,0:1|1:0,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(7)},${id(7)},DECISION,,,,,,test`,
         'good,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a1,Anna,annotator,done,incorrect,' +
-          `incorrect,incorrect,,,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(8)},${id(8)},DECISION,,,,,test`,
+          `incorrect,incorrect,,,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(8)},${id(8)},DECISION,,,,,,test`,
         "good,e4,addressee_generic_you,ball,1,you,on,approved,on = on,,no,a1,Anna,annotator,open,," +
-          `unset,unset,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(9)},${id(9)},DECISION,,,,,test`,
+          `unset,unset,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(9)},${id(9)},DECISION,,,,,,test`,
         "",
       ].join("\n"),
     );

@@ -25,6 +25,7 @@ import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";
 import { type Comparison, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
+import { secondLookGroups } from "#core/analysis/judges/second-look-figures.ts";
 import { correlatedSystems, FEWEST_SYSTEMS } from "#core/analysis/metrics/correlate.ts";
 import { correlateWithPeople, type HumanCorrelations } from "#core/analysis/metrics/correlate-tables.ts";
 import {
@@ -81,6 +82,8 @@ export interface ReportContent {
   readonly approvalsByKind: readonly SystemApprovals[];
   /** The audits of all judges on the same systems and categories. */
   readonly judges: () => readonly JudgeAudit[];
+  /** How often annotators changed answers after a judge's objection; empty = there was no second look. */
+  readonly secondLook: () => ReturnType<typeof secondLookGroups>;
   /** The repeats in the scope, each with its first judgement. */
   readonly again: readonly RepeatPair[];
   /** Silver references that follow from the judgements in the scope. */
@@ -132,6 +135,7 @@ export function* reportContentInParts(
     judges: once(() =>
       auditJudges(campaignJudges(campaign, outcomes), scoped, { ...scope, seed: campaign.seed }),
     ),
+    secondLook: once(() => secondLookGroups(campaign, outcomes, scope)),
     again,
     silver: silverReferences(outcomes, counts),
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),

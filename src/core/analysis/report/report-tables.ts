@@ -33,6 +33,7 @@ import {
   strataTable,
 } from "#core/analysis/audit/audit-tables.ts";
 import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
+import { secondLookTable } from "#core/analysis/judges/second-look-figures.ts";
 import {
   correlatedSystemsTable,
   correlationTables,
@@ -61,6 +62,7 @@ const SECTIONS = [
   "disagreements",
   "audit",
   "judges",
+  "second look",
   "again",
   "annotators",
   "comparison",
@@ -78,6 +80,7 @@ const SECTION_NAMES: Readonly<Record<ReportSection, string>> = {
   disagreements: "disagreements",
   audit: "audit of approvals",
   judges: "audit of judges",
+  "second look": "second look",
   again: "repeat check",
   annotators: "annotators",
   comparison: "comparison of systems",
@@ -113,6 +116,10 @@ export function whyLeftOut(content: ReportContent): Readonly<Record<ReportSectio
     judges:
       request.filter === null
         ? unless(content.campaign.verdictsGiven.length > 0, "no verdicts of judges from files")
+        : AUDIT_NEEDS_CATEGORIES,
+    "second look":
+      request.filter === null
+        ? unless(content.secondLook().length > 0, "no second look")
         : AUDIT_NEEDS_CATEGORIES,
     again: unless(again.length > 0, "no repeats"),
     annotators: unless(annotators.length > 0, "no judgement is finished"),
@@ -194,6 +201,10 @@ export const REPORT_TABLES = {
   "judge-systems": {
     title: "Accuracy corrected by each judge",
     tables: ({ judges }: ReportContent) => [judgeSystemsTable(judges())],
+  },
+  "second-look": {
+    title: "Second look",
+    tables: ({ secondLook }: ReportContent) => [secondLookTable(secondLook())],
   },
   annotators: {
     title: "Annotators",

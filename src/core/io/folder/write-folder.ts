@@ -283,7 +283,8 @@ function candidateLosses(campaign: Campaign): string[] {
   ];
 }
 
-function settingLosses({ suite, profile, settings, views, seed, created }: Campaign, id: string): string[] {
+function settingLosses(campaign: Campaign, id: string): string[] {
+  const { suite, profile, settings, views, seed, created, secondLook } = campaign;
   const { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule } = settings;
   const { referenceKinds } = settings;
   const shipped = findProfile(profile.name);
@@ -313,6 +314,7 @@ function settingLosses({ suite, profile, settings, views, seed, created }: Campa
       reuseAnswers !== DEFAULT_SETTINGS.reuseAnswers,
       `the reuse of earlier “right” answers: ${REUSE_WORDS[reuseAnswers]}`,
     ),
+    ...lossIf(secondLook !== null, "the second look"),
     ...lossIf(
       resolutionRule !== DEFAULT_SETTINGS.resolutionRule,
       `the setting for disagreements: ${resolutionRule}`,

@@ -11,6 +11,7 @@ import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
 import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import type { JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
 import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
+import { type secondLookGroups, secondLookTable } from "#core/analysis/judges/second-look-figures.ts";
 import { recordOf, tableRecords } from "#core/tables/records.ts";
 
 const ACCURACY_FORMAT = "referee-accuracy";
@@ -105,17 +106,29 @@ export interface AgreementToExport {
 
 // Writes the audit of approvals and of judges as one JSON object for other programs. Referee never reads it.
 
+/** Parts of the audit that many campaigns do not have. */
+interface AuditExtras {
+  readonly byKind: readonly SystemApprovals[];
+  readonly secondLook: ReturnType<typeof secondLookGroups>;
+}
+
 /**
  * The audit as a JSON object, from which the corrected accuracies can be recomputed. Keys have a fixed order, numbers
  * are not rounded, null = undefined.
  */
-export function auditObject(audit: Audit, judges: readonly JudgeAudit[], byKind: readonly SystemApprovals[]) {
+export function auditObject(
+  audit: Audit,
+  judges: readonly JudgeAudit[],
+  { byKind, secondLook }: AuditExtras,
+) {
   return {
     ...precisionObjects(audit),
     systems: tableRecords(correctedRecords(audit)),
     strata: tableRecords(strataTable(audit)),
     judges: tableRecords(judgeTable(judges)),
     judge_systems: tableRecords(judgeSystemsTable(judges)),
+    // Absent if there was none.
+    ...(secondLook.length === 0 ? {} : { second_look: tableRecords(secondLookTable(secondLook)) }),
     // Absent if all references are human.
     ...(byKind.length === 0 ? {} : { approvals_by_kind: tableRecords(approvalsByKindTable(byKind)) }),
   };

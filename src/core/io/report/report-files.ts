@@ -10,6 +10,7 @@ import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";
 import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
+import { secondLookTable } from "#core/analysis/judges/second-look-figures.ts";
 import { CORRELATION_RECORDS } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS } from "#core/analysis/metrics/metric-tables.ts";
 import { annotatorWorkTable, TO_BE_FILLED } from "#core/analysis/report/annotator-tables.ts";
@@ -75,13 +76,14 @@ const RECORDS: Readonly<Record<keyof typeof REPORT_TABLES, RecordsOf>> = {
   audit: {
     section: "audit",
     table: ({ audit }) => precisionRecords(audit),
-    json: ({ audit, judges, approvalsByKind }) =>
-      `${JSON.stringify(auditObject(audit, judges(), approvalsByKind))}\n`,
+    json: ({ audit, judges, approvalsByKind: byKind, secondLook }) =>
+      `${JSON.stringify(auditObject(audit, judges(), { byKind, secondLook: secondLook() }))}\n`,
   },
   "audit-strata": { section: "audit", table: ({ audit }) => strataTable(audit) },
   "corrected-accuracy": { section: "audit", table: ({ audit }) => correctedRecords(audit) },
   judges: { section: "judges", table: ({ judges }) => judgeTable(judges()) },
   "judge-systems": { section: "judges", table: ({ judges }) => judgeSystemsTable(judges()) },
+  "second-look": { section: "second look", table: ({ secondLook }) => secondLookTable(secondLook()) },
   repeats: { section: "again", table: ({ again }) => repeatPairsTable(again) },
   "repeats-by-category": {
     section: "again",

@@ -184,7 +184,7 @@ describe("report.html", () => {
       "Not included: accuracy over judged candidates (no candidate is judged correct or incorrect); " +
         "judgements (no judgements yet); agreement (no candidate was answered by two annotators); " +
         "disagreements (no disagreements); audit of approvals (no approved " +
-        "candidate is judged); audit of judges (no verdicts of judges from files); repeat check (no repeats); annotators (no judgement is finished); " +
+        "candidate is judged); audit of judges (no verdicts of judges from files); second look (no second look); repeat check (no repeats); annotators (no judgement is finished); " +
         "comparison of systems (no judgements yet); correlation of metrics with human judgement (fewer than three " +
         "systems have an accuracy by human judgement); silver references (no translation was judged correct).",
     );

@@ -55,6 +55,7 @@ import {
 } from "#core/analysis/audit/audit-tables.ts";
 import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { judgeTables } from "#core/analysis/judges/judge-tables.ts";
+import { secondLookTable } from "#core/analysis/judges/second-look-figures.ts";
 import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
@@ -209,6 +210,9 @@ function sectionsOf(content: ReportContent, withTexts: boolean): PageSection[] {
     ...unless("audit", "audit", "Audit of approvals", () => auditHtml(content, plotsOf("audit"))),
     ...unless("judges", "judges", "Audit of judges", () =>
       judgeTables(content.judges()).map((table) => serializeTableHtml(table)),
+    ),
+    ...unless("second look", "second-look", "Second look", () =>
+      serializeTableHtml(secondLookTable(content.secondLook())),
     ),
     ...unless("again", "again", "Repeat check", () => repeatCheckHtml(content)),
     ...unless("annotators", "annotators", "Annotators", () =>

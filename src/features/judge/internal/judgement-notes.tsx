@@ -5,6 +5,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { timeInWords } from "#browser/clock.ts";
 import { listed, shortened } from "#core/base/message-text.ts";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
+import type { Objection } from "#core/judges/sealed-objections.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
@@ -45,6 +46,7 @@ import { DataWords, Rich } from "#ui/rich.tsx";
 import { TextChanges } from "#ui/text-changes.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { differenceSince } from "#workspace/history/shown-earlier-text.ts";
 import { headsOf, tagKey } from "./answer-buttons.tsx";
 import { OutputDifference } from "./groups-panel.tsx";
@@ -52,10 +54,11 @@ import { JudgingButton, useJudging, useShownCandidate } from "./judge-controls.t
 import { TOKEN_COMMANDS } from "./texts-panel.tsx";
 
 const text = judgeText.notes;
+const secondLookText = judgeText.secondLook;
 
 /**
- * Maximum number of characters of a verdict's reason that are shown here. Browse shows the whole reason. A reason of a
- * megabyte would make every redraw slow.
+ * Maximum number of characters of a reason, of a verdict or an objection, that are shown here. A reason of a megabyte
+ * would make every redraw slow, and a long one would leave no room for the answers on a small screen.
  */
 const LONGEST_REASON = 300;
 
@@ -80,7 +83,8 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const isConflictKept = content.keptBecause !== null;
   const isQuiet =
     (conflicts.length === 0 || isConflictKept) && !lacksAntecedentToken && reminders.length === 0;
-  const isComplete = isQuiet && !task.isOpen(candidate);
+  const objection = task.objectionTo(candidate);
+  const isComplete = isQuiet && !task.isOpen(candidate) && objection === null;
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
   const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
@@ -114,6 +118,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
           {approved}
         </p>
       )}
+      {objection === null ? null : <ObjectionNote objection={objection} />}
       <FixedNote />
       <EarlierNote />
       <SuggestionNote />
@@ -131,6 +136,36 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       ) : null}
       <ReminderNotes codes={reminders} category={category} />
     </div>
+  );
+}
+
+interface ObjectionNoteProps {
+  readonly objection: Objection;
+}
+
+/** Shows what a judge says against the annotator's own answer, once that is saved. */
+function ObjectionNote({ objection: { verdict, reason } }: ObjectionNoteProps) {
+  const { task, shown: candidate } = useShownCandidate();
+  const isSaved = useSession(task.session, () => task.isSaved(candidate));
+  if (!isSaved) return null;
+  return (
+    <section
+      aria-label={secondLookText.label}
+      data-objection=""
+      className="flex flex-none flex-col gap-1 rounded-lg bg-sunken px-3 py-2 text-sm"
+    >
+      <h3 className="font-medium">{secondLookText.disagrees[verdict]}</h3>
+      {reason === "" ? null : (
+        <p className="wrap-anywhere">
+          <span className="text-muted">{secondLookText.reason}</span>{" "}
+          <bdi translate="no">{shortened(reason, LONGEST_REASON)}</bdi>
+        </p>
+      )}
+      <p className="text-muted">{secondLookText.hint}</p>
+      <JudgingButton command="next-open" className={`${SMALL} self-start`}>
+        {secondLookText.keep}
+      </JudgingButton>
+    </section>
   );
 }
 

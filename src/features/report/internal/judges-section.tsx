@@ -4,6 +4,11 @@ import { useMemo } from "react";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
+import {
+  SECOND_LOOK_MEANING,
+  secondLookGroups,
+  secondLookTable,
+} from "#core/analysis/judges/second-look-figures.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { reportAuditText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
@@ -12,10 +17,30 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 const text = reportAuditText.judges;
+const secondLookText = reportAuditText.secondLook;
 
 interface JudgesSectionProps {
   readonly session: CampaignSession;
   readonly scope: ScopedCandidates;
+}
+
+/** The second look, if annotators had one; it is not restricted by a filter. */
+export function SecondLookFigures({ session, scope }: JudgesSectionProps) {
+  const revision = useSession(session, (state) => state.revision);
+  const { names } = scope;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const groups = useMemo(
+    () => secondLookGroups(session.campaign, session.outcomes, names),
+    [session, revision, names],
+  );
+  if (groups.length === 0 || scope.request.filter !== null) return null;
+  return (
+    <section aria-label={secondLookText.title} className="flex min-w-0 flex-col gap-3">
+      <h2 className="pt-3 text-lg font-semibold">{secondLookText.title}</h2>
+      <p className="max-w-[75ch] text-sm text-muted">{SECOND_LOOK_MEANING}</p>
+      <DataTable table={secondLookTable(groups)} label={secondLookText.title} />
+    </section>
+  );
 }
 
 /**

@@ -172,6 +172,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
     groupedBy,
     textOpened,
     suggested,
+    secondLook,
     ...rest
   } = parts;
   const content = contentOf({ ...EMPTY_JUDGEMENT, ...rest });
@@ -215,6 +216,7 @@ export function smallJudgement(number: number, parts: FlatJudgement = {}): Prono
       ...(groupedBy === undefined ? {} : { groupedBy }),
       ...(textOpened === undefined ? {} : { textOpened }),
       ...(suggested === undefined ? {} : { suggested }),
+      ...(secondLook === undefined ? {} : { secondLook }),
     },
   };
 }
