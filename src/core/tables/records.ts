@@ -40,13 +40,17 @@ export function* longTableCsv<Row>(
 ): Generator<string> {
   const names = fieldNames(columns);
   yield serializeCsv([names], options);
-  const fields = fieldsOfColumns(columns);
+  const columnsWithFields = columns.map((column) => ({ column, fields: fieldsOfColumns([column]) }));
   let waiting = "";
   let rowCount = 0;
   for (const row of rows) {
-    const values = columns.map((column) => column.value(row));
-    const cells = fields.map((field) => serializeCell(cellOf(field, values)));
-    waiting += `${cells.join(",")}\n`;
+    // A text that grows, and no lists of values and cells: a table of candidates has millions of cells.
+    let line = "";
+    for (const { column, fields } of columnsWithFields) {
+      const value = column.value(row);
+      for (const field of fields) line += `,${serializeCell(cellOf(field, value))}`;
+    }
+    waiting += `${line.slice(1)}\n`;
     rowCount++;
     if (rowCount % ROWS_PER_PART !== 0) continue;
     yield waiting;
@@ -111,8 +115,7 @@ function nested(fields: readonly FieldAtPath[]): RecordOfValues {
   const groups = listsBy(fields, ({ path }) => path[0] ?? "");
   const parts = Array.from(groups, ([name, group]) => {
     const [first] = group;
-    if (group.length === 1 && first?.path.length === 1)
-      return { name, read: (values: readonly CellValue[]) => valueAt(first.field, values) };
+    if (group.length === 1 && first?.path.length === 1) return { name, read: ofColumn(first.field) };
     if (group.some(({ path }) => path.length === 1))
       throw new Error(`The field “${name}” is both a value and a group of fields.`);
     return { name, read: nested(group.map(({ path, field }) => ({ path: path.slice(1), field }))) };
@@ -127,10 +130,16 @@ export function recordOf<Row, To>(columns: readonly Column<Row, To>[], row: Row)
   return tableRecords(table({ title: "", columns, rows: [row] }))[0] ?? {};
 }
 
+/** Reads the field from the values of a row, one per column. */
+function ofColumn(field: Field | undefined): (values: readonly CellValue[]) => FieldValue {
+  return (values) => (field === undefined ? null : valueInField(field, values[field.column] ?? ""));
+}
+
 function delimitedRows({ columns, rows, total }: Table): (string | number)[][] {
   const all = [...rows, ...(total === null ? [] : [total])];
   const fields = fieldsOfColumns(columns);
-  const cellsOf = (values: readonly CellValue[]) => fields.map((field) => cellOf(field, values));
+  const cellsOf = (values: readonly CellValue[]) =>
+    fields.map((field) => cellOf(field, values[field.column] ?? ""));
   return [fieldNames(columns), ...all.map(({ cells }) => cellsOf(cells.map(({ value }) => value)))];
 }
 
@@ -138,9 +147,9 @@ function fieldNames(columns: readonly ColumnDescription[]): string[] {
   return columns.flatMap(fieldPaths).map((path) => path.join("_"));
 }
 
-/** `values`: one per column. */
-function cellOf(field: Field, values: readonly CellValue[]): string | number {
-  const value = valueAt(field, values);
+/** `cellValue`: that of the field's column. */
+function cellOf(field: Field, cellValue: CellValue): string | number {
+  const value = valueInField(field, cellValue);
   if (value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "number" && field.digits !== undefined ? value.toFixed(field.digits) : value;
@@ -170,10 +179,8 @@ function fieldsOfColumns(columns: readonly ColumnDescription[]): Field[] {
   );
 }
 
-/** `values`: one per column. */
-function valueAt(field: Field | undefined, values: readonly CellValue[]): FieldValue {
-  if (field === undefined) return null;
-  const value = values[field.column] ?? "";
+/** `value`: that of the field's column. */
+function valueInField(field: Field, value: CellValue): FieldValue {
   if (typeof value !== "object") return field.part === "value" ? value : null;
   // Most cells of a table of candidates are empty, so they get no list.
   if (field.part === "value" && "none" in value) return null;
@@ -246,7 +253,7 @@ export function serializeTsv(rows: readonly (readonly string[])[]): string {
 /** One cell, as it is below the first row. */
 function serializeCell(cell: CsvCell): string {
   if (typeof cell === "number") return String(cell);
-  if (PLAIN.test(cell)) return cell;
+  if (cell === "" || PLAIN.test(cell)) return cell;
   const text = neutralize(cell);
   return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
