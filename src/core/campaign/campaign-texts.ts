@@ -7,7 +7,7 @@ import { markedWords } from "#core/tasks/judging/answer.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { CandidateSpace } from "./campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "./candidate-index.ts";
-import { type AlignedText, alignedTranslation, outputText } from "./matching/translation.ts";
+import { type AlignedText, markedTranslation, outputText } from "./matching/translation.ts";
 import { type Context, contextOf, type Marks, marksOf, textShownHash } from "./view/candidate-view.ts";
 
 /** The parts of a judgement that show whether it was made on the current text. */
@@ -190,7 +190,7 @@ class TextsToJudge implements CandidateToJudge {
   /** Computed only when needed: most answers do not depend on the links, and reading links takes most of the time. */
   get marks(): Marks {
     this.#marks ??= {
-      ...marksOf(alignedTranslation(this.#example, this.#output)),
+      ...marksOf(markedTranslation(this.#example, this.#output)),
       wordsOf: (tokens, question) =>
         markedWords(tokens, question, {
           token: (one) => this.#output.token(one),

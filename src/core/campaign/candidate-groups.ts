@@ -5,8 +5,8 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import {
   type AlignedText,
-  alignedTranslation,
-  type Translation,
+  type MarkedTranslation,
+  markedTranslation,
 } from "#core/campaign/matching/translation.ts";
 import type { Grouping } from "#core/ledger/event.ts";
 import { wordsKey } from "#core/suite/silver-reference.ts";
@@ -16,7 +16,7 @@ import type { Example, TokenRef } from "#core/suite/suite.ts";
  * Returns a key that is equal for two outputs of one example if both of these hold: the lines with the pronoun, an
  * antecedent or a linked token have the same text except for case, and the linked tokens have the same positions.
  */
-function textKey(example: Example, output: AlignedText, marks: Translation): string {
+function textKey(example: Example, output: AlignedText, marks: MarkedTranslation): string {
   const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
   const lines = [...new Set([example, ...example.antecedents, ...linked].map(({ line }) => line))];
   const sentences = lines.sort((a, b) => a - b).map((line) => output.text(line).toLowerCase());
@@ -28,7 +28,7 @@ function textKey(example: Example, output: AlignedText, marks: Translation): str
  * antecedent's head, are equal except for case, in text order. If the pronoun or a head is not linked, the key is that
  * of `textKey`.
  */
-function translationKey(example: Example, output: AlignedText, marks: Translation): string {
+function translationKey(example: Example, output: AlignedText, marks: MarkedTranslation): string {
   const { pronoun, antecedents } = marks;
   const heads = antecedents.map(({ head }) => head);
   if ([pronoun, ...heads].some((tokens) => tokens.length === 0)) return textKey(example, output, marks);
@@ -40,7 +40,7 @@ const KEYS = { text: textKey, translation: translationKey } as const;
 
 /** Returns a key that is equal for outputs of one example in the same group. */
 export function groupKey(example: Example, output: AlignedText, grouping: Grouping): string {
-  return KEYS[grouping](example, output, alignedTranslation(example, output));
+  return KEYS[grouping](example, output, markedTranslation(example, output));
 }
 
 /** Groups the candidates of a campaign. Keys are computed on demand. */

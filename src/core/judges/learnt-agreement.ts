@@ -2,7 +2,7 @@
 // to other examples.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import { markedTranslation } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 
 /** The translations of a pronoun and of the heads of its antecedents in one output. */
@@ -15,9 +15,9 @@ export interface CandidatePairs {
   readonly judged: "correct" | "incorrect" | null;
 }
 
-/** The key of a pronoun's translation and a head's translation, each a list of tokens. */
+/** The key of a pronoun's translation and a head's translation, each a list of tokens. Tokens contain no line ends. */
 export function pairKey(pronoun: readonly string[], head: readonly string[]): string {
-  return JSON.stringify([pronoun, head].map((tokens) => tokens.join(" ").toLowerCase()));
+  return `${pronoun.join(" ")}\n${head.join(" ")}`.toLowerCase();
 }
 
 /**
@@ -54,16 +54,19 @@ export function learntCorrect(candidates: readonly CandidatePairs[]): Set<number
  */
 export function translatedPairs(outcomes: CandidateOutcomes): CandidatePairs[] {
   const { texts } = outcomes;
-  return texts.index.numbers.flatMap((candidate) => {
-    const example = texts.example(candidate);
-    if (!texts.needsAntecedent(example)) return [];
-    const output = texts.output(candidate);
-    const { pronoun, antecedents } = alignedTranslation(example, output);
-    const isWhole = pronoun.length > 0 && antecedents.every(({ head }) => head.length > 0);
-    const words = (tokens: typeof pronoun) => tokens.map((token) => output.token(token));
-    const pairs = isWhole ? antecedents.map(({ head }) => pairKey(words(pronoun), words(head))) : [];
-    const { kind } = outcomes.outcome(candidate);
-    const judged = kind === "correct" || kind === "incorrect" ? kind : null;
-    return [{ candidate, example: texts.index.exampleNumber(candidate), pairs, judged }];
-  });
+  const all: CandidatePairs[] = [];
+  for (const [number, example] of texts.suite.examples.entries()) {
+    if (!texts.needsAntecedent(example)) continue;
+    for (const candidate of texts.index.ofExample(number)) {
+      const output = texts.output(candidate);
+      const { pronoun, antecedents } = markedTranslation(example, output);
+      const isWhole = pronoun.length > 0 && antecedents.every(({ head }) => head.length > 0);
+      const words = (tokens: typeof pronoun) => tokens.map((token) => output.token(token));
+      const pairs = isWhole ? antecedents.map(({ head }) => pairKey(words(pronoun), words(head))) : [];
+      const { kind } = outcomes.outcome(candidate);
+      const judged = kind === "correct" || kind === "incorrect" ? kind : null;
+      all.push({ candidate, example: number, pairs, judged });
+    }
+  }
+  return all;
 }

@@ -38,6 +38,12 @@ export interface Translation {
   readonly antecedents: readonly AntecedentTranslation[];
 }
 
+/** The marked part of a translation: pronoun and heads, without the rest of the antecedents. */
+export interface MarkedTranslation {
+  readonly pronoun: readonly TokenRef[];
+  readonly antecedents: readonly Pick<AntecedentTranslation, "head">[];
+}
+
 /** A text with its links or given translations. */
 type TranslatedText = Pick<
   Output,
@@ -223,6 +229,17 @@ export function alignedTranslation(example: Example, text: AlignedText): Transla
     pronoun: text.linked(example.line, example.position, example.position),
     antecedents: example.antecedents.map((antecedent) => alignedAntecedent(antecedent, text)),
   };
+}
+
+/** The marked part of `alignedTranslation`, for which fewer links are read. */
+export function markedTranslation(example: Example, text: AlignedText): MarkedTranslation {
+  const { line, position, antecedents } = example;
+  return (
+    text.givenTranslation(example) ?? {
+      pronoun: text.linked(line, position, position),
+      antecedents: antecedents.map((one) => ({ head: text.linked(one.line, one.head, one.head) })),
+    }
+  );
 }
 
 /** The pronoun's part of `alignedTranslation`. */

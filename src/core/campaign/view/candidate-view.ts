@@ -4,7 +4,8 @@
 import { hashText } from "#core/base/hash.ts";
 import {
   type AlignedText,
-  alignedTranslation,
+  type MarkedTranslation,
+  markedTranslation,
   type Translation,
 } from "#core/campaign/matching/translation.ts";
 import { documentRange, type Example, type Suite, sortTokens, type TokenRef } from "#core/suite/suite.ts";
@@ -29,7 +30,7 @@ export function sourceTranslation(example: Example): Translation {
  * sentences of the example.
  */
 export function textShownHash(example: Example, context: Context, output: AlignedText): string {
-  const translation = alignedTranslation(example, output);
+  const translation = markedTranslation(example, output);
   const { first } = context;
   const lines = linesShown(context, markedTokens(translation)).map((line) => output.text(line));
   const heads = translation.antecedents.map((antecedent) => antecedent.head);
@@ -154,7 +155,7 @@ export interface Marks {
 }
 
 /** Marks from the translation of an example. */
-export function marksOf(translation: Translation): Marks {
+export function marksOf(translation: MarkedTranslation): Marks {
   return {
     pronoun: translation.pronoun,
     antecedent: sortTokens(translation.antecedents.flatMap((antecedent) => antecedent.head)),
@@ -170,7 +171,7 @@ export function markedParts({ pronoun, antecedent, heads }: Marks): readonly (re
 }
 
 /** All marked tokens of a translation: heads and pronoun. */
-export function markedTokens(translation: Translation): TokenRef[] {
+export function markedTokens(translation: MarkedTranslation): TokenRef[] {
   const { pronoun, antecedent } = marksOf(translation);
   return [...pronoun, ...antecedent];
 }
