@@ -2,16 +2,21 @@
 
 import { addTo } from "#core/base/grouping.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import { markedTranslation } from "#core/campaign/matching/translation.ts";
 import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 
-/**
- * References to export by key of example and translation, each with the index of its example. Includes the silver
- * references that the campaign imported.
- */
+/** References to export by key of example and translation, each with the index of its example. */
 type ReferencesByKey = Map<string, { readonly index: number; readonly reference: SilverReference }>;
+
+/** What judgements say of the translations of one example, by key of the translation. */
+interface JudgedTranslations {
+  /** The candidates that speak for each translation and whose translations are exported. */
+  readonly supporters: ReadonlyMap<string, readonly number[]>;
+  /** Translations that a judgement speaks against. */
+  readonly wrong: ReadonlySet<string>;
+}
 
 /**
  * Silver references in example order, for each example in system order. A translation is included if other outputs
@@ -27,35 +32,49 @@ export function silverReferences(
   outcomes: CandidateOutcomes,
   counts: (candidate: number) => boolean = () => true,
 ): SilverReference[] {
-  const { texts, groups, silver } = outcomes;
-  const byTranslation = new Map<string, number[]>();
-  const wrongKeys = new Set<string>();
-  for (const candidate of texts.index.bySystem) {
-    const weight = outcomes.weight(candidate);
-    if (weight === "none") continue;
-    const key = keyOfExample(texts.example(candidate).id, groups.key(candidate, "translation"));
-    if (weight === "against") wrongKeys.add(key);
-    else if (counts(candidate)) addTo(byTranslation, key, candidate);
-  }
-  const indexOfExample = new Map(texts.index.examples.map((id, index) => [id, index]));
+  const { texts, silver } = outcomes;
+  const { index } = texts;
   const entries: ReferencesByKey = new Map();
-  for (const [key, candidates] of byTranslation) {
-    const reference = wrongKeys.has(key) ? null : referenceOf(outcomes, candidates);
-    if (reference !== null)
-      entries.set(key, { index: indexOfExample.get(reference.example) ?? 0, reference });
+  const wrongKeys = new Set<string>();
+  for (const [number, id] of index.examples.entries()) {
+    const { supporters, wrong } = judgedTranslations(outcomes, index.ofExample(number), counts);
+    for (const key of wrong) wrongKeys.add(keyOfExample(id, key));
+    for (const [key, candidates] of supporters) {
+      const reference = wrong.has(key) ? null : referenceOf(outcomes, candidates);
+      if (reference !== null) entries.set(keyOfExample(id, key), { index: number, reference });
+    }
   }
+  const indexOfExample = new Map(index.examples.map((id, number) => [id, number]));
   for (const imported of silver) {
     const key = silverKey(imported);
     const ownReference = entries.get(key)?.reference;
-    const index = indexOfExample.get(imported.example) ?? indexOfExample.size;
-    const isCounted = index === indexOfExample.size || texts.index.ofExample(index).some(counts);
+    const number = indexOfExample.get(imported.example) ?? indexOfExample.size;
+    const isCounted = number === indexOfExample.size || index.ofExample(number).some(counts);
     if (wrongKeys.has(key) || !isCounted) continue;
     entries.set(key, {
-      index,
+      index: number,
       reference: ownReference === undefined ? imported : united(ownReference, imported),
     });
   }
   return [...entries.values()].sort((a, b) => a.index - b.index).map(({ reference }) => reference);
+}
+
+/** `candidates`: those of one example, in the order of the systems. */
+function judgedTranslations(
+  outcomes: CandidateOutcomes,
+  candidates: readonly number[],
+  counts: (candidate: number) => boolean,
+): JudgedTranslations {
+  const supporters = new Map<string, number[]>();
+  const wrong = new Set<string>();
+  for (const candidate of candidates) {
+    const weight = outcomes.weight(candidate);
+    if (weight === "none") continue;
+    const key = outcomes.groups.key(candidate, "translation");
+    if (weight === "against") wrong.add(key);
+    else if (counts(candidate)) addTo(supporters, key, candidate);
+  }
+  return { supporters, wrong };
 }
 
 function united(ownReference: SilverReference, imported: SilverReference): SilverReference {
@@ -91,7 +110,7 @@ export function silverWords(
 ): Pick<SilverReference, "example" | "pronoun" | "antecedents"> | null {
   const output = texts.output(candidate);
   const example = texts.example(candidate);
-  const translation = alignedTranslation(example, output);
+  const translation = markedTranslation(example, output);
   const words = (tokens: readonly TokenRef[]) => tokens.map((token) => output.token(token));
   const pronoun = words(translation.pronoun);
   const antecedents = translation.antecedents.map(({ head }) => words(head));
