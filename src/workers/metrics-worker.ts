@@ -22,18 +22,17 @@ const api = {
   measure(input: MetricsInput, settings: MetricsSettings): MeasuredCampaign {
     const measured = measureItems(input, settings);
     return {
-      metrics: metricsOfMeasured(input.suite, measured, settings.apt),
+      metrics: metricsOfMeasured(measured, settings.apt),
       outcomes: exampleOutcomes(input.suite, measured),
     };
   },
   /** All rows with their intervals, and the pairs of systems with their tests. Takes several times as long. */
   describe(input: MetricsInput, { apt, pronouns }: MetricsSettings): MetricsContent {
-    const { suite } = input;
     const measured = measureItems(input, { apt, pronouns });
     return {
-      metrics: metricsOfMeasured(suite, measured, apt),
-      rows: metricRows(suite, measured, apt),
-      pairs: metricPairs(suite, measured, apt),
+      metrics: metricsOfMeasured(measured, apt),
+      rows: metricRows(measured, apt),
+      pairs: metricPairs(measured, apt),
     };
   },
 };

@@ -71,9 +71,9 @@ export const command = defineCommand({
     if (isWrong(scopeRequest)) return scopeRequest;
     const measured = measureItems(read, options, scopeRequest.systems);
     const content = {
-      metrics: metricsOfMeasured(read.suite, measured, options.apt),
-      rows: metricRows(read.suite, measured, options.apt),
-      pairs: metricPairs(read.suite, measured, options.apt),
+      metrics: metricsOfMeasured(measured, options.apt),
+      rows: metricRows(measured, options.apt),
+      pairs: metricPairs(measured, options.apt),
     };
     return {
       text: () => metricsText(read, content, options),

@@ -7,11 +7,12 @@ import {
   distinctPronouns,
   type LinkedText,
   type PronounToken,
+  type SharedWords,
   type TokenLookup,
-  TokenParts,
+  type TokenParts,
+  ValuesOfPairs,
   WHOLE_SOURCE,
   wordsAmong,
-  wordsText,
 } from "./source-pronouns.ts";
 
 /** Counts of tokens, not pronouns: a pronoun linked to three tokens counts three. */
@@ -86,12 +87,15 @@ export function overlapOf(reference: readonly string[], output: readonly string[
   return { matches, candidates: output.length, references: reference.length };
 }
 
-/** The tokens linked to each source token. */
+/** The tokens linked to each source token. Equal lists are one object of `lists`. */
 export function linkedTokens(
   tokens: readonly PronounToken[],
   text: LinkedText,
+  lists: SharedWords,
 ): readonly (readonly string[])[] {
-  return tokens.map(({ line, position }) => text.linked(line, position).map(({ token }) => token));
+  return tokens.map(({ line, position }) =>
+    lists.shared(text.linked(line, position).map(({ token }) => token)),
+  );
 }
 
 /**
@@ -100,21 +104,19 @@ export function linkedTokens(
  */
 export class Overlaps {
   readonly #reference: readonly (readonly string[])[];
-  readonly #ofWords = new Map<string, Overlap>();
+  readonly #ofWords = new ValuesOfPairs<readonly string[], readonly string[], Overlap>();
   readonly #ofCounts = new Map<string, Overlap>();
 
-  /** `reference`: the tokens linked to each source token. */
+  /** `reference`: the tokens linked to each source token; equal lists are one object. */
   constructor(reference: readonly (readonly string[])[]) {
     this.#reference = reference;
   }
 
-  /** `output`: the tokens linked to each source token. */
+  /** `output`: the tokens linked to each source token; equal lists are one object. */
   of(output: readonly (readonly string[])[]): Overlap[] {
     return this.#reference.map((reference, number) => {
       const own = output[number] ?? [];
-      return getOrInsert(this.#ofWords, wordsText(reference, own), () =>
-        this.#shared(overlapOf(reference, own)),
-      );
+      return this.#ofWords.getOrInsert(reference, own, () => this.#shared(overlapOf(reference, own)));
     });
   }
 
@@ -140,13 +142,11 @@ export class AutoPrfSums {
   readonly #tokens: readonly PronounToken[];
   readonly #lookup: TokenLookup;
   readonly #all: TokenParts;
-  /** Usually the same pronouns have a row in all outputs. */
-  readonly #byPronouns = new Map<string, TokenParts>();
 
   constructor(tokens: readonly PronounToken[], lookup: TokenLookup) {
     this.#tokens = tokens;
     this.#lookup = lookup;
-    this.#all = new TokenParts(tokens, lookup);
+    this.#all = lookup.partsOf(tokens);
   }
 
   /**
@@ -157,11 +157,7 @@ export class AutoPrfSums {
     const hasRow = linkedPronouns(this.#tokens, overlaps);
     const all = distinctPronouns(this.#tokens);
     const pronouns = all.filter((pronoun) => hasRow.has(pronoun));
-    const parts = getOrInsert(
-      this.#byPronouns,
-      JSON.stringify(pronouns),
-      () => new TokenParts(this.#tokens, this.#lookup, hasRow),
-    );
+    const parts = this.#lookup.partsOf(this.#tokens, hasRow);
     const figures = (part: Partial<typeof WHOLE_SOURCE>) =>
       figuresOf(sumOf(overlaps, parts.numbers({ ...WHOLE_SOURCE, ...part })));
     const byPronounOf = (document: string | null) =>

@@ -4,7 +4,6 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
 import {
-  addTimes,
   type Contribution,
   FEWEST_DOCUMENTS,
   type FigureOfTotals,
@@ -36,8 +35,8 @@ interface SystemUnit {
 
 interface ComparableSystem {
   readonly system: string;
-  /** The units that count in this system. */
-  readonly units: readonly SystemUnit[];
+  /** The units that count in this system; read once. */
+  readonly units: Iterable<SystemUnit>;
   /** Why the system cannot be compared with others; null = it can. */
   readonly noTest: string | null;
 }
@@ -82,7 +81,7 @@ export function* figurePairsInParts(figures: readonly ComparedBy[]): Generator<n
 
 /** A system whose units have numbers, the same for the same unit in all systems. */
 interface NumberedSystem extends Omit<ComparableSystem, "units"> {
-  /** The number of each unit. */
+  /** The number of each unit, in the order of the units. */
   readonly numbers: readonly number[];
   /** The number of each unit's document. */
   readonly documents: readonly number[];
@@ -92,10 +91,18 @@ interface NumberedSystem extends Omit<ComparableSystem, "units"> {
 
 interface NumberedSystems {
   readonly numbered: readonly NumberedSystem[];
-  /** The different contributions by code. */
-  readonly contributions: readonly Contribution[];
+  readonly contributions: CodedContributions;
   /** Number of documents. */
   readonly documents: number;
+}
+
+/** The different contributions, each with a code. */
+interface CodedContributions {
+  readonly byCode: readonly Contribution[];
+  /** Number of values of each contribution. */
+  readonly width: number;
+  /** The values of all contributions one after the other. */
+  readonly values: Float64Array;
 }
 
 /**
@@ -106,19 +113,24 @@ function numberUnits(systems: readonly ComparableSystem[]): NumberedSystems {
   const numberOf = new Map<string | number, number>();
   const documentOf = new Map<string, number>();
   const codeOf = new Map<string, number>();
-  const contributions: Contribution[] = [];
+  const byCode: Contribution[] = [];
   // Callers with many units share the objects of equal contributions.
   const known = new Map<Contribution, number>();
   const numbered = systems.map(({ units, system, noTest }): NumberedSystem => {
-    const numbers = units.map(({ key }) => getOrInsert(numberOf, key, () => numberOf.size));
-    const documents = units.map(({ document }) => getOrInsert(documentOf, document, () => documentOf.size));
+    const numbers: number[] = [];
+    const documents: number[] = [];
     const codes: (number | undefined)[] = [];
-    for (const [at, { contribution }] of units.entries())
-      codes[numbers[at] ?? -1] = getOrInsert(known, contribution, () =>
-        getOrInsert(codeOf, contribution.join(), () => contributions.push(contribution) - 1),
+    for (const { key, document, contribution } of units) {
+      const number = getOrInsert(numberOf, key, () => numberOf.size);
+      numbers.push(number);
+      documents.push(getOrInsert(documentOf, document, () => documentOf.size));
+      codes[number] = getOrInsert(known, contribution, () =>
+        getOrInsert(codeOf, contribution.join(), () => byCode.push(contribution) - 1),
       );
+    }
     return { system, noTest, numbers, documents, codes };
   });
+  const contributions = { byCode, width: byCode[0]?.length ?? 0, values: Float64Array.from(byCode.flat()) };
   return { numbered, contributions, documents: documentOf.size };
 }
 
@@ -126,42 +138,43 @@ function numberUnits(systems: readonly ComparableSystem[]): NumberedSystems {
 function comparedPair(
   a: NumberedSystem,
   b: NumberedSystem,
-  contributions: readonly Contribution[],
+  contributions: CodedContributions,
   documents: number,
   figure: FigureOfTotals,
 ): Omit<FigurePair, "figure" | "heading"> {
+  const { byCode, width, values } = contributions;
   const kindCounts = new Map<number, number>();
-  const sums: ({ a: number[]; b: number[] } | undefined)[] = Array.from(
-    { length: documents },
-    () => undefined,
-  );
+  // The sums of all documents one after the other, each of `width` values.
+  const sumsA = new Float64Array(documents * width);
+  const sumsB = new Float64Array(documents * width);
+  const sharedUnits = new Int32Array(documents);
   for (let at = 0; at < a.numbers.length; at++) {
     const number = a.numbers[at] ?? -1;
     const codeA = a.codes[number];
     const codeB = b.codes[number];
     if (codeA === undefined || codeB === undefined) continue;
-    const kind = codeA * contributions.length + codeB;
+    const kind = codeA * byCode.length + codeB;
     kindCounts.set(kind, (kindCounts.get(kind) ?? 0) + 1);
-    const [ofA = [], ofB = []] = [contributions[codeA], contributions[codeB]];
     const document = a.documents[at] ?? 0;
-    let sum = sums[document];
-    if (sum === undefined) {
-      sum = { a: ofA.map(() => 0), b: ofB.map(() => 0) };
-      sums[document] = sum;
+    sharedUnits[document] = (sharedUnits[document] ?? 0) + 1;
+    for (let part = 0; part < width; part++) {
+      const sum = document * width + part;
+      sumsA[sum] = (sumsA[sum] ?? 0) + (values[codeA * width + part] ?? 0);
+      sumsB[sum] = (sumsB[sum] ?? 0) + (values[codeB * width + part] ?? 0);
     }
-    addTimes(sum.a, ofA, 1);
-    addTimes(sum.b, ofB, 1);
   }
   const kinds = Array.from(kindCounts, ([kind, count]): JointKind => {
-    const codeA = Math.floor(kind / contributions.length);
-    const codeB = kind % contributions.length;
-    return { a: contributions[codeA] ?? [], b: contributions[codeB] ?? [], count };
+    const codeA = Math.floor(kind / byCode.length);
+    const codeB = kind % byCode.length;
+    return { a: byCode[codeA] ?? [], b: byCode[codeB] ?? [], count };
   });
-  const found = comparedFigure(
-    inOrder(kinds),
-    sums.flatMap((sum) => sum ?? []),
-    figure,
-  );
+  const sumsOfDocuments = [...sharedUnits.keys()]
+    .filter((document) => (sharedUnits[document] ?? 0) > 0)
+    .map((document) => {
+      const [from, to] = [document * width, (document + 1) * width];
+      return { a: [...sumsA.subarray(from, to)], b: [...sumsB.subarray(from, to)] };
+    });
+  const found = comparedFigure(inOrder(kinds), sumsOfDocuments, figure);
   const noTest = whyNoTest(a, b) ?? (found.difference === null ? "no figure" : null);
   const names = { a: a.system, b: b.system, pHolm: null, noTest };
   if (noTest === null) return { ...found, ...names };

@@ -24,7 +24,7 @@ import {
   Overlaps,
   pronounTokens,
 } from "./auto-prf.ts";
-import { LinkedText, type PronounToken, TokenLookup } from "./source-pronouns.ts";
+import { LinkedText, type PronounToken, SharedWords, TokenLookup } from "./source-pronouns.ts";
 
 export interface SystemMetrics {
   readonly system: string;
@@ -51,15 +51,14 @@ export function metricsOf(
   settings: MetricsSettings,
   systems: readonly string[] | null = null,
 ): Metrics {
-  return metricsOfMeasured(input.suite, measureItems(input, settings, systems), settings.apt);
+  return metricsOfMeasured(measureItems(input, settings, systems), settings.apt);
 }
 
-/** Sums up measurements. `suite` and `apt` must be those with which they were made. */
-export function metricsOfMeasured(suite: Suite, measured: Measurements, apt: AptSettings): Metrics {
-  const tokenLookup = new TokenLookup(suite);
-  const { tokens, coversOnlyExamples } = measured;
-  const autoPrfSums = new AutoPrfSums(tokens.autoPrf, tokenLookup);
-  const aptSums = new AptSums(tokens.apt, apt, tokenLookup);
+/** Sums up measurements. `apt` must be the settings with which they were made. */
+export function metricsOfMeasured(measured: Measurements, apt: AptSettings): Metrics {
+  const { tokens, lookup, coversOnlyExamples } = measured;
+  const autoPrfSums = new AutoPrfSums(tokens.autoPrf, lookup);
+  const aptSums = new AptSums(tokens.apt, apt, lookup);
   const systems = measured.systems.map(({ system, hasMappedLinks, items }): SystemMetrics => {
     if (items === null) return { system, autoPrf: null, apt: null, hasMappedLinks };
     const { overlaps, compared, improved } = items;
@@ -92,7 +91,7 @@ export interface MetricsSettings {
  * What each metric says of each of its source pronouns, in the order of `Measurements.tokens`. Equal values are one
  * object: a list of pointers needs a tenth of the memory of 12,000 objects per system.
  */
-interface MeasuredItems {
+export interface MeasuredItems {
   readonly overlaps: readonly Overlap[];
   readonly compared: readonly ComparedPronoun[];
   readonly improved: Apt["improved"];
@@ -111,6 +110,8 @@ export interface Measurements {
   readonly systems: readonly MeasuredSystem[];
   /** The source pronouns that each metric covers, the same in all systems. */
   readonly tokens: { readonly autoPrf: readonly PronounToken[]; readonly apt: readonly PronounToken[] };
+  /** Documents and categories of the tokens. */
+  readonly lookup: TokenLookup;
   /**
    * Whether the links of the reference or of an output are known only for the suite's examples (as in a PROTEST
    * database), so that both metrics cover only the examples.
@@ -139,28 +140,29 @@ export function measureByLinks(
   improvements: readonly Pick<AptSettings, "improve">[],
   systems: readonly string[] | null,
 ): Measurements[] {
-  const tokenLookup = new TokenLookup(suite);
+  const lookup = new TokenLookup(suite);
   const [first] = suite.references;
   const source = new TokenisedText(suite.source);
   const reference = first === undefined ? null : linkedText(suite, source, { ...first, sourceLines: null });
   const coversOnlyExamples = hasGivenTranslations(first) || outputs.some(hasGivenTranslations);
   const isCovered = (token: { readonly line: number; readonly position: number }) =>
-    !coversOnlyExamples || tokenLookup.isExample(token);
+    !coversOnlyExamples || lookup.isExample(token);
   const tokens = {
     autoPrf: pronounTokens(source, pronouns).filter(isCovered),
     apt: aptItems(source, suite.examples, apt).filter(isCovered),
   };
+  const lists = new SharedWords();
   // A side by each way to improve links, from one reading of the text.
   const sidesOf = (text: LinkedText): AptSide[] => {
-    const original = originalWords(tokens.apt, text, apt);
-    return improvements.map((improvement) => aptSide(tokens.apt, text, original, improvement));
+    const original = originalWords(tokens.apt, text, apt, lists);
+    return improvements.map((improvement) => aptSide(tokens.apt, text, original, improvement, lists));
   };
   const referenceSides = reference && sidesOf(reference);
-  const overlaps = reference && new Overlaps(linkedTokens(tokens.autoPrf, reference));
+  const overlaps = reference && new Overlaps(linkedTokens(tokens.autoPrf, reference, lists));
   const itemsOf = (output: Output): MeasuredItems[] | null => {
     const text = overlaps === null ? null : linkedText(suite, source, output);
     if (overlaps === null || referenceSides === null || text === null) return null;
-    const ofOutput = overlaps.of(linkedTokens(tokens.autoPrf, text));
+    const ofOutput = overlaps.of(linkedTokens(tokens.autoPrf, text, lists));
     return sidesOf(text).map((side, at): MeasuredItems => {
       const referenceSide = referenceSides[at] ?? side;
       return {
@@ -179,6 +181,7 @@ export function measureByLinks(
       items: items?.[at] ?? null,
     })),
     tokens,
+    lookup,
     coversOnlyExamples,
   }));
 }

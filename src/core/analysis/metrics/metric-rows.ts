@@ -11,18 +11,17 @@ import {
   RATIO,
   withIntervals,
 } from "#core/base/statistics/figures-of-units.ts";
-import type { Suite } from "#core/suite/suite.ts";
 import { type AptSettings, type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "./apt/apt-settings.ts";
 import { type CaseCounts, type ComparedPronoun, casesOf, weighedCases } from "./apt/score.ts";
 import { linkedPronouns, type Overlap, sumOf } from "./auto-prf.ts";
 import type { ScoreTable } from "./correlate.ts";
 import { type ComparedBy, type FigurePair, figurePairsInParts } from "./figure-pairs.ts";
-import type { Measurements, Metrics } from "./measure-items.ts";
+import type { MeasuredItems, Measurements, Metrics } from "./measure-items.ts";
 import {
   type PronounToken,
   type SourcePart,
-  TokenLookup,
-  TokenParts,
+  type TokenLookup,
+  type TokenParts,
   WHOLE_SOURCE,
 } from "./source-pronouns.ts";
 
@@ -64,22 +63,21 @@ export interface MetricRow {
 type Part = Pick<MetricRow, "kind"> & SourcePart;
 
 /** The rows of each system: all together, then by pronoun, by document, by document and pronoun, and by category. */
-export function metricRows(suite: Suite, measured: Measurements, { weights }: AptSettings): MetricRow[] {
-  const { tokens } = measured;
-  const lookup = new TokenLookup(suite);
+export function metricRows(measured: Measurements, { weights }: AptSettings): MetricRow[] {
+  const { tokens, lookup } = measured;
   const documents = {
     overlaps: documentsOf(tokens.autoPrf, lookup),
     compared: documentsOf(tokens.apt, lookup),
   };
   const contributions = new Contributions(weights);
-  // Usually AutoPRF covers the same pronouns in all systems. Their parts are then found once.
-  const partsByPronouns = new Map<string, readonly PartOfSource[]>();
+  // Usually AutoPRF covers the same pronouns in all systems.
+  const partsByPronouns = new Map<TokenParts, readonly PartOfSource[]>();
   return measured.systems.flatMap(({ system, items, hasMappedLinks }): MetricRow[] => {
     const none: Part = { kind: "system", ...WHOLE_SOURCE };
     if (items === null) return [{ ...none, system, overlap: null, apt: null, hasMappedLinks }];
     const pronouns = linkedPronouns(tokens.autoPrf, items.overlaps);
-    const parts = getOrInsert(partsByPronouns, JSON.stringify([...pronouns].sort()), () =>
-      partsOf(suite, lookup, tokens, pronouns),
+    const parts = getOrInsert(partsByPronouns, lookup.partsOf(tokens.autoPrf, pronouns), () =>
+      partsOf(lookup, tokens, pronouns),
     );
     return parts.map(({ part, overlaps, compared }) => ({
       ...part,
@@ -105,27 +103,25 @@ interface PartOfSource {
 
 /** The parts of the source. `pronouns`: those that AutoPRF covers. */
 function partsOf(
-  { documents, categories }: Suite,
   lookup: TokenLookup,
   tokens: Measurements["tokens"],
   pronouns: ReadonlySet<string>,
 ): PartOfSource[] {
-  const overlaps = new TokenParts(tokens.autoPrf, lookup, pronouns);
-  const compared = new TokenParts(tokens.apt, lookup);
+  const { documents, categories } = lookup;
+  const overlaps = lookup.partsOf(tokens.autoPrf, pronouns);
+  const compared = lookup.partsOf(tokens.apt);
   const isUsed = (part: Part) => overlaps.numbers(part).length > 0 || compared.numbers(part).length > 0;
   const named = [...new Set([...pronouns, ...tokens.apt.map(({ pronoun }) => pronoun)])].sort();
   const parts: Part[] = [
     { kind: "system", ...WHOLE_SOURCE },
     ...named.map((pronoun): Part => ({ kind: "pronoun", ...WHOLE_SOURCE, pronoun })),
-    ...documents.map(({ id }): Part => ({ kind: "document", ...WHOLE_SOURCE, document: id })),
-    ...documents.flatMap(({ id }) =>
+    ...documents.map((document): Part => ({ kind: "document", ...WHOLE_SOURCE, document })),
+    ...documents.flatMap((document) =>
       named
-        .map((pronoun): Part => ({ kind: "document_pronoun", ...WHOLE_SOURCE, document: id, pronoun }))
+        .map((pronoun): Part => ({ kind: "document_pronoun", ...WHOLE_SOURCE, document, pronoun }))
         .filter(isUsed),
     ),
-    ...categories
-      .map(({ label }): Part => ({ kind: "category", ...WHOLE_SOURCE, category: label }))
-      .filter(isUsed),
+    ...categories.map((category): Part => ({ kind: "category", ...WHOLE_SOURCE, category })).filter(isUsed),
   ];
   return parts.map((part) => ({
     part,
@@ -217,51 +213,37 @@ function casesRow(
  * Each pair of systems by AutoF and by APT, over the source pronouns, which all systems share. A pronoun that AutoPRF
  * drops in one of the systems is compared in none of its figures.
  */
-export function metricPairs(suite: Suite, measured: Measurements, { weights }: AptSettings): FigurePair[] {
-  const { tokens } = measured;
-  const lookup = new TokenLookup(suite);
+export function metricPairs(measured: Measurements, { weights }: AptSettings): FigurePair[] {
+  const { tokens, lookup } = measured;
   const documents = {
     overlaps: documentsOf(tokens.autoPrf, lookup),
     compared: documentsOf(tokens.apt, lookup),
   };
   const contributions = new Contributions(weights);
   const linked = measured.systems.flatMap(({ system, items }) => (items === null ? [] : [{ system, items }]));
+  function* overlapUnits({ overlaps }: MeasuredItems) {
+    const pronouns = linkedPronouns(tokens.autoPrf, overlaps);
+    for (const [key, overlap] of overlaps.entries()) {
+      if (!pronouns.has(tokens.autoPrf[key]?.pronoun ?? "")) continue;
+      const contribution = contributions.ofOverlap(overlap).f;
+      yield { key, document: documents.overlaps[key] ?? "", contribution };
+    }
+  }
+  function* comparedUnits({ compared }: MeasuredItems) {
+    for (const [key, one] of compared.entries())
+      yield { key, document: documents.compared[key] ?? "", contribution: contributions.ofCase(one) };
+  }
   const autoF: ComparedBy = {
     id: "autoprf_f",
     heading: "AutoF",
     figure: F_OF_TOTALS,
-    systems: linked.map(({ system, items }) => {
-      const pronouns = linkedPronouns(tokens.autoPrf, items.overlaps);
-      return {
-        system,
-        noTest: null,
-        units: items.overlaps.flatMap((overlap, key) =>
-          pronouns.has(tokens.autoPrf[key]?.pronoun ?? "")
-            ? [
-                {
-                  key,
-                  document: documents.overlaps[key] ?? "",
-                  contribution: contributions.ofOverlap(overlap).f,
-                },
-              ]
-            : [],
-        ),
-      };
-    }),
+    systems: linked.map(({ system, items }) => ({ system, noTest: null, units: overlapUnits(items) })),
   };
   const apt: ComparedBy = {
     id: "apt_score",
     heading: "APT",
     figure: RATIO,
-    systems: linked.map(({ system, items }) => ({
-      system,
-      noTest: null,
-      units: items.compared.map((compared, key) => ({
-        key,
-        document: documents.compared[key] ?? "",
-        contribution: contributions.ofCase(compared),
-      })),
-    })),
+    systems: linked.map(({ system, items }) => ({ system, noTest: null, units: comparedUnits(items) })),
   };
   return runToEnd(figurePairsInParts([autoF, apt]));
 }

@@ -28,6 +28,7 @@ export class TokenLookup {
   readonly #suite: Pick<Suite, "documents" | "categories">;
   /** The categories of the examples at a token, by line and position. */
   readonly #categories = new Map<number, Map<number, string[]>>();
+  readonly #parts = new ValuesOfPairs<readonly PronounToken[], string, TokenParts>();
 
   constructor(suite: Pick<Suite, "documents" | "categories" | "examples">) {
     this.#suite = suite;
@@ -60,6 +61,15 @@ export class TokenLookup {
     return documents[low]?.id ?? "";
   }
 
+  /**
+   * The parts of the source with the numbers of their tokens. Found once for the same list of tokens and equal pronouns,
+   * because all systems usually have the same. `pronouns`: those whose tokens count; null = all.
+   */
+  partsOf(tokens: readonly PronounToken[], pronouns: ReadonlySet<string> | null = null): TokenParts {
+    const key = pronouns === null ? "" : JSON.stringify([...pronouns].sort());
+    return this.#parts.getOrInsert(tokens, key, () => new TokenParts(tokens, this, pronouns));
+  }
+
   /** Categories of the suite's examples of this token, each once; empty if it is no example. */
   categoriesOf(token: TokenRef): readonly string[] {
     return this.#categories.get(token.line)?.get(token.position) ?? NO_CATEGORIES;
@@ -72,10 +82,29 @@ export class TokenLookup {
 
 const NO_CATEGORIES: readonly string[] = [];
 
-/** The words of both sides as one text, which differs for different words: tokens contain neither blanks nor line ends. */
-export function wordsText(reference: readonly string[], output: readonly string[]): string {
-  const [left, right] = [reference, output].map((words) => (words.length === 0 ? "" : ` ${words.join(" ")}`));
-  return `${left}\n${right}`;
+/**
+ * Makes equal lists of words one object. Few lists occur in hundreds of thousands of translations, so they can be
+ * compared and counted as objects.
+ */
+export class SharedWords {
+  readonly #lists = new Map<string, readonly string[]>();
+
+  /** The first list that was given with these words. Words contain no blanks. */
+  shared(words: readonly string[]): readonly string[] {
+    return words.length === 0 ? NO_WORDS : getOrInsert(this.#lists, words.join(" "), () => words);
+  }
+}
+
+const NO_WORDS: readonly string[] = [];
+
+/** Values that are computed once for each pair of objects. */
+export class ValuesOfPairs<A, B, Value> {
+  readonly #values = new Map<A, Map<B, Value>>();
+
+  getOrInsert(a: A, b: B, make: () => Value): Value {
+    const ofA = getOrInsert(this.#values, a, () => new Map<B, Value>());
+    return getOrInsert(ofA, b, make);
+  }
 }
 
 /** The pronouns of the items, each once, sorted by code units. */
@@ -199,10 +228,12 @@ export class LinkedText {
    */
   linked(line: number, position: number): LinkedToken[] {
     const text = this.#lines[line] ?? "";
-    return this.#targets(line, position).flatMap((target): LinkedToken[] => {
+    const linked: LinkedToken[] = [];
+    for (const target of this.#targets(line, position)) {
       const token = tokenAt(text, target);
-      return token === null ? [] : [{ position: target, token }];
-    });
+      if (token !== null) linked.push({ position: target, token });
+    }
+    return linked;
   }
 
   #targets(line: number, position: number): number[] {

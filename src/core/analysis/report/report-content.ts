@@ -184,9 +184,9 @@ function reportedMetrics(scoped: ScopedCampaign): ReportedMetrics {
   const settings = defaultMetricsSettings(suite.targetLanguage);
   const measured = measureItems(campaign, settings, request.systems);
   const content = {
-    metrics: metricsOfMeasured(suite, measured, settings.apt),
-    rows: metricRows(suite, measured, settings.apt),
-    pairs: metricPairs(suite, measured, settings.apt),
+    metrics: metricsOfMeasured(measured, settings.apt),
+    rows: metricRows(measured, settings.apt),
+    pairs: metricPairs(measured, settings.apt),
   };
   const scores = computedScores(content.metrics, settings.apt.weights);
   const accuracies = scopedAccuracy(scoped).systems;

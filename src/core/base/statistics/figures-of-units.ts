@@ -129,7 +129,7 @@ export function totalsOf(kinds: readonly KindOfUnit[], width: number): number[] 
   return totals;
 }
 
-export function addTimes(totals: number[], values: Contribution, times: number): void {
+function addTimes(totals: number[], values: Contribution, times: number): void {
   // Not `entries()`, which makes a list for each number: this is called millions of times.
   for (let part = 0; part < values.length; part++)
     totals[part] = (totals[part] ?? 0) + times * (values[part] ?? 0);

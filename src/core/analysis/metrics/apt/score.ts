@@ -6,11 +6,12 @@ import {
   type LinkedText,
   type LinkNumbers,
   type PronounToken,
+  type SharedWords,
   type TokenLookup,
-  TokenParts,
+  type TokenParts,
+  ValuesOfPairs,
   WHOLE_SOURCE,
   wordsAmong,
-  wordsText,
 } from "#core/analysis/metrics/source-pronouns.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
@@ -62,39 +63,49 @@ export interface AptSide {
   readonly improved: readonly (LinkedWords | null)[];
 }
 
-/** The words with the links as given. */
+/** The words with the links as given. Equal lists of words are one object of `lists`. */
 export function originalWords(
   tokens: readonly PronounToken[],
   text: LinkedText,
   { targetPronouns, targetSeparator }: Pick<AptSettings, "targetPronouns" | "targetSeparator">,
+  lists: SharedWords,
 ): AptSide["original"] {
   const listed = new Set(targetPronouns);
-  return tokens.map((token) => linkedWords(token, text, listed, targetSeparator));
+  return tokens.map((token) => {
+    const linked = linkedWords(token, text, listed, targetSeparator);
+    return linked && { positions: linked.positions, words: lists.shared(linked.words) };
+  });
 }
 
-/** Improves the links of the words. `original`: those of `originalWords` for the same tokens and text. */
+/** Improves the links of the words. `original`: those of `originalWords` for the same tokens, text and `lists`. */
 export function aptSide(
   tokens: readonly PronounToken[],
   text: LinkedText,
   original: AptSide["original"],
   { improve }: Pick<AptSettings, "improve">,
+  lists: SharedWords,
 ): AptSide {
   if (improve === null) return { original, improved: original };
-  const lists = {
+  const pronouns = {
     sourcePronouns: new Set(improve.sourcePronouns),
     targetPronouns: new Set(improve.targetPronouns),
   };
-  const improved = tokens.map(({ line }, index) =>
-    improveAlignment(
-      original[index] ?? null,
+  const improved = tokens.map(({ line }, index) => {
+    const asGiven = original[index] ?? null;
+    const linked = improveAlignment(
+      asGiven,
       () => ({ source: text.source(line), target: text.tokens(line), links: text.links(line) }),
-      lists,
-    ),
-  );
+      pronouns,
+    );
+    return linked === null || linked === asGiven ? linked : { ...linked, words: lists.shared(linked.words) };
+  });
   return { original, improved };
 }
 
-/** Compares reference and output for each source token. Equal results are one object. */
+/**
+ * Compares reference and output for each source token. Equal results are one object. On both sides, equal lists of words
+ * are one object.
+ */
 export function compareSides(
   settings: AptSettings,
   reference: AptSide,
@@ -104,19 +115,20 @@ export function compareSides(
   // settings have no list of pronouns.
   const vocabulary = new WordClasses(settings, wordsOf([reference, output]));
   // Few combinations of words occur in thousands of tokens.
-  const results = new Map<string, ComparedPronoun>();
+  const results = new ValuesOfPairs<Words, Words, ComparedPronoun>();
   return reference.improved.map((left, index) => {
     const right = output.improved[index] ?? null;
-    return getOrInsert(results, wordsText(left?.words ?? [], right?.words ?? []), () =>
-      vocabulary.compare(left, right),
-    );
+    return results.getOrInsert(left?.words, right?.words, () => vocabulary.compare(left, right));
   });
 }
 
+/** Linked words; undefined = nothing is linked. */
+type Words = readonly string[] | undefined;
+
+/** The words of both sides, in the order of their first occurrence. */
 function* wordsOf(sides: readonly AptSide[]): Generator<string> {
-  for (const { original } of sides) {
-    for (const one of original) yield* one?.words ?? [];
-  }
+  const lists = new Set(sides.flatMap(({ original }) => original.map((one) => one?.words)));
+  for (const words of lists) yield* words ?? [];
 }
 
 /** Number of source tokens with an improved link. */
@@ -136,7 +148,7 @@ export class AptSums {
     this.#settings = settings;
     this.#lookup = lookup;
     this.#pronouns = distinctPronouns(tokens);
-    this.#parts = new TokenParts(tokens, lookup);
+    this.#parts = lookup.partsOf(tokens);
   }
 
   /** The figures of an output. `compared`: its comparisons in the order of the tokens. */

@@ -73,8 +73,8 @@ export class PaperFigures {
     this.metrics = once(() => {
       const { given, improved } = measurements();
       return {
-        given: metricsOfMeasured(this.campaign.suite, given, this.#aptSettings(false)),
-        improved: metricsOfMeasured(this.campaign.suite, improved, this.#aptSettings(true)),
+        given: metricsOfMeasured(given, this.#aptSettings(false)),
+        improved: metricsOfMeasured(improved, this.#aptSettings(true)),
       };
     });
     this.measured = once(() => this.#measuredCandidates(measurements().improved));
