@@ -33,7 +33,7 @@ describe("referee compare", () => {
       category: "all",
       ...counts,
       left_out: 2,
-      difference: -0.5,
+      difference: null,
       p: null,
       p_holm: null,
       no_test: "judged_less",
@@ -85,7 +85,7 @@ describe("referee compare", () => {
   it("marks untested systems with † in the tables, gives the reason below, and prints no clusters", async () => {
     const { out } = await runInTest("compare", judged);
     expect(out.replace(/ +/g, " ")).toContain(
-      "\nbad † good 0 1 1 0 2 2 2 0 0 −50.0 – – no test: judged less\n",
+      "\nbad † good 0 1 1 0 2 2 2 0 0 – – – no test: judged less\n",
     );
     expect(out.replaceAll(/\s+/g, " ")).toContain(
       "† Not tested and not ranked: bad (judged less: 2 of 4 to judge open, 50.0%).",

@@ -74,7 +74,10 @@ export interface PairRow {
   /** Number of examples that are left out: undecidedA + undecidedB + undecidedBoth. */
   readonly leftOut: number;
   readonly excluded: ExcludedCounts;
-  /** (onlyA − onlyB) / n, a share; null if no example counts in both. */
+  /**
+   * (onlyA − onlyB) / n, a share. Null if no example counts in both, or if the reason for which there is no test makes the
+   * difference misleading, too (`MISLEADING`).
+   */
   readonly difference: number | null;
   /** 95% interval (`pairedDifferenceInterval`). Null if there is no test. */
   readonly interval: Interval | null;
@@ -278,6 +281,13 @@ function pairReasons(
   });
 }
 
+/**
+ * The reasons for which a pair has no difference either: the examples that count in both are no fair selection of the
+ * suite's, or the difference can be one of the annotators. Uneven checks are no such reason, because the audit corrects
+ * the difference.
+ */
+const MISLEADING: ReadonlySet<NoTest> = new Set(["unjudged", "judged_less", "annotators_confounded"]);
+
 interface RowKey extends Pair {
   readonly category: string | null;
 }
@@ -303,7 +313,7 @@ function pairRow(
     n,
     leftOut: counts.undecidedA + counts.undecidedB + counts.undecidedBoth,
     excluded: countExcluded(joint),
-    difference: differenceOf(counts),
+    difference: noTest.some((reason) => MISLEADING.has(reason)) ? null : differenceOf(counts),
     interval: isTested ? pairedDifferenceInterval(counts) : null,
     documents: documentFigures(outcomes, documentOf, over, isDecisive),
     oddsRatio: isTested ? discordantOddsRatio(counts) : null,

@@ -195,12 +195,13 @@ export function pairRecords<Row extends Paired>(...between: readonly Column<Row>
   return [...pairNames<Row>(), ...between, both, onlyA, onlyB, neither];
 }
 
-export function differenceColumn<Row extends Paired>(): Column<Row> {
+/** `why`: why there is no difference; null = no item counts in both. */
+export function differenceColumn<Row extends Paired>(why: (row: Row) => string | null): Column<Row> {
   return column(
     "difference",
     "A’s lead over B (percentage points)",
     POINTS,
-    ({ difference }) => difference ?? NONE,
+    (row) => row.difference ?? { none: why(row) ?? NONE.none },
   );
 }
 
@@ -228,7 +229,7 @@ export function pairTests<Row extends Paired>(why: (row: Row) => string | null):
 /** The columns of the difference with its interval and tests. */
 export function pairFigures<Row extends Paired>(why: (row: Row) => string | null): Column<Row>[] {
   return [
-    differenceColumn(),
+    differenceColumn(why),
     {
       id: "interval",
       heading: "95% interval",

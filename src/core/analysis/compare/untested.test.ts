@@ -60,6 +60,7 @@ describe("approvals that were checked in one system only", () => {
     const { rows, rankings } = compareAll(selective);
     for (const row of rows) {
       expect(row).toMatchObject({ noTest: ["approvals_checked_unevenly"], interval: null, p: null });
+      expect(row.difference).not.toBeNull();
       expect([row.oddsRatio, row.detectable, row.documents.interval]).toEqual([null, null, null]);
       expect([row.other.difference, row.other.interval]).toEqual([null, null]);
     }
@@ -99,6 +100,7 @@ describe("annotators", () => {
       confounded: "fully",
       p: null,
       interval: null,
+      difference: null,
     });
   });
 
@@ -110,7 +112,12 @@ describe("annotators", () => {
     expect(even.rows[0]?.overlap).toBeCloseTo(0.85, 12);
     const { rows } = judged({ A: "A".repeat(20), B: `${"A".repeat(16)}BBBB` });
     for (const row of rows)
-      expect(row).toMatchObject({ noTest: ["annotators_confounded"], confounded: "partly", interval: null });
+      expect(row).toMatchObject({
+        noTest: ["annotators_confounded"],
+        confounded: "partly",
+        interval: null,
+        difference: null,
+      });
     expect(rows[0]?.overlap).toBeCloseTo(0.8, 12);
     expect(pairNotes(rows.slice(0, 1)).join()).toContain("A vs B (overlap 80.0%)");
   });

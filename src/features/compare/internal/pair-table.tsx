@@ -69,7 +69,7 @@ const reason = (row: PairRow, span: number) => ({ none: whyUntested(row) ?? "", 
 
 /** The columns with the difference: as a plot, in figures, and with its tests. */
 function tested(): Column<PairRow>[] {
-  const difference = differenceColumn<PairRow>();
+  const difference = differenceColumn<PairRow>(whyUntested);
   const [p, pHolm] = pairTests<PairRow>(whyUntested);
   const columns: Column<PairRow>[] = [
     {

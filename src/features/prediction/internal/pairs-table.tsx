@@ -42,7 +42,7 @@ export function PairsTable({ pairs, filter, onFollow }: PairsTableProps) {
     columns: [
       column("pair", text.pairHeading, NAME, ({ a, b }) => `${a} ${b}`),
       ...pairCounts<PredictionPair>(),
-      differenceColumn<PredictionPair>(),
+      differenceColumn<PredictionPair>(whyNoPairP),
       ...pairTests<PredictionPair>(whyNoPairP),
       ...SHOWN_MACRO_PAIR,
     ],
