@@ -270,8 +270,15 @@ export interface Conduct {
   readonly referenceOpened: readonly [hits: number, n: number];
   /** Judgements for which more context was opened, among those for which this is known. */
   readonly moreContext: readonly [hits: number, n: number];
-  /** Judgements that were imported, so that their screen is not known. */
+  /** Finished judgements that were imported, so that their screen is not known. */
   readonly imported: number;
+  /** Judgements with contradictory answers, which are not finished. */
+  readonly contradictory: number;
+  /**
+   * Judgements that lack an answer or contradict themselves, of candidates that another judgement decides: these do not keep
+   * the candidate open.
+   */
+  readonly undone: number;
 }
 
 /** `systems`: those of the scope. */
@@ -284,6 +291,8 @@ export function conductOf(results: CandidateResults, systems: readonly string[])
   let candidates = 0;
   let shared = 0;
   let imported = 0;
+  let contradictory = 0;
+  let undone = 0;
   const addKnown = (counts: [number, number], isHit: boolean | null) => {
     if (isHit === null) return;
     counts[1]++;
@@ -291,7 +300,10 @@ export function conductOf(results: CandidateResults, systems: readonly string[])
   };
   for (const candidate of results.judged()) {
     const finished = candidate.judgements.filter(({ outcome }) => outcome !== null);
+    const conflicts = candidate.judgements.filter(({ state }) => state === "conflict").length;
+    contradictory += conflicts;
     if (finished.length === 0) continue;
+    undone += conflicts + candidate.judgements.filter(({ state }) => state === "partial").length;
     candidates++;
     bySystem.set(candidate.system, (bySystem.get(candidate.system) ?? 0) + 1);
     if (finished.filter(({ annotator }) => annotator.role === "annotator").length > 1) shared++;
@@ -310,6 +322,8 @@ export function conductOf(results: CandidateResults, systems: readonly string[])
     candidates,
     shared,
     imported,
+    contradictory,
+    undone,
     perSystem: numbers.length === 0 ? [0, 0] : [Math.min(...numbers), Math.max(...numbers)],
     guidelines: [...guidelines].sort(),
     referenceOpened: reference,
@@ -322,6 +336,11 @@ export function peopleText(annotators: readonly AnnotatorWork[]): string | null 
   const adjudicators = annotators.filter(({ annotator }) => annotator.role === "adjudicator").length;
   const others = counted(annotators.length - adjudicators, "annotator");
   return `${others}${adjudicators === 0 ? "" : ` and ${counted(adjudicators, "adjudicator")}`} with finished judgements.`;
+}
+
+/** That unfinished judgements next to a finished one do not count. */
+export function undoneText(undone: number): string {
+  return `${counted(undone, "unfinished or contradictory judgement does", "unfinished or contradictory judgements do")} not count, because another person finished the candidate.`;
 }
 
 export function guidelinesText({ guidelines }: Conduct): string {

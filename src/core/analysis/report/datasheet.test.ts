@@ -34,14 +34,14 @@ describe("the datasheet", () => {
     // bad: e1, e3 and e4 have a finished judgement; good: e1 and e3. Of eight candidates, e2 and e4 of good are approved
     // and not judged; e2 and e3 of bad are open.
     expect(answers.get("3.1.1")).toContain("4 examples per system in 3 categories");
-    expect(answers.get("3.1.1")).toContain("judged by people: 2 to 3 candidates per system");
+    expect(answers.get("3.1.1")).toContain("with a finished judgement: 2 to 3 candidates per system");
     expect(answers.get("3.1.1")).toContain(
       "Of all 8 candidates, 2 were approved automatically and not judged, 2 are open",
     );
     expect(answers.get("3.2.1")).toBe("2 annotators with finished judgements.");
     // Only e3 of bad has finished judgements of both.
     expect(answers.get("3.3.3.2")).toContain(
-      "1 of 5 judged candidates judged by two annotators or more; 0 repeats",
+      "1 of 5 candidates with a finished judgement have one of two annotators or more; 0 repeats",
     );
     // Six finished judgements, one of them with more context and with the reference.
     expect(answers.get("3.3.4.2")).toContain(
@@ -68,8 +68,13 @@ describe("the datasheet", () => {
 
   it("claims nothing about judgements if there are none", () => {
     const empty = answersOf(reportContent(smallLedger()));
-    const about = "3.2.1 3.3.2 3.3.3.1 3.3.4.2 3.3.5 3.3.7 4.3.2 4.3.5 4.3.7".split(" ");
+    const about = "3.3.2 3.3.3.1 3.3.4.2 3.3.5 3.3.7 4.3.2 4.3.5 4.3.7".split(" ");
     for (const number of about) expect(empty.get(number)).toBeNull();
+    expect(empty.get("3.2.1")).toBe("0. No candidate has a finished judgement.");
+    expect(empty.get("4.3.9")).toMatch(
+      /^No human evaluation\. Accuracy .* The file accuracy\.csv has all counts\.$/,
+    );
+    expect(empty.get("4.3.10")).toBe("Wilson's 95% intervals for shares. No human evaluation.");
     expect(empty.get("4.3.11.1")).toBe("Not assessed.");
   });
 
@@ -85,11 +90,18 @@ describe("the datasheet", () => {
     );
     for (const number of ["3.3.2", "3.3.4.2", "4.3.5", "4.3.7"]) {
       const answer = imported.get(number) ?? "";
-      expect([number, answer]).toEqual([number, expect.stringContaining("1 judgement was imported")]);
+      expect([number, answer]).toEqual([
+        number,
+        expect.stringContaining("1 finished judgement was imported"),
+      ]);
       expect(answer).toContain("to be filled by the authors");
       expect(answer).not.toMatch(/In Referee|buttons and keys|Is the pronoun correct|web page/);
     }
     expect(imported.get("3.3.7")).toBeNull();
+    expect(imported.get("3.3.3.1")).not.toContain("contradictory answers");
+    expect(answers.get("3.3.3.1")).toContain("contradictory answers are refused or need a reason");
+    // Nobody is an adjudicator.
+    expect(answers.get("4.3.9")).not.toContain("adjudicator");
     expect(answers.get("4.3.5")).toBe("Multiple-choice options, as buttons and keys.");
   });
 

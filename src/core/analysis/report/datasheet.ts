@@ -18,6 +18,7 @@ import {
   guidelinesText,
   peopleText,
   TO_BE_FILLED,
+  undoneText,
 } from "./annotator-tables.ts";
 import type { ReportContent } from "./report-content.ts";
 
@@ -119,7 +120,7 @@ export function sheetTable(title: string, sections: readonly SheetSection[]): Ta
 
 function knownAnswers(content: ReportContent, conduct: Conduct): [number: string, answer: string][] {
   const { campaign, accuracy, scope, examples, request, audit, again, annotators } = content;
-  const { suite, settings } = campaign;
+  const { suite } = campaign;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const isJudged = conduct.judgements > 0;
   const [fewest, most] = conduct.perSystem;
@@ -139,13 +140,13 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
     ["2.5", `${suite.targetLanguage} (BCP 47).`],
     [
       "3.1.1",
-      `${formatNumber(examples)} examples per system in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")} (suite ${suite.name}); judged by people: ${perSystem} candidates per system. Of all ${formatNumber(counts.examples)} candidates, ${formatNumber(counts.approvedNotJudged)} were approved automatically and not judged, ${formatNumber(counts.open)} are open.${[scopeText(request) ?? []].flat().map((text) => ` ${text}`)}`,
+      `${formatNumber(examples)} examples per system in ${counted(categoriesOf(accuracy.systems).length, "category", "categories")} (suite ${suite.name}); with a finished judgement: ${perSystem} candidates per system. Of all ${formatNumber(counts.examples)} candidates, ${formatNumber(counts.approvedNotJudged)} were approved automatically and not judged, ${formatNumber(counts.open)} are open.${[scopeText(request) ?? []].flat().map((text) => ` ${text}`)}`,
     ],
     [
       "3.1.2",
       `The suite's examples were selected by its authors: ${TO_BE_FILLED}. Of these, candidates that match the reference were approved automatically (${campaign.profile.name}): ${profileInWords(campaign.profile)} ${formatNumber(audit.all.sampled)} of ${formatNumber(audit.all.approved)} approvals were judged.`,
     ],
-    ...unless(people !== null, "3.2.1", () => people ?? ""),
+    ["3.2.1", people ?? "0. No candidate has a finished judgement."],
     ...unless(isJudged, "3.3.2", () => mediumText(content, conduct)),
     ...unless(isJudged, "3.3.3.1", () => qualityText(content, conduct)),
     ...unless(isJudged, "3.3.3.2", () => qualityDetails(content, conduct)),
@@ -176,7 +177,7 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
     ["4.2.3", "Intrinsic."],
     [
       "4.3.1.1",
-      "Correct translation of the pronoun (in examples with an antecedent: also of the antecedent's head).",
+      "Correct translation of the pronoun. In examples with an antecedent, the antecedent's head is judged, too; the answer about it does not count in the accuracy of the pronoun.",
     ],
     ...unless(isJudged, "4.3.2", () => guidelinesText(conduct)),
     ["4.3.3", "2 for each question; a candidate that cannot be judged is excluded with a reason."],
@@ -195,9 +196,9 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
     ["4.3.8", "Output classification: correct or incorrect, with the words that are the translation."],
     [
       "4.3.9",
-      `Outcome per candidate: ${settings.resolutionRule === "majority" ? "the majority of the finished judgements" : "all finished judgements agree, otherwise the candidate is open"}; an adjudicator's answer is final. Accuracy over examples is (approved and not judged + judged correct) / examples, per system and category; accuracy over judged candidates is correct / (correct + incorrect). The files accuracy.csv and judgements.csv have all counts.`,
+      `${isJudged ? outcomeText(content, conduct) : "No human evaluation."} Accuracy over examples is (approved and not judged + judged correct) / examples, per system and category; accuracy over judged candidates is correct / (correct + incorrect). ${isJudged ? "The files accuracy.csv and judgements.csv have" : "The file accuracy.csv has"} all counts.`,
     ],
-    ["4.3.10", effectsText(content)],
+    ["4.3.10", effectsText(content, conduct)],
     ["4.3.11.1", interMeasure(content)],
     ["4.3.11.2", interScores(content)],
     [
@@ -210,27 +211,48 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
   ];
 }
 
-function qualityText({ again, annotators, audit }: ReportContent, { shared }: Conduct): string {
-  const isAdjudicated = annotators.some(({ annotator }) => annotator.role === "adjudicator");
+/** Whether somebody with a finished judgement is an adjudicator. */
+function isAdjudicated({ annotators }: ReportContent): boolean {
+  return annotators.some(({ annotator }) => annotator.role === "adjudicator");
+}
+
+/** How the judgements of a candidate decide its outcome. */
+function outcomeText(content: ReportContent, { undone }: Conduct): string {
+  const isMajority = content.campaign.settings.resolutionRule === "majority";
+  const rule = isMajority
+    ? "the majority of the finished judgements"
+    : "all finished judgements agree, otherwise the candidate is open";
+  const final = isAdjudicated(content) ? "; an adjudicator's answer is final" : "";
+  return `Outcome per candidate: ${rule}${final}.${undone === 0 ? "" : ` ${undoneText(undone)}`}`;
+}
+
+function qualityText(content: ReportContent, conduct: Conduct): string {
+  const { again, audit } = content;
+  const { shared, judgements, imported, contradictory } = conduct;
   const kinds = [
     ...(shared > 0 ? ["several annotators judged the same candidates"] : []),
-    ...(isAdjudicated ? ["an adjudicator resolved disagreements (manual check)"] : []),
+    ...(isAdjudicated(content) ? ["an adjudicator resolved disagreements (manual check)"] : []),
     ...(again.length > 0 ? ["repeats were shown unannounced"] : []),
     ...(audit.all.sampled > 0
       ? ["some automatic approvals were judged; how these were chosen is not recorded"]
       : []),
-    "contradictory answers are refused or need a reason (automatic check)",
+    ...(judgements > imported
+      ? ["contradictory answers are refused or need a reason (automatic check in Referee)"]
+      : []),
+    ...(contradictory > 0
+      ? [`${counted(contradictory, "judgement")} with contradictory answers, which do not count`]
+      : []),
   ];
   return `${kinds.join("; ")}. Native speakers, exclusion of annotators or answers: ${TO_BE_FILLED}.`;
 }
 
 function qualityDetails({ again, audit }: ReportContent, { shared, candidates }: Conduct): string {
-  return `${formatNumber(shared)} of ${counted(candidates, "judged candidate")} judged by two annotators or more; ${counted(again.length, "repeat")}; ${formatNumber(audit.all.sampled)} of ${formatNumber(audit.all.approved)} automatic approvals judged. Further methods: ${TO_BE_FILLED}.`;
+  return `${formatNumber(shared)} of ${counted(candidates, "candidate")} with a finished judgement have one of two annotators or more; ${counted(again.length, "repeat")}; ${formatNumber(audit.all.sampled)} of ${formatNumber(audit.all.approved)} automatic approvals judged correct or incorrect. Further methods: ${TO_BE_FILLED}.`;
 }
 
 /** Where the imported judgements come from, as far as the campaign knows. */
 function importedText({ campaign }: ReportContent, { imported }: Conduct): string {
-  const were = counted(imported, "judgement was", "judgements were");
+  const were = counted(imported, "finished judgement was", "finished judgements were");
   return campaign.origin === null
     ? `${were} imported from other files`
     : `${were} imported, and the campaign came with a PROTEST database (Guillou & Hardmeier 2016), whose annotation tool (Hardmeier & Guillou 2016) makes such records`;
@@ -254,8 +276,9 @@ function mediumText(content: ReportContent, conduct: Conduct): string {
 }
 
 /** The methods that were used: a test is named only if a pair of systems has one. */
-function effectsText({ comparison, accuracy }: ReportContent): string {
+function effectsText({ comparison, accuracy }: ReportContent, { judgements }: Conduct): string {
   const shares = "Wilson's 95% intervals for shares.";
+  if (judgements === 0) return `${shares} No human evaluation.`;
   if (accuracy.systems.length < 2) return shares;
   const rows = comparison().rows.filter(({ category }) => category === null);
   const tested = rows.filter(({ p }) => p !== null).length;
