@@ -84,9 +84,7 @@ describe("referee compare", () => {
 
   it("marks untested systems with † in the tables, gives the reason below, and prints no clusters", async () => {
     const { out } = await runInTest("compare", judged);
-    expect(out.replace(/ +/g, " ")).toContain(
-      "\nbad † good 0 1 1 0 2 2 2 0 0 – – – no test: judged less\n",
-    );
+    expect(out.replace(/ +/g, " ")).toContain("\nbad † good 0 1 1 0 2 2 2 0 0 – – – no test: judged less\n");
     expect(out.replaceAll(/\s+/g, " ")).toContain(
       "† Not tested and not ranked: bad (judged less: 2 of 4 to judge open, 50.0%).",
     );
