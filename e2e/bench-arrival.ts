@@ -1,6 +1,5 @@
-// Measures in the built app whether marked tokens are in view when a candidate appears, for all candidates of
-// the given campaigns.
-// Runs in Chromium at the sizes of a usual screen, a low screen and a telephone.
+// Measures in the built app whether marked tokens are in view when a candidate appears, for all candidates of the given
+// campaigns, in Chromium at the sizes of a usual screen, a low screen and a telephone.
 
 import type { Browser } from "@playwright/test";
 import { preview } from "vite";
@@ -26,7 +25,9 @@ interface Arrival {
   readonly antecedent: boolean | null;
 }
 
-/** Runs in the page: goes from the current candidate to the last one with the key for “next”. */
+/**
+ * Runs in the page. Presses the key for “next” until the last candidate, and notes at each one which tokens are in view.
+ */
 async function goThrough(): Promise<Arrival[]> {
   const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   /** Whether the whole element is inside the window and its frame, with nothing over it. */

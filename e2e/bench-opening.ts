@@ -32,7 +32,7 @@ interface ImportCost {
  * Milliseconds and peak megabytes from choosing the files to their preview, and from “Import” to the campaign's screen.
  */
 async function importTimes(page: Page, address: string, path: string): Promise<[ImportCost, ImportCost]> {
-  await page.goto(address);
+  await page.goto(`${address}#/import`);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: path.endsWith(".gz") ? "Open files" : "Open folder" }).click();
   const files = await chooser;

@@ -54,7 +54,7 @@ export async function benchSecondCopy(size: LedgerSize): Promise<void> {
     const address = server.resolvedUrls?.local[0] ?? "";
     const file = join(scratch, "many.json.gz");
     writeFileSync(file, gzipSync(strToU8(serializeCampaign(generateLedger(size))), { level: 1 }));
-    await page.goto(address);
+    await page.goto(`${address}#/import`);
     const chooser = page.waitForEvent("filechooser");
     await page.getByRole("button", { name: "Open files" }).click();
     await (await chooser).setFiles(file);

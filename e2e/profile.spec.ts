@@ -116,7 +116,7 @@ test("matching rules are edited, opened from a file, used and undone, and the ch
     await editor.goBack("protest-2016");
     await expect(editor.used("protest-2016")).toBeVisible();
     await editor.expectNoFlips(49, 120);
-    // Redo: the profile that was used is still available.
+    // The profile that was used before is still in the list.
     await editor.begin("Strict");
     await expect(editor.ignoreCapitals).not.toBeChecked();
     await expect(flips).toHaveCount(5);

@@ -36,8 +36,8 @@ async function goTo(judging: JudgingScreen, filter: string, wanted: Locator): Pr
   await expect(wanted.first()).toBeVisible();
 }
 
-/** Opens a candidate with one token for the pronoun and two for the antecedent's head to choose from. */
-async function judgeChoice(page: Page): Promise<JudgingScreen> {
+/** Opens a candidate that offers one word for the pronoun and two for the antecedent's head. */
+async function openCandidateWithWords(page: Page): Promise<JudgingScreen> {
   const judging = await judgeDemo(page);
   await goTo(judging, "&category=anaphoric_singular_they", page.locator("[data-token] sup span"));
   return judging;
@@ -46,7 +46,7 @@ async function judgeChoice(page: Page): Promise<JudgingScreen> {
 test("answers, tags and undo keep their place on screen while a candidate is judged", { tag: LONG }, async ({
   page,
 }) => {
-  const judging = await judgeChoice(page);
+  const judging = await openCandidateWithWords(page);
 
   await test.step("no part of the judgement moves when a conflict, a reminder or an answer appears", async () => {
     const before = await places(judging);

@@ -89,16 +89,17 @@ function underCondition(leavesRoom: boolean, conditions: () => SessionConditions
   return { leavesRoom, expects: "nothing lost", conditions, spoil: () => 0 };
 }
 
-const toFiles =
-  (
-    find: (profile: string) => string[],
-    harm: (paths: readonly string[], random: Random) => void,
-  ): DamageFiles =>
-  (profile, random) => {
+/** Damages the files of a profile that `find` returns. */
+function damagesTo(
+  find: (profile: string) => string[],
+  damage: (paths: readonly string[], random: Random) => void,
+): DamageFiles {
+  return (profile, random) => {
     const files = find(profile);
-    harm(files, random);
+    damage(files, random);
     return files.length;
   };
+}
 
 const inDatabase = (name: RegExp) => (profile: string) => databaseFiles(profile, name);
 
@@ -110,20 +111,20 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
     rmSync(folder, { recursive: true, force: true });
     return existed ? 1 : 0;
   }),
-  "database: MANIFEST flipped": damageFiles(toFiles(inDatabase(/MANIFEST-[0-9]+$/), flip)),
-  "database: log flipped": damageFiles(toFiles(inDatabase(/[0-9]+\.log$/), flip)),
-  "database: tables flipped": damageFiles(toFiles(inDatabase(/\.ldb$/), flip)),
-  "database: log truncated": damageFiles(toFiles(inDatabase(/[0-9]+\.log$/), cut)),
-  "second copy deleted": damageFiles(toFiles(mirrorFiles, remove)),
-  "second copy truncated": damageFiles(toFiles(mirrorFiles, cut)),
-  "second copy flipped": damageFiles(toFiles(mirrorFiles, flip)),
+  "database: MANIFEST flipped": damageFiles(damagesTo(inDatabase(/MANIFEST-[0-9]+$/), flip)),
+  "database: log flipped": damageFiles(damagesTo(inDatabase(/[0-9]+\.log$/), flip)),
+  "database: tables flipped": damageFiles(damagesTo(inDatabase(/\.ldb$/), flip)),
+  "database: log truncated": damageFiles(damagesTo(inDatabase(/[0-9]+\.log$/), cut)),
+  "second copy deleted": damageFiles(damagesTo(mirrorFiles, remove)),
+  "second copy truncated": damageFiles(damagesTo(mirrorFiles, cut)),
+  "second copy flipped": damageFiles(damagesTo(mirrorFiles, flip)),
   "both copies damaged": {
     leavesRoom: true,
     expects: "loss reported",
     conditions: null,
     spoil: (profile, random) => {
-      const logs = toFiles(inDatabase(/[0-9]+\.log$/), random() < 0.5 ? flip : cut)(profile, random);
-      return logs + toFiles(mirrorFiles, random() < 0.5 ? flip : cut)(profile, random);
+      const logs = damagesTo(inDatabase(/[0-9]+\.log$/), random() < 0.5 ? flip : cut)(profile, random);
+      return logs + damagesTo(mirrorFiles, random() < 0.5 ? flip : cut)(profile, random);
     },
   },
   "both copies deleted": {
@@ -132,7 +133,7 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
     conditions: null,
     spoil: (profile, random) => {
       rmSync(join(profile, "Default", "IndexedDB"), { recursive: true, force: true });
-      return toFiles(mirrorFiles, remove)(profile, random);
+      return damagesTo(mirrorFiles, remove)(profile, random);
     },
   },
   "clock jumps": underCondition(true, jumpingClock),

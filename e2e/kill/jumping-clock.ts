@@ -18,7 +18,7 @@ export function startJumpingClock(first: number): void {
   });
 }
 
-/** Changes the clock's offset in milliseconds. */
+/** Sets the clock's offset. `to`: milliseconds. */
 export function jumpClock(to: number): void {
   const jump: unknown = Reflect.get(window, "jumpClock");
   if (typeof jump !== "function") throw new Error("this page has no changeable clock");

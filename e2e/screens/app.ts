@@ -123,7 +123,7 @@ function goneInWords(campaign: string): string {
   return copiesText.gap.gone({ name: campaign, changes: 2, last: "" }).split(":")[0] ?? "";
 }
 
-/** The sentence about restored campaigns without their names. */
+/** The beginning of the sentence about restored campaigns, before their names. */
 function restoredInWords(campaigns: number): string {
   const names = Array.from({ length: campaigns }, () => "");
   return copiesText.restored(names, 0).split(". ").at(-1)?.split(":")[0] ?? "";

@@ -1,4 +1,4 @@
-// Page object for assigned work: what annotators see of their share, and what coordinators change of it.
+// Page object for assigned work: the annotator's share, and the coordinator's dialog that changes it.
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";

@@ -108,7 +108,13 @@ export class GapSetupScreen {
 
   /** “12 × 3 systems = 36 gaps.” */
   gapsAsked({ here, systems, gaps }: { here: number; systems: number; gaps: number }): Locator {
-    const sum = { examplesInSuite: here, systems, gaps: examples.gaps(gaps), isEverywhere: true, gone: 0 };
+    const sum = {
+      examplesInSuite: here,
+      systems,
+      gaps: examples.gaps(gaps),
+      isEverywhere: true,
+      missingExamples: 0,
+    };
     return this.page.getByText(plain(examples.sum(sum)));
   }
 

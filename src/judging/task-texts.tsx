@@ -44,14 +44,14 @@ export function TaskTexts(props: TaskTextsProps) {
   const { label, left, right, frame, shown, view, opened, keyOf, run, buttons, children } = props;
   const isCollapsed = opened.before === 0 && opened.after === 0;
   const isWhole = view.atStart && view.atEnd && !isCollapsed;
-  const button = (command: MoreCommandId, label: string) => (
+  const button = (command: MoreCommandId, caption: string) => (
     <Button
       kind="quiet"
       className={TOOLBAR_BUTTON}
       shortcut={shownKey(keyOf(command))}
       onClick={() => run(command)}
     >
-      {label}
+      {caption}
     </Button>
   );
   const toolbar = (

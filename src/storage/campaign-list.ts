@@ -20,7 +20,6 @@ export interface ListedCampaign {
   readonly unfiled: number;
 }
 
-/** Number of events that are in no exported file yet. */
 function unfiledOf({ events, backedUp }: Pick<CampaignRecord, "events" | "backedUp">): number {
   return Math.max(0, events - (backedUp?.events ?? 0));
 }
@@ -64,8 +63,7 @@ export function watchCampaigns(
   };
 }
 
-// Lists, reads and changes the records of campaigns. This is a separate module because the first screen needs it but no
-// ledger.
+// Reads and changes single records, and joins each with its counts.
 
 function withCounts(
   record: StoredCampaign,

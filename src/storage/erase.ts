@@ -47,9 +47,8 @@ export async function deleteUnnamedTexts(texts: readonly string[], db: RefereeDa
   await db.texts.bulkDelete(texts.filter((hash) => !named.has(hash)));
 }
 
-// Erases campaigns thirty days after they were put in the trash.
-
 const DAYS_IN_TRASH = 30;
+/** Milliseconds of a day. */
 const DAY = 86_400_000;
 
 /**

@@ -65,13 +65,13 @@ export const gapSetupText = {
     drawn:
       "Stratified by reference pronoun; rare classes rounded up, as in DiscoMT 2015 (210 examples). The same seed gives the same examples.",
     hasFaults: "Correct the marked fields to see the number of gaps.",
-    sum: <T>({ examplesInSuite, systems, gaps, isEverywhere, gone }: GapSum<T>) => [
+    sum: <T>({ examplesInSuite, systems, gaps, isEverywhere, missingExamples }: GapSum<T>) => [
       `The same examples for all systems: ${formatNumber(examplesInSuite)} × ${counted(systems, "system")} = `,
       gaps,
       `${isEverywhere ? "" : "; not every example exists in every system"}.`,
-      gone === 0
+      missingExamples === 0
         ? ""
-        : ` ${counted(gone, "example of the sample is", "examples of the sample are")} not in the suite now.`,
+        : ` ${counted(missingExamples, "example of the sample is", "examples of the sample are")} not in the suite now.`,
     ],
     gaps: (count: number) => counted(count, "gap"),
     table: "Examples by class",
@@ -131,8 +131,8 @@ interface GapSum<T> {
   readonly gaps: T;
   /** Whether every example exists in every system. */
   readonly isEverywhere: boolean;
-  /** Number of examples in the sample that no longer are in the suite. */
-  readonly gone: number;
+  /** Number of sampled examples that are no longer in the suite. */
+  readonly missingExamples: number;
 }
 
 function keptAnswers(answers: number): string {

@@ -22,7 +22,7 @@ import {
 } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, isPronounRecord, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
@@ -238,7 +238,7 @@ export function eventsOfImport(
   clock: number,
   writer: WriteContext,
 ): LedgerEvent[] {
-  const greatest = events.reduce((most, event) => Math.max(most, event.clock), clock);
+  const greatest = Math.max(clock, greatestClock(events));
   const note: Omit<Note, "id" | "clock" | "time"> = {
     kind: "note",
     author: null,
@@ -386,7 +386,7 @@ function eventsOfBatch(
 /** The batch's name for an annotator whom the campaign's database did not name; null = the campaign keeps its name. */
 function nameFromBatch({ ledger }: FoldedLedger, own: Annotator, { id, name }: Annotator) {
   if (own.id !== id || own.name === name || !isUnlistedName(own)) return null;
-  const clock = namingOf(ledger, id).reduce((most, event) => Math.max(most, event.clock), 0) + 1;
+  const clock = greatestClock(namingOf(ledger, id)) + 1;
   const event: AnnotatorNamed = {
     kind: "annotator",
     id: uuidOf(JSON.stringify(["name from a batch", ledger.id, id, name])),

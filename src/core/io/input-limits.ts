@@ -37,8 +37,7 @@ export function largestFile(start: Uint8Array, limits: InputLimits = INPUT_LIMIT
   return isLarger ? limits.file : Math.min(limits.file, LARGEST_TEXT);
 }
 
-// Recognises by name the files that operating systems leave in folders. This is a separate module so that the first
-// screen can use it without loading the readers.
+// Recognises by name the files that operating systems leave in folders.
 
 /**
  * Whether an operating system left the file, so that it is skipped without a message. `path`: with slashes. A file

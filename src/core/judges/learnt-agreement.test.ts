@@ -40,7 +40,7 @@ describe("learntCorrect", () => {
       [1, "correct", ELLE_BALLE],
       [2, "incorrect", ELLE_BALLE],
     ] as const;
-    // Of example 2, only example 1 is another, and it agrees.
+    // For a candidate of example 2, the only other example is example 1, where the pair was judged correct.
     expect(learnt(...before, [3, "open", ELLE_BALLE])).toEqual([1]);
     expect(learnt(...before, [2, "open", ELLE_BALLE])).toEqual([1, 2]);
   });

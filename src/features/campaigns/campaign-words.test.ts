@@ -40,10 +40,10 @@ describe("an annotator's batch is described by the downloads of the work", () =>
   const ADDED = "2026-04-01T00:00:00.000Z";
   const DOWNLOADED = { time: "2026-05-01T08:30:00.000Z", events: 1 };
 
-  async function batch(facts: Partial<ListedCampaign["record"]>, unfiled: number): Promise<ListedCampaign> {
+  async function batch(changes: Partial<ListedCampaign["record"]>, unfiled: number): Promise<ListedCampaign> {
     const { record } = await listed(2, 0);
-    const progress = { ...record.progress, facts: { ...BATCH_FACTS } };
-    return { record: { ...record, progress, added: ADDED, backedUp: null, ...facts }, unfiled };
+    const progress = { ...record.progress, facts: BATCH_FACTS };
+    return { record: { ...record, progress, added: ADDED, backedUp: null, ...changes }, unfiled };
   }
 
   it.each([

@@ -28,7 +28,7 @@ describe("the examples of a gap filling set-up", () => {
       examples: null,
       seed: null,
       gaps: 11,
-      gone: 0,
+      missingExamples: 0,
       classes: [
         { class: "il", available: 4, drawn: 4 },
         { class: "ce", available: 2, drawn: 2 },
@@ -61,7 +61,7 @@ describe("the examples of a gap filling set-up", () => {
       examples: kept.examples,
       seed: 3,
       gaps: 3,
-      gone: 1,
+      missingExamples: 1,
       classes: [
         { class: "il", available: 4, drawn: 1 },
         { class: "ce", available: 2, drawn: 1 },

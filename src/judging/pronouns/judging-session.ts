@@ -127,7 +127,6 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     const { store } = this;
     this.writer = new TaskWriter({
       session,
-      annotator,
       store,
       readOnlyRefusal: judgingNotices.refusals.readOnly,
       clock: carried?.clock,

@@ -61,11 +61,9 @@ export function continueJudging(
   if (isSameOffer(last.offered, offered)) return continueOn(session, last);
   const shown = last.candidate === null ? null : numberAfterReload(session, last.session, last.candidate);
   const { order } = last;
-  const newQueue = new Set(queueOf(session, offered, { ...requested, order }));
-  if (shown !== null) newQueue.add(shown);
-  const queue = [...candidatesInOrder(session.campaign, order, session.order)].filter((one) =>
-    newQueue.has(one),
-  );
+  const offeredQueue = queueOf(session, offered, { ...requested, order });
+  // The shown candidate stays, at its own place in the order.
+  const queue = inJudgingOrder(session, order, shown === null ? offeredQueue : [...offeredQueue, shown]);
   const task = continueOn(session, last, { queue, offered });
   announceChange(task, last);
   return task;
@@ -120,6 +118,16 @@ function queueOf(
   return offeredAmong(session, ordered, offered, all);
 }
 
+/** The candidates, each once, in an order of judging. */
+function inJudgingOrder(
+  session: CampaignSession,
+  order: QueueOrder,
+  candidates: Iterable<number>,
+): readonly number[] {
+  const wanted = new Set(candidates);
+  return [...candidatesInOrder(session.campaign, order, session.order)].filter((one) => wanted.has(one));
+}
+
 /** The annotator's own judgements of a kind, or the items of the own questions, in the order of judging. */
 export function reviewQueue(
   session: CampaignSession,
@@ -127,12 +135,8 @@ export function reviewQueue(
   review: Review,
   order: QueueOrder,
 ): readonly number[] {
-  const ordered = [...candidatesInOrder(session.campaign, order, session.order)];
-  if (review === "asked") {
-    const asked = askedCandidates(session, annotator);
-    return ordered.filter((candidate) => asked.has(candidate));
-  }
-  return ordered.filter((candidate) => {
+  if (review === "asked") return inJudgingOrder(session, order, askedCandidates(session, annotator));
+  return [...candidatesInOrder(session.campaign, order, session.order)].filter((candidate) => {
     const register = session.register(annotator, candidate);
     return register !== null && belongsToReview(review, contentOf(register.latest.content));
   });

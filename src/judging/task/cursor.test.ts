@@ -28,7 +28,7 @@ class Numbers implements TaskItems<number> {
     this.left = new Set(open);
     this.#flags = new Set(flags);
     const readOnlyRefusal = judgingNotices.refusals.listReadOnly;
-    this.writer = new TaskWriter({ session, annotator: ANNA.id, store, readOnlyRefusal });
+    this.writer = new TaskWriter({ session, store, readOnlyRefusal });
     const { writer } = this;
     const keyOf = (one: number) => ({ system: "", example: String(one) });
     this.cursor = new Cursor({ items: this, queue, offered: ALL_WORK, keyOf, noun: "number", store, writer });

@@ -170,8 +170,8 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
   }
 
   /**
-   * Runs the command of a key; false = the key has none. `chord`: the key in the notation of `keyPressName`, null = it
-   * has no name. `isHeld`: the key is held down, so that only commands that repeat run. `keyOf`: the key of a command.
+   * Runs the command of a key; false = no command has this key. `isHeld`: the key is held down, so that only commands
+   * that repeat run. `keyOf`: the key of a command; absent = its own.
    */
   press(
     press: KeyPress,

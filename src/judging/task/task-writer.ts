@@ -64,7 +64,6 @@ export class VisitClock {
 
 interface WriterParts {
   readonly session: CampaignSession;
-  readonly annotator: string;
   readonly store: TaskStore<TaskSessionState, never>;
   /** Why nothing can be written while another tab is the writer, as a clause. */
   readonly readOnlyRefusal: string;

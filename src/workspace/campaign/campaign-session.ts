@@ -44,8 +44,8 @@ import { sessionText } from "#text/session-text.ts";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
 import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents, type WriteState } from "./log-writer.ts";
 
-/** The person at a browser without a team. */
-const NOBODY = { member: null, role: null, isBlind: false } as const;
+/** What a browser without a team knows of its user. */
+const WITHOUT_TEAM = { member: null, role: null, isBlind: false } as const;
 
 export class CampaignSession {
   readonly id: string;
@@ -101,7 +101,7 @@ export class CampaignSession {
     this.isPast = parts.isPast === true;
     this.campaign = campaign;
     this.verdicts = verdicts;
-    this.view = parts.view ?? viewedCampaign(campaign, verdicts, NOBODY).view;
+    this.view = parts.view ?? viewedCampaign(campaign, verdicts, WITHOUT_TEAM).view;
     this.replica = replica;
     this.member = parts.member ?? null;
     this.serverRole = parts.serverRole ?? null;
@@ -236,6 +236,7 @@ export class CampaignSession {
   get clock(): number {
     return this.#clock;
   }
+
   get progress(): Progress {
     const all = progressOf(this.tally(null).total, this.campaign.gaps, this.#annotated?.count ?? null);
     return { ...all, ...this.tallies.ownProgress(this.member), ...this.collectFacts?.() };

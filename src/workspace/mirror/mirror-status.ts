@@ -63,6 +63,7 @@ export const mirrorStatus = createStore<MirrorStatus>(() => ({
  * date.
  */
 const LONGEST_WAIT = 1000;
+
 export function setMirrorBehind(id: string, isBehind: boolean, failure: string | null = null): void {
   const behind = new Set(mirrorStatus.getState().behind);
   if (isBehind) behind.add(id);
@@ -70,7 +71,7 @@ export function setMirrorBehind(id: string, isBehind: boolean, failure: string |
   const completeSince = behind.size === 0 ? now() : mirrorStatus.getState().completeSince;
   mirrorStatus.setState({
     behind,
-    completeSince: completeSince,
+    completeSince,
     failure: behind.size === 0 ? null : (failure ?? mirrorStatus.getState().failure),
   });
 }

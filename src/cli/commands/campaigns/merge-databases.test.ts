@@ -26,18 +26,20 @@ describe("referee merge of a batch's database", () => {
       first,
       originalSaves(5, 2) + originalSaves(6, 2, { ant: "bad", pro: "ok" }),
     );
-    const files = [test.file("first.db", first), test.file("second.db", second)];
+    const older = test.file("first.db", first);
+    const newer = test.file("second.db", second);
     let merged = test.file("campaign.json", serializeCampaign(campaign));
-    const verdicts: unknown[] = [];
-    for (const [number, file] of [files[0], files[1], files[0], files[1]].entries()) {
+    /** Of each merge: added events, concurrent answers, and incorrect candidates of the system “bad”. */
+    const results: number[][] = [];
+    for (const [number, file] of [older, newer, older, newer].entries()) {
       const out = test.path(`merged-${number}.json`);
-      const { out: printed } = await runInTest("merge", merged, file ?? "", "-o", out, "--json");
+      const { out: printed } = await runInTest("merge", merged, file, "-o", out, "--json");
       const { systems } = JSON.parse((await runInTest("evaluate", out, "--json")).out);
       const bad = systems.find(({ name }: { name: string }) => name === "bad");
-      verdicts.push([JSON.parse(printed).events_added, JSON.parse(printed).concurrent, bad.incorrect]);
+      results.push([JSON.parse(printed).events_added, JSON.parse(printed).concurrent, bad.incorrect]);
       merged = out;
     }
-    expect(verdicts).toEqual([
+    expect(results).toEqual([
       [2, 0, 2],
       [2, 0, 0],
       [0, 0, 0],

@@ -71,7 +71,7 @@ describe.each(["enfr", "newstest"])("disagreements in the master of %s", (name) 
     async () => {
       const rows = await plainRows(new Uint8Array(readFileSync(path ?? "")), DIFFERING);
       const counted = rows.map(
-        ([, system, kind, isSettled]) => `${system} ${kind} ${isSettled === 1 ? "adjudicator" : "open"}`,
+        ([, system, kind, isResolved]) => `${system} ${kind} ${isResolved === 1 ? "adjudicator" : "open"}`,
       );
       expect(counted.length).toBeGreaterThan(10);
       expect(new Set(counted.map((one) => one.split(" ").at(-1)))).toEqual(new Set(["adjudicator", "open"]));

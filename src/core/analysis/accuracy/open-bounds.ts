@@ -142,9 +142,8 @@ export interface HumanFigure {
 }
 
 /**
- * One entry per system, in the given order. A system has a human figure if a candidate was judged correct or incorrect.
- * Over examples, it also has one if no candidate is open. Otherwise, accuracy from approvals alone is no human figure,
- * because approvals are based on the reference, as metrics are.
+ * One entry per system, in the given order. A figure is null while nobody has judged a candidate of the system and some
+ * are open: accuracy would then follow from approvals alone, which compare with the reference as metrics do.
  */
 export function humanFigures(
   systems: readonly SystemAccuracy[],

@@ -253,7 +253,8 @@ const NO_REASONS: Reasons = { noTest: [], ...UNKNOWN_BALANCE };
 
 /**
  * Why the pair has no test, over all categories, then per category. Uneven checks, and annotators that are confounded
- * with the systems over all categories, count in each category. `work`: that on `a` and on `b`.
+ * with the systems over all categories, count in each category. `workA` and `workB`: the work on each system, over all
+ * categories, then per category.
  */
 function pairReasons(
   untested: readonly (readonly Untested[])[],

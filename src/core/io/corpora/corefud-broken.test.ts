@@ -1,4 +1,4 @@
-// Tests how errors in a file of CorefUD are reported, and what is read of such a file.
+// Tests which errors in a file of CorefUD are reported, and what is read from the file nevertheless.
 import { describe, expect, it } from "vitest";
 import { conllu, IT, readUd } from "#tools/testing/campaigns/ud-rows.ts";
 

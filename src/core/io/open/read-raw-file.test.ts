@@ -115,6 +115,16 @@ describe("a file in another encoding", () => {
       latin1("a\xc3"),
       expectedText(":1: found the byte C3, which is “Ã” in ISO 8859-1 (Latin-1) and Windows-1252"),
     ],
+    [
+      "a surrogate, as Java's CESU-8 writes the characters of emoji,",
+      latin1("a\xed\xa0\xbd\xed\xb8\x80"),
+      expectedText(":1: found the byte ED, which is “í” in ISO 8859-1 (Latin-1) and Windows-1252"),
+    ],
+    [
+      "an overlong sequence",
+      latin1("a\xe0\x80\x80"),
+      expectedText(":1: found the byte E0, which is “à” in ISO 8859-1 (Latin-1) and Windows-1252"),
+    ],
     ["a byte that Windows-1252 does not have", latin1("a\x81b"), expectedText(":1: found the byte 81")],
     [
       "valid characters before an invalid one",

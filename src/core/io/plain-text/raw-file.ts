@@ -3,7 +3,7 @@
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
 import type { Reader } from "#core/io/reader.ts";
-import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
+import { PlatformDecoder, readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import type { Document, Original } from "#core/suite/suite.ts";
 
 /** One text of a file, line by line as written: neither tokenised nor cleaned. */
@@ -112,7 +112,7 @@ export function readRawText(file: SourceFile): Parsed<string> {
   if (read.ok) return boundedLines(file.path, read);
   const line = read.problems.find(({ code }) => code === "not-utf-8")?.line ?? null;
   if (line === null) return read;
-  const byte = firstWrongByte(lineOf(file.bytes, line));
+  const byte = firstInvalidByte(lineOf(file.bytes, line));
   const found = byte.toString(16).toUpperCase().padStart(2, "0");
   problems.error("not-utf-8", `found the byte ${found}${asLatin1(byte)}; expected text saved as UTF-8`, line);
   const others = new Set(
@@ -146,18 +146,26 @@ function lineOf(bytes: Uint8Array, line: number): Uint8Array {
   return bytes.subarray(start, end < 0 ? bytes.length : end);
 }
 
-/** The byte that begins the first invalid or incomplete UTF-8 sequence (RFC 3629); 0 = there is none. */
-function firstWrongByte(bytes: Uint8Array): number {
-  for (let at = 0; at < bytes.length; ) {
-    const first = bytes[at] ?? 0;
+const STRICT_UTF8 = new PlatformDecoder("utf-8", { fatal: true });
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    STRICT_UTF8.decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The byte that begins the first invalid UTF-8 sequence of a line. Throws an Error if the line is valid UTF-8. */
+function firstInvalidByte(line: Uint8Array): number {
+  for (let at = 0; at < line.length; ) {
+    const first = line[at] ?? 0;
     const length = first < 0x80 ? 1 : first >= 0xf0 ? 4 : first >= 0xe0 ? 3 : 2;
-    const continuation = bytes.subarray(at + 1, at + length);
-    const isWhole =
-      continuation.length === length - 1 && continuation.every((byte) => (byte & 0xc0) === 0x80);
-    if ((first >= 0x80 && first < 0xc2) || first > 0xf4 || !isWhole) return first;
+    if (!isUtf8(line.subarray(at, at + length))) return first;
     at += length;
   }
-  return 0;
+  throw new Error("the line is valid UTF-8");
 }
 
 /** The byte as a character in Windows-1252 and ISO 8859-1, for the message; empty below A1. */

@@ -116,7 +116,6 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
     const { store } = this;
     this.writer = new TaskWriter({
       session,
-      annotator,
       store,
       readOnlyRefusal: judgingNotices.refusals.listReadOnly,
     });

@@ -86,7 +86,7 @@ interface SumProps {
 
 /** Shows the number of examples (the same for all systems) and of gaps. */
 function Sum({ sample, examples, systems }: SumProps) {
-  const inSuite = (sample.examples?.length ?? examples) - sample.gone;
+  const inSuite = (sample.examples?.length ?? examples) - sample.missingExamples;
   return (
     <p className="max-w-[65ch]">
       <Rich
@@ -95,7 +95,7 @@ function Sum({ sample, examples, systems }: SumProps) {
           systems,
           gaps: <strong className="figures">{text.gaps(sample.gaps)}</strong>,
           isEverywhere: sample.gaps === inSuite * systems,
-          gone: sample.gone,
+          missingExamples: sample.missingExamples,
         })}
       />
     </p>
@@ -133,7 +133,7 @@ export interface SampledExamples {
   /** Number of resulting gaps: one per example and system whose output has the example. */
   readonly gaps: number;
   /** Number of kept examples that are no longer in the suite. */
-  readonly gone: number;
+  readonly missingExamples: number;
 }
 
 interface SampleRequest {
@@ -163,7 +163,7 @@ export function sampledExamples(
     seed: drawn !== null ? seed : which === "keep" ? current.seed : null,
     classes: drawn?.classes ?? sharesOf(classes, exampleIds),
     gaps: gaps.length,
-    gone: [...exampleIds].filter((example) => !classes.has(example)).length,
+    missingExamples: [...exampleIds].filter((example) => !classes.has(example)).length,
   };
 }
 

@@ -66,7 +66,6 @@ export class GapSession implements TaskSession<number> {
     const { store } = this;
     this.writer = new TaskWriter({
       session,
-      annotator,
       store,
       readOnlyRefusal: judgingNotices.refusals.listReadOnly,
     });

@@ -31,43 +31,11 @@ import { freeCampaignName, type ReadyState } from "./import-flow.ts";
 
 const text = importText.settings;
 
-const COMMON_LANGUAGES = [
-  "ar",
-  "bg",
-  "ca",
-  "cs",
-  "da",
-  "de",
-  "el",
-  "en",
-  "es",
-  "et",
-  "fa",
-  "fi",
-  "fr",
-  "ga",
-  "he",
-  "hi",
-];
-const MORE_LANGUAGES = [
-  "hr",
-  "hu",
-  "it",
-  "ja",
-  "ko",
-  "lt",
-  "lv",
-  "nl",
-  "no",
-  "pl",
-  "pt",
-  "ro",
-  "ru",
-  "sk",
-  "sl",
-  "sv",
-];
-const LATER_LANGUAGES = ["sw", "tr", "uk", "ur", "vi", "zh"];
+/** Language tags that the fields suggest. */
+const SUGGESTED_LANGUAGES =
+  "ar bg ca cs da de el en es et fa fi fr ga he hi hr hu it ja ko lt lv nl no pl pt ro ru sk sl sv sw tr uk ur vi zh".split(
+    " ",
+  );
 
 interface SettingsFormProps {
   /** Annotators of a database, some of whom may be adjudicators. */
@@ -107,7 +75,7 @@ export function SettingsForm({ people, form, decisions, onChange }: SettingsForm
         onChange={(adjudicators) => onChange({ ...form, adjudicators })}
       />
       <datalist id={list}>
-        {[...COMMON_LANGUAGES, ...MORE_LANGUAGES, ...LATER_LANGUAGES].map((tag) => (
+        {SUGGESTED_LANGUAGES.map((tag) => (
           <option key={tag} value={tag}>
             {languageName(tag)}
           </option>

@@ -57,7 +57,7 @@ export function DatabaseSection({ session }: { readonly session: CampaignSession
   );
 }
 
-/** The notice also lists the data that a folder cannot contain. */
+/** Downloads the campaign folder as a .zip. Resolves to a notice, which also lists what a folder cannot contain. */
 async function downloadFolder(session: CampaignSession, signal: AbortSignal): Promise<string> {
   const ledger = await savedLedger(session);
   const name = `${session.campaign.suite.name}.zip`;

@@ -120,13 +120,13 @@ describe("batchNumber", () => {
 });
 
 describe("a batch that lists its annotator twice", () => {
-  const NOBODY = buildOrigin(smallCampaign()).rows;
+  const ROWS = buildOrigin(smallCampaign()).rows;
   /**
    * A batch of annotator 12, by default named “Zoe”. `listed`: listed annotators such as `12 Zoe, 4 Kim`; `rows`: the
    * annotator of each row.
    */
   const batch = (listed: string, rows: readonly (number | null)[], name = "Zoe"): ProtestTables => ({
-    ...NOBODY,
+    ...ROWS,
     sentences: [],
     meta_data: [
       { tag: "file_version", tag_value: "PROTEST 1.1" },
