@@ -3,6 +3,7 @@
 
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { strFromU8 } from "fflate";
 import { hashText } from "#core/base/hash.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateKey, JudgeVerdict, VerdictsGiven } from "#core/ledger/event.ts";
@@ -109,7 +110,7 @@ export function openObjection(
   answer: ContradictedAnswer,
 ): Objection | null {
   if (!/^([0-9a-f]{2})*$/.test(sealed)) return null;
-  const content = new TextDecoder().decode(withKeystream(hexToBytes(sealed), text, answer));
+  const content = strFromU8(withKeystream(hexToBytes(sealed), text, answer));
   return readObjection(content, answer);
 }
 
