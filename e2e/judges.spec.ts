@@ -82,6 +82,22 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
     return rowOf(page, reportAuditText.judges.title, "oracle");
   };
   const before = Number((await openAudit()).get("Judged by people"));
+  // With a width of 99 points, nothing more is needed. With 1 point, more is.
+  const { width, widthInvalid } = reportAuditText.judges;
+  const wanted = page.getByLabel(width);
+  const moreOf = async () => {
+    const systems = region(page, "Accuracy corrected by each judge, in percent").getByRole("table");
+    const headings = await systems.getByRole("columnheader").allTextContents();
+    const cells = await systems.getByRole("row").last().locator("th, td").allTextContents();
+    return cells[headings.indexOf("More at any time")];
+  };
+  await wanted.fill("99");
+  await expect.poll(moreOf).toBe("0");
+  await wanted.fill("1");
+  await expect.poll(moreOf).not.toBe("0");
+  await wanted.fill("0");
+  await expect(page.getByText(widthInvalid)).toBeVisible();
+  await wanted.fill("10");
   await lookAccessibleIfLong(page);
 
   // The annotator sees nothing of the judge.

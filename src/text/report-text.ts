@@ -151,7 +151,12 @@ export const reportAuditText = {
     strataTitle: "Strata",
     assumptions: "Assumptions:",
   },
-  judges: { title: "Audit of judges" },
+  judges: {
+    title: "Audit of judges",
+    width: "Wanted width of the intervals in points",
+    widthHint: "For “More for the interval” and “More at any time”.",
+    widthInvalid: "Enter a whole number from 1 to 99.",
+  },
   secondLook: { title: "Second look" },
   precisionTable: "Precision of automatic approval by category",
   correctedTable: "Corrected accuracy by system",

@@ -110,6 +110,19 @@ describe("referee audit", () => {
     expect(words).toContain("- The judged approvals of each system and category are a random sample");
   });
 
+  it("says how many more judgements bring the intervals to the width of --width", async () => {
+    const moreOf = async (width: string) => {
+      const { judge_systems: systems } = await audit(judged, "--width", width);
+      return systems.map(({ more_anytime: more }: { readonly more_anytime: number | null }) => more);
+    };
+    expect(new Set(await moreOf("99"))).not.toEqual(new Set(await moreOf("1")));
+    const { status, problems } = await runInTest("audit", judged, "--width", "0");
+    expect([status, problems.join(" ")]).toEqual([
+      2,
+      expect.stringContaining("found --width “0”; expected a whole number from 1 to 99"),
+    ]);
+  });
+
   const master = sharedDataPath("enfr.protest/protest-master.db");
   it.skipIf(master === undefined || !isLong)(
     "gives the same numbers of approvals and the same accuracy over examples as `evaluate`",

@@ -3,8 +3,8 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
-import { jsonLine, wrapped } from "#cli/output/printed.ts";
+import { CAMPAIGN, NAMED, OPENING, option } from "#cli/inputs/options.ts";
+import { jsonLine, wrapped, wrong } from "#cli/output/printed.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   type Audit,
@@ -27,7 +27,12 @@ import {
   samePrecisionTables,
   strataTable,
 } from "#core/analysis/audit/audit-tables.ts";
-import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
+import {
+  auditJudges,
+  type JudgeAudit,
+  readWantedPoints,
+  WANTED_POINTS,
+} from "#core/analysis/judges/judge-audit.ts";
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import {
   SECOND_LOOK_MEANING,
@@ -47,7 +52,17 @@ export const command = defineCommand({
   summary:
     "Measures how often judged approvals of the automatic pass are right, and corrects accuracy accordingly.",
   arguments: { campaign: CAMPAIGN },
-  options: { ...OPENING, ...NAMED },
+  options: {
+    ...OPENING,
+    ...NAMED,
+    points: option(
+      "width",
+      "POINTS",
+      `wanted width of the intervals in percentage points, for which the judges' table says how many more judgements are needed (default: ${WANTED_POINTS})`,
+      ([given = String(WANTED_POINTS)]) =>
+        readWantedPoints(given) ?? wrong(`found --width “${given}”; expected a whole number from 1 to 99`),
+    ),
+  },
   output: [
     "The result has, per category and for all, the numbers of approved candidates and of those that people judged, and the precision of the automatic pass; per system the corrected accuracy; and the strata from which both are computed.",
     PRECISION_FORMULA,
@@ -73,6 +88,7 @@ export const command = defineCommand({
       const judges = auditJudges(campaignJudges(campaign, outcomes), scoped, {
         ...scope,
         seed: campaign.seed,
+        points: values.points,
       });
       const secondLook = secondLookGroups(campaign, outcomes, scope);
       const byKind = approvalsByKind(campaign, verdicts, scope);

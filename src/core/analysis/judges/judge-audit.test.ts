@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { NO_TRANSLATION, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
-import { auditJudge, type JudgedCandidate } from "./judge-audit.ts";
+import { auditJudge, type JudgedCandidate, readWantedPoints } from "./judge-audit.ts";
 
 interface Group {
   readonly system?: string;
@@ -37,6 +37,20 @@ const audit = (...groups: readonly Group[]) =>
     systems: [...new Set(groups.map(({ system = "A" }) => system))],
     seed: 1,
   });
+
+describe("readWantedPoints", () => {
+  it.each([
+    ["8", 8],
+    [" 99 ", 99],
+    ["1", 1],
+    ["0", null],
+    ["100", null],
+    ["2.5", null],
+    ["", null],
+  ])("reads %j as %s", (entered, points) => {
+    expect(readWantedPoints(entered)).toBe(points);
+  });
+});
 
 describe("auditJudge", () => {
   it("counts as unjudged what nobody has begun to judge, whatever is known of its translation", () => {
@@ -112,6 +126,25 @@ describe("auditJudge", () => {
       "verdict_not_judged",
       "too_few_judged",
     ]);
+  });
+
+  it.each([
+    [undefined, 10, 284],
+    [10, 10, 284],
+    [5, 5, 1437],
+    [99, 99, 0],
+  ])("says how many more judgements bring the interval to a width of %s points", (points, used, more) => {
+    // At a share of one half, n = 1.96² / width² judgements give this width: 384 for 10 points, and 1,537 for 5. Of these,
+    // 100 are judged. The correction for the finite number of candidates is below 2%.
+    const candidates = candidatesOf([{ verdict: "correct", correct: 50, incorrect: 50, unjudged: 99_900 }]);
+    const found = auditJudge(candidates, {
+      systems: ["A"],
+      seed: 1,
+      ...(points === undefined ? {} : { points }),
+    });
+    const moreFixed = found.systems[0]?.anytime.moreFixed ?? Number.NaN;
+    expect(found.points).toBe(used);
+    expect(Math.abs(moreFixed - more)).toBeLessThanOrEqual(0.02 * more);
   });
 
   it("tests whether the verdicts are equally often right in all systems", () => {

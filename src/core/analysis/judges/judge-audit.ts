@@ -55,13 +55,22 @@ export interface JudgedSystem {
 /** The interval that holds however often one looks. */
 interface AnytimeInterval {
   readonly interval: Interval;
-  /** How many more judgements bring this interval, and the fixed one, to `WANTED_WIDTH`; null = all, or not known. */
+  /** How many more judgements bring this interval, and the fixed one, to the wanted width; null = all, or not known. */
   readonly more: number | null;
   readonly moreFixed: number | null;
 }
 
-/** Width of an interval that is precise enough for most comparisons: 5 percentage points on each side. */
-export const WANTED_WIDTH = 0.1;
+/**
+ * Width of an interval that is precise enough for most comparisons, in percentage points: 5 on each side. Others may be
+ * wanted.
+ */
+export const WANTED_POINTS = 10;
+
+/** The wanted width in percentage points as it is entered, a whole number from 1 to 99; null = it is none. */
+export function readWantedPoints(entered: string): number | null {
+  const points = /^[0-9]{1,2}$/.test(entered.trim()) ? Number(entered) : 0;
+  return points >= 1 ? points : null;
+}
 
 interface JudgedStratum extends Stratum {
   readonly verdict: JudgeAnswer;
@@ -87,6 +96,8 @@ export interface JudgeAudit extends JudgeSays {
   /** Sums over the systems with an effective sample: its size, and the number judged. Null = no system has one. */
   readonly effective: { readonly size: number; readonly judged: number } | null;
   readonly systems: readonly JudgedSystem[];
+  /** The wanted width of the intervals, in percentage points. */
+  readonly points: number;
 }
 
 /** Counts the judge's verdicts on these candidates. */
@@ -99,6 +110,8 @@ export function saysOf(judge: Judge, candidates: Iterable<number>): JudgeSays {
 interface AuditParts extends Pick<ReportScope, "systems" | "categories"> {
   /** Seed of the test of homogeneity. */
   readonly seed: number;
+  /** Wanted width of the intervals, in percentage points (`readWantedPoints`). Absent = `WANTED_POINTS`. */
+  readonly points?: number;
 }
 
 /**
@@ -144,12 +157,12 @@ interface VerdictCells {
  */
 export function auditJudge(
   candidates: readonly JudgedCandidate[],
-  { systems, seed }: Pick<AuditParts, "systems" | "seed">,
+  { systems, seed, points = WANTED_POINTS }: Pick<AuditParts, "systems" | "seed" | "points">,
 ): Omit<JudgeAudit, "judge"> {
   const all = cellsByVerdict(candidates);
   const bySystem = listsBy(candidates, ({ candidate }) => candidate.system);
   const ofSystems = systems.map((system) =>
-    auditSystem(system, bySystem.get(system) ?? [], cellsOf(all, system)),
+    auditSystem(system, bySystem.get(system) ?? [], cellsOf(all, system), points),
   );
   // Verdicts are compared within a stratum only. Otherwise, a system would seem unlike the others if people judged more
   // of its approved candidates. A verdict “incorrect” is right if people say the same. Otherwise, the errors of both
@@ -180,6 +193,7 @@ export function auditJudge(
             judged: known.reduce((sum, { judged }) => sum + judged, 0),
           },
     systems: ofSystems,
+    points,
   };
 }
 
@@ -250,6 +264,7 @@ function auditSystem(
   system: string,
   candidates: readonly JudgedCandidate[],
   all: readonly VerdictCells[],
+  points: number,
 ): JudgedSystem {
   const [accuracy] = accuracyBySystem(
     candidates.map(({ candidate }) => candidate),
@@ -275,7 +290,7 @@ function auditSystem(
     strata,
     effective: effectiveSize(corrected, judged, examples),
     predicted: predictedAccuracy(candidates),
-    anytime: anytimeInterval(all, corrected, examples),
+    anytime: anytimeInterval(all, corrected, examples, points / 100),
   };
 }
 
@@ -307,12 +322,13 @@ function predictedAccuracy(candidates: readonly JudgedCandidate[]): JudgedSystem
 
 /**
  * The interval at any time (`shareSequence`), with the strata of the corrected accuracy but without categories. Open
- * and excluded candidates count as incorrect.
+ * and excluded candidates count as incorrect. `width`: the wanted width, 0 to 1.
  */
 function anytimeInterval(
   all: readonly VerdictCells[],
   { reason }: CorrectedAccuracy,
   examples: number,
+  width: number,
 ): AnytimeInterval {
   const drawn = all.map(({ cells }): DrawnStratum => {
     const { sampled, unjudged, correct } = sumApprovals(cells);
@@ -331,8 +347,8 @@ function anytimeInterval(
   };
   return {
     interval: sequence(drawn),
-    more: drawsUntil(drawn, WANTED_WIDTH, sequence),
-    moreFixed: reason === null ? drawsUntil(drawn, WANTED_WIDTH, fixed) : null,
+    more: drawsUntil(drawn, width, sequence),
+    moreFixed: reason === null ? drawsUntil(drawn, width, fixed) : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { judgeTitle } from "#core/judges/campaign-judges.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, P_VALUE, PERCENT, STATISTIC, WORD } from "#core/tables/units.ts";
-import { type JudgeAudit, type JudgedSystem, type JudgeSays, WANTED_WIDTH } from "./judge-audit.ts";
+import { type JudgeAudit, type JudgedSystem, type JudgeSays, WANTED_POINTS } from "./judge-audit.ts";
 
 export const JUDGE_FORMULA =
   "Corrected accuracy = Σ over the judge’s verdicts of (judged correct + not judged × share correct among the judged) / examples. Each verdict is divided into approved and referred candidates, and into the categories with enough judged candidates.";
@@ -134,7 +134,8 @@ interface SystemRow extends JudgedSystem {
   readonly title: string;
 }
 
-const SYSTEM_COLUMNS: readonly Column<SystemRow>[] = [
+/** `points`: the wanted width of the intervals, in percentage points. */
+const systemColumns = (points: number): readonly Column<SystemRow>[] => [
   column("judge", "Judge", NAME, ({ title }) => title),
   column("system", "System", NAME, ({ system }) => system),
   column("examples", "Examples", COUNT, ({ examples }) => examples),
@@ -184,25 +185,25 @@ const SYSTEM_COLUMNS: readonly Column<SystemRow>[] = [
   {
     id: "more_fixed",
     heading: "More for the interval",
-    meaning: `how many more judgements bring the interval to a width of ${WANTED_WIDTH * 100} points`,
+    meaning: `how many more judgements bring the interval to a width of ${points} points`,
     unit: COUNT,
     value: ({ anytime }) => anytime.moreFixed ?? { none: "all, or not known" },
   },
   {
     id: "more_anytime",
     heading: "More at any time",
-    meaning: `how many more judgements bring the interval at any time to a width of ${WANTED_WIDTH * 100} points`,
+    meaning: `how many more judgements bring the interval at any time to a width of ${points} points`,
     unit: COUNT,
     value: ({ anytime }) => anytime.more ?? { none: "all" },
   },
 ];
 
-/** One row per judge and system. */
+/** One row per judge and system. All audits have the same wanted width. */
 export function judgeSystemsTable(audits: readonly JudgeAudit[]): Table {
   return table({
     title: "Accuracy corrected by each judge, in percent",
     note: `${JUDGE_FORMULA} ${JUDGE_ASSUMPTION}`,
-    columns: SYSTEM_COLUMNS,
+    columns: systemColumns(audits[0]?.points ?? WANTED_POINTS),
     rows: audits.flatMap(({ judge, systems }) =>
       systems.map((one): SystemRow => ({ ...one, title: judgeTitle(judge) })),
     ),

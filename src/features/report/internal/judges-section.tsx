@@ -1,8 +1,8 @@
 // Draws the audit of judges: one row per judge, and the accuracy that each corrects.
 
-import { useMemo } from "react";
+import { useDeferredValue, useMemo, useState } from "react";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
-import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
+import { auditJudges, readWantedPoints, WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
 import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import {
   SECOND_LOOK_MEANING,
@@ -12,6 +12,7 @@ import {
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { reportAuditText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
+import { TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
@@ -54,21 +55,33 @@ export function JudgesSection({ session, scope }: JudgesSectionProps) {
 
 function JudgesAudit({ session, scope: { names } }: JudgesSectionProps) {
   const revision = useSession(session, (state) => state.revision);
+  const [entered, setEntered] = useState(String(WANTED_POINTS));
+  const wanted = readWantedPoints(entered);
+  const points = useDeferredValue(wanted ?? WANTED_POINTS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const audits = useMemo(() => {
     const { campaign, outcomes } = session;
     return auditJudges(
       campaignJudges(campaign, outcomes),
       { scored: scoreCandidates(outcomes), outcomes },
-      { ...names, seed: campaign.seed },
+      { ...names, seed: campaign.seed, points },
     );
-  }, [session, revision, names]);
+  }, [session, revision, names, points]);
   return (
     <section aria-label={text.title} className="flex min-w-0 flex-col gap-3">
       <h2 className="pt-3 text-lg font-semibold">{text.title}</h2>
       <p className="max-w-[75ch] text-sm text-muted">
         {JUDGE_FORMULA} {JUDGE_ASSUMPTION}
       </p>
+      <TextField
+        className="max-w-xs"
+        label={text.width}
+        inputMode="numeric"
+        value={entered}
+        hint={text.widthHint}
+        fault={wanted === null ? text.widthInvalid : null}
+        onChange={({ target }) => setEntered(target.value)}
+      />
       {judgeTables(audits).map((table) => (
         <DataTable key={table.title} table={table} label={table.title} />
       ))}
