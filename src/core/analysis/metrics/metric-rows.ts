@@ -174,8 +174,14 @@ function overlapRow(
   documents: readonly string[],
   contributions: Contributions,
 ): OverlapRow {
-  const own = numbers.flatMap((number) => overlaps[number] ?? []).map((one) => contributions.ofOverlap(one));
-  const ownDocuments = numbers.map((number) => documents[number] ?? "");
+  const own: OverlapContributions[] = [];
+  const ownDocuments: string[] = [];
+  for (const number of numbers) {
+    const overlap = overlaps[number];
+    if (overlap === undefined) continue;
+    own.push(contributions.ofOverlap(overlap));
+    ownDocuments.push(documents[number] ?? "");
+  }
   const figure = (contribution: keyof OverlapContributions, ofTotals: FigureOfTotals) =>
     withIntervals(
       own.map((one) => one[contribution]),
@@ -200,11 +206,17 @@ function casesRow(
   documents: readonly string[],
   contributions: Contributions,
 ): CasesRow {
-  const own = numbers.flatMap((number) => compared[number] ?? []).map((one) => contributions.ofCase(one));
-  const ownDocuments = numbers.map((number) => documents[number] ?? "");
+  const own: Contribution[] = [];
+  const ownDocuments: string[] = [];
+  for (const number of numbers) {
+    const one = compared[number];
+    if (one === undefined) continue;
+    own.push(contributions.ofCase(one));
+    ownDocuments.push(documents[number] ?? "");
+  }
   return {
     cases: casesOf(compared, numbers),
-    counted: own.reduce((sum, [, counted = 0]) => sum + counted, 0),
+    counted: own.reduce((sum, contribution) => sum + (contribution[1] ?? 0), 0),
     score: withIntervals(own, ownDocuments, RATIO),
   };
 }
