@@ -9,9 +9,6 @@ import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateKey, JudgeVerdict, VerdictsGiven } from "#core/ledger/event.ts";
 import type { SecondLookSetting } from "#core/ledger/settings.ts";
 
-// Browsers and Node have it, but the es2023 library does not declare it.
-declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
-
 /** An answer that a judge can contradict. */
 type ContradictedAnswer = "correct" | "incorrect";
 
