@@ -1,4 +1,5 @@
-// Journey of an annotator with a batch through every screen, panel and refusal: no word of researchers, no screen of theirs.
+// Journey of an annotator with a batch through every screen, panel and refusal: no word of researchers, no screen of
+// theirs.
 import { resolve } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { makeBatch } from "#core/exchange/make-batch.ts";

@@ -262,7 +262,8 @@ function WayButton(props: ButtonProps) {
   );
 }
 
-// Tracks what is open around a task (a panel, “More” on a small screen, the remark field), and the annotator's preferences.
+// Tracks what is open around a task (a panel, “More” on a small screen, the remark field), and the annotator's
+// preferences.
 
 /** Places the cursor at the end, to continue the text. */
 function focusAtEnd(field: HTMLTextAreaElement | null): void {

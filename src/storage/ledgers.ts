@@ -485,8 +485,9 @@ export async function packScatteredEvents(
 }
 
 /**
- * Keeps what `part` returns of a campaign and deletes the rest, in the database and in the mirror. The mirror is erased first and written again at the end, because it
- * would otherwise return what is deleted. If the browser ends meanwhile, call it again.
+ * Keeps what `part` returns of a campaign and deletes the rest, in the database and in the mirror. The mirror is erased
+ * first and written again at the end, because it would otherwise return what is deleted. If the browser ends meanwhile,
+ * call it again.
  */
 export async function reduceLedger(id: string, part: (ledger: Ledger) => Ledger, now: string): Promise<void> {
   await writeObserver().erasing(id);

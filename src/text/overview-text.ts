@@ -8,7 +8,10 @@ export const overviewText = {
   nextStep: {
     allDone: (candidates: number) =>
       `${plural(candidates, "The one candidate is", `All ${formatNumber(candidates)} candidates are`)} approved or judged.`,
-    /** `parts`: numbers with their names (`progressParts`), which add up to all candidates; the last part of a bar comes first. */
+    /**
+     * `parts`: numbers with their names (`progressParts`), which add up to all candidates; the last part of a bar comes
+     * first.
+     */
     parts: <T>(parts: readonly T[]) => parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])),
     /** After the number of candidates left to judge. */
     left: (words: string, candidates: number) => `of ${formatNumber(candidates)} ${words}`,

@@ -195,7 +195,9 @@ function shownOfFile<P extends ShownProblem>(kinds: readonly (readonly P[])[]): 
   return [...kept, { ...hidden, code: "too-many-problems", line: null, message }];
 }
 
-/** The text with control characters except tabs shown, such as `\\x1b`, so that no file can send commands to a terminal. */
+/**
+ * The text with control characters except tabs shown, such as `\\x1b`, so that no file can send commands to a terminal.
+ */
 function withoutControls(text: string): string {
   return text.replace(
     /[^\P{Cc}\t]|[\u2028\u2029]/gu,

@@ -4,7 +4,10 @@ import type { Document, Original, OutputText, TokenRef } from "#core/suite/suite
 import { rangesIn, sentenceSeparator } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** Where one boundary between two lines of an output was moved to. Places count the tokens of the whole output before them. */
+/**
+ * Where one boundary between two lines of an output was moved to. Places count the tokens of the whole output before
+ * them.
+ */
 export interface MovedBoundary {
   /** The line before the boundary. */
   readonly line: number;

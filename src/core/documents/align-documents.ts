@@ -352,8 +352,8 @@ export function examinedTranslation(
 }
 
 /**
- * What the system wrote for one of the documents, and which sentences have a doubtful counterpart in it. `document`: the id
- * that it has in the suite; `lines`: one per sentence of the source.
+ * What the system wrote for one of the documents, and which sentences have a doubtful counterpart in it. `document`:
+ * the id that it has in the suite; `lines`: one per sentence of the source.
  */
 export function originalOf(
   document: string,

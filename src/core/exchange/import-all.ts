@@ -186,7 +186,10 @@ export function importAllEvents(
   return { events, texts: together.texts };
 }
 
-/** If both ledgers are copies of one batch, returns them without scope, so that they are united like copies of a campaign. */
+/**
+ * If both ledgers are copies of one batch, returns them without scope, so that they are united like copies of a
+ * campaign.
+ */
 function unscopedCopies(ledger: Ledger, incoming: Ledger): readonly [Ledger, Ledger] {
   const isSameBatch =
     ledger.scope !== null &&

@@ -292,10 +292,10 @@ interface FoldedLedger {
 }
 
 /**
- * Selects the annotator's judgements, questions and name from a batch, everything from a full copy, and from another campaign of
- * the same suite what merging adds (`mergedEvents`). `match` matches the annotators of that campaign with those of this
- * one. Errors: unknown-format (this campaign is a batch), other-campaign (other texts, or the batch's annotator is
- * missing or another person here).
+ * Selects the annotator's judgements, questions and name from a batch, everything from a full copy, and from another
+ * campaign of the same suite what merging adds (`mergedEvents`). `match` matches the annotators of that campaign with
+ * those of this one. Errors: unknown-format (this campaign is a batch), other-campaign (other texts, or the batch's
+ * annotator is missing or another person here).
  */
 function checkIncoming(
   here: FoldedLedger,
@@ -342,8 +342,8 @@ function markedNew({ folded }: FoldedLedger, people: readonly Annotator[]): Anno
 }
 
 /**
- * The judgements and questions of the batch's `owner`, under all entries of that person, and the names of entries that this campaign
- * does not have.
+ * The judgements and questions of the batch's `owner`, under all entries of that person, and the names of entries that
+ * this campaign does not have.
  */
 function eventsOfBatch(
   here: FoldedLedger,

@@ -32,8 +32,9 @@ export interface RequestedBatch {
 
 /**
  * Returns the campaign with fewer events: current settings and suite, the outputs of the planned candidates, and the
- * annotator's name, and their judgements and questions about these candidates with the replies. For gaps and tokens, `batchOverrides` replaces some of these
- * events. The batch never contains other annotators' judgements, not even as rows of a database.
+ * annotator's name, and their judgements and questions about these candidates with the replies. For gaps and tokens,
+ * `batchOverrides` replaces some of these events. The batch never contains other annotators' judgements, not even as
+ * rows of a database.
  */
 export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   const folded = foldOnce(ledger.events);
@@ -256,7 +257,8 @@ interface BatchOverrides {
  * The overrides of a batch. For gaps: the setting with which the campaign asks only for gaps. For tokens: the suite
  * without examples and without given translations in references, and the targets without the selection, because all of
  * these can show other annotators' answers. The objections of the second look are only those about the batch's own
- * candidates. An override that would change nothing is not made. The same campaign and request give the same events. None of these events is imported into the campaign.
+ * candidates. An override that would change nothing is not made. The same campaign and request give the same events.
+ * None of these events is imported into the campaign.
  */
 function batchOverrides(
   ledger: Ledger,

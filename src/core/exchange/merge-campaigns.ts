@@ -44,11 +44,11 @@ const RANDOM_UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
  * Events that merging `incoming` adds to `ledger`; both must have the same suite (`hasSameSuite`). Adds systems with
- * new names, judgements and questions that are not retracted, and annotators. A system that `ledger` already has keeps its text;
- * judgements made on the text in `incoming` become stale if it differs. An annotator matched by `match` becomes an
- * alias, which can be undone. An annotator with a non-random id gets a new id. Settings and assignments stay those of
- * `ledger`. Merging the same or a later copy again adds only what is new. Annotators of a copy of `ledger` under another
- * id (`isOfCampaign`) are the same people, and only judgements that `ledger` lacks are added.
+ * new names, judgements and questions that are not retracted, and annotators. A system that `ledger` already has keeps
+ * its text; judgements made on the text in `incoming` become stale if it differs. An annotator matched by `match`
+ * becomes an alias, which can be undone. An annotator with a non-random id gets a new id. Settings and assignments stay
+ * those of `ledger`. Merging the same or a later copy again adds only what is new. Annotators of a copy of `ledger`
+ * under another id (`isOfCampaign`) are the same people, and only judgements that `ledger` lacks are added.
  */
 export function mergedEvents(
   ledger: Ledger,

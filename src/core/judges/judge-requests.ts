@@ -90,7 +90,10 @@ interface JudgeRequest {
   readonly prompt: string;
 }
 
-/** Number of hexadecimal digits in the parts of a request's id: two of 200,000 decisions are the same once in 10⁴ campaigns. */
+/**
+ * Number of hexadecimal digits in the parts of a request's id: two of 200,000 decisions are the same once in 10⁴
+ * campaigns.
+ */
 const DIGITS = 12;
 
 /**

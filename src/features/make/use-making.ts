@@ -291,8 +291,8 @@ export function usesOf(
 }
 
 /**
- * Changes how a text is used. `use`: “source”, “output”, “none”, or a reference number from 1. If the text replaces another
- * source, that one becomes a reference: with the text's previous number, or as the last one.
+ * Changes how a text is used. `use`: “source”, “output”, “none”, or a reference number from 1. If the text replaces
+ * another source, that one becomes a reference: with the text's previous number, or as the last one.
  */
 export function withUse(uses: TextUses, key: string, use: string): TextUses {
   const oldIndex = uses.references.indexOf(key);

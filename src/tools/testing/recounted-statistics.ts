@@ -143,8 +143,8 @@ function examplesFor(difference: number, discordant: number, critical: number): 
 }
 
 /**
- * The smallest difference that so many examples show with a power of 80%, if so many pairs are tested; null = no example is
- * discordant, or it would be greater than the share of discordant examples.
+ * The smallest difference that so many examples show with a power of 80%, if so many pairs are tested; null = no
+ * example is discordant, or it would be greater than the share of discordant examples.
  */
 export function smallestDifference(examples: number, discordant: number, pairs: number): number | null {
   if (discordant === 0) return null;

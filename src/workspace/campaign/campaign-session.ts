@@ -387,7 +387,10 @@ interface SessionParts {
   readonly campaign: Campaign;
   /** Verdicts by output, in the order of the examples. */
   readonly verdicts: readonly (readonly Verdict[])[];
-  /** What the person at this browser may see; absent = what a person without a team sees. `campaign` and `verdicts` contain no more. */
+  /**
+   * What the person at this browser may see; absent = what a person without a team sees. `campaign` and `verdicts`
+   * contain no more.
+   */
   readonly view?: AnnotatorView;
   /** Hashes of the shown texts by candidate number; null or absent = computed on demand. */
   readonly textHashes?: readonly string[] | null;

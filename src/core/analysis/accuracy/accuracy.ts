@@ -114,7 +114,8 @@ export function proportion(hits: number, n: number): Proportion {
 
 /**
  * Accuracy by denominator. `examples`: (approved and not judged + judged correct) / examples, as published (PROTEST
- * 2016 §5.2; WMT 2018). `translated`: the same, without candidates whose sentence has no translation. `judged`: judged correct / (judged correct + judged incorrect).
+ * 2016 §5.2; WMT 2018). `translated`: the same, without candidates whose sentence has no translation. `judged`: judged
+ * correct / (judged correct + judged incorrect).
  */
 export function accuracyOf(counts: OutcomeCounts, denominator: Denominator): Proportion {
   if (denominator === "examples")

@@ -98,8 +98,8 @@ describe("the columns for a mixed model", () => {
   const id = (clock: number) => smallJudgement(clock).id;
   /**
    * Anna judges e1 of “good” and “bad” by one decision (1, 2), then flags the copy (3). Her answer about e3 of “bad” is
-   * suggested by the one about “good”, so it is a decision of its own. Ben judges e1 of both by one decision (7, 9) and flags
-   * one of them (8).
+   * suggested by the one about “good”, so it is a decision of its own. Ben judges e1 of both by one decision (7, 9) and
+   * flags one of them (8).
    */
   const judgements = chained(
     smallJudgement(1, { system: "good", ...WRONG }),

@@ -109,8 +109,8 @@ describe("the interval of alpha is withheld", () => {
 
 /**
  * Grouped judging. Each example has 1 to `translations` different translations (units), each of them in 1 to 8 outputs
- * (copies of a decision). An annotator errs in a share of the units, which is higher in hard examples. The truth is ok with
- * probability `ok`; the translations of one example have the example's truth with probability `alike`.
+ * (copies of a decision). An annotator errs in a share of the units, which is higher in hard examples. The truth is ok
+ * with probability `ok`; the translations of one example have the example's truth with probability `alike`.
  */
 interface Study {
   readonly examples: number;

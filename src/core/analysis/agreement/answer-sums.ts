@@ -105,7 +105,10 @@ export interface AnswerSums {
   readonly answers: number;
   /** Σ m_u (1 − A_u). */
   readonly disagreement: number;
-  /** For two annotators: how often each of them gave each answer, and the number of units on which they agree (weighted). */
+  /**
+   * For two annotators: how often each of them gave each answer, and the number of units on which they agree
+   * (weighted).
+   */
   readonly pair: {
     readonly first: Float64Array;
     readonly second: Float64Array;

@@ -31,8 +31,8 @@ function collect(...judgements: readonly Judgement[]) {
 }
 
 /**
- * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “incorrect incorrect”. Anna also
- * judges another candidate, so that she always counts as an annotator with answers.
+ * The answers of Anna and Ben about e1 in the output “bad”, one string per question, such as “incorrect incorrect”.
+ * Anna also judges another candidate, so that she always counts as an annotator with answers.
  */
 function pair(anna: FlatJudgement): string[] {
   const { candidates } = collect(

@@ -386,8 +386,8 @@ function openCaveat(
 }
 
 /**
- * Says in which systems all judged approvals are correct, so that the corrected accuracy equals the uncorrected one although
- * approvals are unjudged. Null if there is no such system.
+ * Says in which systems all judged approvals are correct, so that the corrected accuracy equals the uncorrected one
+ * although approvals are unjudged. Null if there is no such system.
  */
 function allCorrectNote(systems: readonly SystemAudit[]): string | null {
   const named = systems.flatMap(({ system, strata, corrected, samePrecision }) => {

@@ -248,11 +248,11 @@ interface Uncorrected {
 
 /**
  * Reasons why there is no correction. `no_candidates`: the system has none. `nothing_decided`: candidates are open, and
- * none is approved, correct or incorrect, so it has no accuracy over examples either. `too_few_judged`: some approvals are unjudged, and fewer
- * than `MINIMUM_STRATUM` were judged correct or incorrect. The other reasons are those of the correction that assumes the
- * same precision in all systems. `precisions_differ`: the test of homogeneity rejects this. `not_testable`: fewer than
- * two systems have `MINIMUM_STRATUM` judged approvals. `verdict_not_judged`: of the candidates with one verdict of a
- * judge, some are unjudged, and none is judged.
+ * none is approved, correct or incorrect, so it has no accuracy over examples either. `too_few_judged`: some approvals
+ * are unjudged, and fewer than `MINIMUM_STRATUM` were judged correct or incorrect. The other reasons are those of the
+ * correction that assumes the same precision in all systems. `precisions_differ`: the test of homogeneity rejects this.
+ * `not_testable`: fewer than two systems have `MINIMUM_STRATUM` judged approvals. `verdict_not_judged`: of the
+ * candidates with one verdict of a judge, some are unjudged, and none is judged.
  */
 export type NoCorrection =
   | "no_candidates"

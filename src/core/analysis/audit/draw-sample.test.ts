@@ -1,4 +1,5 @@
-// Tests the sample of approved candidates: the number per system and category, reproducibility by seed, and absence of bias.
+// Tests the sample of approved candidates: the number per system and category, reproducibility by seed, and absence of
+// bias.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countsBy } from "#core/base/grouping.ts";

@@ -8,7 +8,10 @@ function value(text: string): GapValue {
   return text === "?" ? { kind: "discussion" } : { kind: "labels", labels: text.split("|") };
 }
 
-/** Parses gaps such as `il,il|ce`, each of another example. Gaps are separated by spaces, annotators by commas; `-` = no answer. */
+/**
+ * Parses gaps such as `il,il|ce`, each of another example. Gaps are separated by spaces, annotators by commas; `-` = no
+ * answer.
+ */
 const gaps = (text: string, category = "it", firstExample = 0): AnsweredGap[] =>
   text.split(" ").map((gap, at) => {
     const example = firstExample + at;

@@ -45,8 +45,8 @@ export function matchingGaps(
 }
 
 /**
- * Parses the parameters `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `correct=`, `incorrect=`. Missing and unknown
- * values filter nothing; `of` defaults to the first prediction.
+ * Parses the parameters `of=`, `grain=coarse`, `gold=`, `predicted=`, `kind=`, `correct=`, `incorrect=`. Missing and
+ * unknown values filter nothing; `of` defaults to the first prediction.
  */
 export function readGapFilter(
   read: (key: string) => string | null | undefined,

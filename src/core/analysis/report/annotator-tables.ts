@@ -275,8 +275,8 @@ export interface Conduct {
   /** Judgements with contradictory answers, which are not finished. */
   readonly contradictory: number;
   /**
-   * Judgements that lack an answer or contradict themselves, of candidates that another judgement decides: these do not keep
-   * the candidate open.
+   * Judgements that lack an answer or contradict themselves, of candidates that another judgement decides: these do not
+   * keep the candidate open.
    */
   readonly undone: number;
 }

@@ -153,8 +153,8 @@ const LEVEL = 0.05;
 
 /**
  * 95% confidence sequence for the share of correct items in all strata: the sum of the intervals of the strata, each at
- * 5% divided by the number of strata (Bonferroni), also of those that are wholly drawn by now. It holds at any stopping time, whatever
- * decides which stratum is drawn from next.
+ * 5% divided by the number of strata (Bonferroni), also of those that are wholly drawn by now. It holds at any stopping
+ * time, whatever decides which stratum is drawn from next.
  */
 export function shareSequence(strata: readonly DrawnStratum[]): Interval {
   const level = LEVEL / Math.max(1, strata.length);

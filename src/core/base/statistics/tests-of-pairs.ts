@@ -201,8 +201,8 @@ export interface PlannedPair {
  * that of 80%. Squared, it is a quadratic equation with the solution
  * δ = √ψ (z₁√n + z₂√(n + z₂² − z₁²)) / (n + z₂²).
  *
- * Units are examples; they are assumed independent. The exact test that Referee reports is stricter than this approximation:
- * its power at δ is 75 to 79% for 25 to 200 discordant examples (power.test.ts).
+ * Units are examples; they are assumed independent. The exact test that Referee reports is stricter than this
+ * approximation: its power at δ is 75 to 79% for 25 to 200 discordant examples (power.test.ts).
  *
  * Null = withheld: no example is discordant, or the result would be greater than ψ, but a difference cannot be greater
  * than the share of discordant examples. So many examples cannot show any difference.

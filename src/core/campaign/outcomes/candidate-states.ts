@@ -6,7 +6,8 @@ import type { JudgementState } from "#core/tasks/task.ts";
  * `approved`: approved by the automatic pass and not judged. `reused`: not judged, but the same translation was judged
  * correct in another output or campaign. `disputed`: several annotators finished with different outcomes, and nobody
  * resolved this (only over all annotators). A candidate whose judgements differ in other ways has an open disagreement,
- * too, but is not disputed (`disagreementOf`). `stale`: the judgements are stale, so none counts. `untranslated`: not judged, and excluded because its sentence has no translation. The other states are those of the judgement.
+ * too, but is not disputed (`disagreementOf`). `stale`: the judgements are stale, so none counts. `untranslated`: not
+ * judged, and excluded because its sentence has no translation. The other states are those of the judgement.
  */
 export const CANDIDATE_STATES = [
   "approved",

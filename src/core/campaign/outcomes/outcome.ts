@@ -219,7 +219,8 @@ function sameOutcome(a: Outcome, b: Outcome): boolean {
 
 /**
  * State over all annotators. Counts of these states equal the counts in the report. Correct, incorrect and excluded
- * candidates are “done”, but those without translation are “untranslated”. An unresolved disagreement about the outcome is a state of its own; concurrent answers are a conflict.
+ * candidates are “done”, but those without translation are “untranslated”. An unresolved disagreement about the outcome
+ * is a state of its own; concurrent answers are a conflict.
  */
 export function outcomeState(outcome: Outcome): CandidateState {
   switch (outcome.kind) {

@@ -62,7 +62,10 @@ export interface ProgressPart {
   readonly count: number;
 }
 
-/** The parts of all candidates, from done to left, as a bar shows them. Parts without candidates that are rare are left out. */
+/**
+ * The parts of all candidates, from done to left, as a bar shows them. Parts without candidates that are rare are left
+ * out.
+ */
 export function progressParts({
   approved,
   judged,

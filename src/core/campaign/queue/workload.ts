@@ -79,8 +79,9 @@ export type PacedTask = typeof JUDGING | typeof GAPS;
 export const ASSUMED_PACE = 60;
 
 /**
- * Seconds of the annotator's decisions on finished candidates, the latest decision last. Copied answers (of a group, reused or accepted) and
- * records without a time are left out. `stateOf`: state of a candidate by the annotator's judgement.
+ * Seconds of the annotator's decisions on finished candidates, the latest decision last. Copied answers (of a group,
+ * reused or accepted) and records without a time are left out. `stateOf`: state of a candidate by the annotator's
+ * judgement.
  */
 export function timedSeconds(
   { registers }: Pick<Campaign, "registers">,

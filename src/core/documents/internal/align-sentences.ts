@@ -82,7 +82,10 @@ interface Band {
   readonly high: Int32Array;
 }
 
-/** The band around the diagonal, by length of text: a boundary of the source is near the one with the same share before it. */
+/**
+ * The band around the diagonal, by length of text: a boundary of the source is near the one with the same share before
+ * it.
+ */
 export function diagonalBand(
   source: readonly MeasuredSentence[],
   target: readonly MeasuredSentence[],

@@ -6,7 +6,10 @@ import { foldedWord, type SentencePair } from "#core/text/learn/learning-text.ts
 import { parseLinks, serializeLinks } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
-/** Number of other lines to learn from: those with the most rare words in common. More lines take longer, and tell little. */
+/**
+ * Number of other lines to learn from: those with the most rare words in common. More lines take longer, and tell
+ * little.
+ */
 const MOST_LEARNT = 120;
 
 /** The Pharaoh links of these lines, which the other lines' links make likely. Null if the output has no links. */

@@ -406,8 +406,9 @@ function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Probl
 }
 
 /**
- * Separates files that were opened together into inputs, none empty: single batches, and files of one folder. A .zip that contains batches, campaign files or archives (e.g. a backup)
- * is split. A .zip of a campaign folder stays whole; so does an unreadable .zip, which is reported when it is opened.
+ * Separates files that were opened together into inputs, none empty: single batches, and files of one folder. A .zip
+ * that contains batches, campaign files or archives (e.g. a backup) is split. A .zip of a campaign folder stays whole;
+ * so does an unreadable .zip, which is reported when it is opened.
  */
 export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
   const inputs: SourceFile[][] = [];

@@ -206,7 +206,10 @@ export const DOCUMENT_IDS: Reader<readonly string[]> = {
   examples: [{ path: "en-de.docs", content: "news\td1\nnews\td1\n" }],
 };
 
-/** The id of each line's document, from a file with a domain and an id per line. Errors: those of text files, malformed-cell. */
+/**
+ * The id of each line's document, from a file with a domain and an id per line. Errors: those of text files,
+ * malformed-cell.
+ */
 export function parseDocumentIds(file: SourceFile): Parsed<readonly string[]> {
   const problems = new FileProblems(file.path);
   const lines = unwrap(readLines(file), problems) ?? [];

@@ -47,8 +47,9 @@ function fitsSource({ line, start, end, head }: Antecedent, { pronoun, lengthOf 
 }
 
 /**
- * The category that the proposal names, otherwise the one for this form whose facets all match and whose sentence is that of the nearest antecedent. Of several,
- * the most specific one; of equally specific ones, one for group nouns, otherwise the first of the targets.
+ * The category that the proposal names, otherwise the one for this form whose facets all match and whose sentence is
+ * that of the nearest antecedent. Of several, the most specific one; of equally specific ones, one for group nouns,
+ * otherwise the first of the targets.
  */
 function categoryOf(
   proposal: TokenProposal,

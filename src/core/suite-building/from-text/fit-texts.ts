@@ -277,7 +277,8 @@ export interface FittedTexts {
 }
 
 /**
- * Fits the texts; null if they do not fit. `translations`: the references, then `outputs` outputs of systems. Errors: line-count-differs, missing-required-file. Warnings: no-translation.
+ * Fits the texts; null if they do not fit. `translations`: the references, then `outputs` outputs of systems. Errors:
+ * line-count-differs, missing-required-file. Warnings: no-translation.
  */
 export function fitTexts(
   source: ReadText,

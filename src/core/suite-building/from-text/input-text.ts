@@ -258,7 +258,10 @@ export function readParts(
   );
 }
 
-/** The chosen text; if none is chosen, the file's only text, or the one that is named like the language. Null = neither exists, which is reported. */
+/**
+ * The chosen text; if none is chosen, the file's only text, or the one that is named like the language. Null = neither
+ * exists, which is reported.
+ */
 export function chosenText(
   parts: FileParts,
   part: TextPart | null,

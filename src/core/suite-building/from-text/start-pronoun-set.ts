@@ -32,7 +32,10 @@ import { type StartedSuite, type StartOptions, type SuiteMarks, startFitted } fr
 const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
 
-/** Previews the sentences of the set, its translations and the outputs. Errors and warnings: those of `readPronounTestSet`. */
+/**
+ * Previews the sentences of the set, its translations and the outputs. Errors and warnings: those of
+ * `readPronounTestSet`.
+ */
 export function previewPronounSet(files: readonly SourceFile[]): Parsed<readonly TextPreview[]> {
   const problems = new ProblemList();
   const set = unwrap(readPronounTestSet(files), problems);
@@ -425,7 +428,10 @@ class Marker {
     return placeOfAntecedent(antecedent, this.#sentence(firstLine + index, text), pronoun);
   }
 
-  /** The tokens of the expected form in the reference; empty if it is not there, or in several places. Null = no reference. */
+  /**
+   * The tokens of the expected form in the reference; empty if it is not there, or in several places. Null = no
+   * reference.
+   */
   #expected(line: number, { expected }: MarkedPronoun): readonly number[] | null {
     if (this.#reference === null || !this.#hasExpected()) return null;
     const tokens = splitTokens(this.#reference[line] ?? "").map((token) => token.toLowerCase());

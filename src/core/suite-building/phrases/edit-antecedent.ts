@@ -40,8 +40,8 @@ export function withMovedEdge(
 
 /**
  * Extends the span up to the next punctuation in its line. Punctuation directly after the span is skipped. The limits
- * are those of `withMovedEdge`. Null if there is nothing to add. `isWordAt`: whether the token of the line is a word and not
- * punctuation.
+ * are those of `withMovedEdge`. Null if there is nothing to add. `isWordAt`: whether the token of the line is a word
+ * and not punctuation.
  */
 export function extendedToPunctuation(
   antecedent: Antecedent,

@@ -113,7 +113,10 @@ interface Interchangeable {
   readonly tokens: { readonly token: PoolToken; readonly drawn: number }[];
 }
 
-/** Groups tokens of one category by linked form and document. `inDraw`: the tokens in the order in which they were drawn. */
+/**
+ * Groups tokens of one category by linked form and document. `inDraw`: the tokens in the order in which they were
+ * drawn.
+ */
 function interchangeableIn(inDraw: readonly PoolToken[]): Set<Interchangeable> {
   const byFormAndDocument = new Map<string, Interchangeable>();
   for (const [drawIndex, token] of [...inDraw.entries()].reverse()) {

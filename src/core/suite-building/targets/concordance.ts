@@ -349,7 +349,9 @@ export function filteredRows(
     : passing.sort((a, b) => (a[order] < b[order] ? -1 : a[order] > b[order] ? 1 : 0));
 }
 
-/** The tokens to annotate, in order. If the selection was drawn before annotating, only its tokens that are no examples. */
+/**
+ * The tokens to annotate, in order. If the selection was drawn before annotating, only its tokens that are no examples.
+ */
 export function tokensToAnnotate(
   suite: Suite,
   plan: SuitePlan,

@@ -296,8 +296,9 @@ interface WordsText {
 
 /**
  * The words that are offered for tokens marked for one question. Tokens that an apostrophe joins are one word (quelqu'
- * un; l' on), but not elided words that mean something alone (c' est; qu' elle). Punctuation is no word. For an antecedent's head, articles are left out; for a pronoun, only a form that
- * is never a pronoun, directly before another marked token. If nothing else is marked, these are offered, too.
+ * un; l' on), but not elided words that mean something alone (c' est; qu' elle). Punctuation is no word. For an
+ * antecedent's head, articles are left out; for a pronoun, only a form that is never a pronoun, directly before another
+ * marked token. If nothing else is marked, these are offered, too.
  */
 export function markedWords(
   tokens: readonly TokenRef[],

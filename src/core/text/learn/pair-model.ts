@@ -416,8 +416,8 @@ export class OrderPosteriors {
 
 export class Jumps {
   /**
-   * Per distance (index `ALIGNER.longestJump` = distance 0): by how much its weight exceeds that of a far jump. Not normalised,
-   * because sentences differ in length.
+   * Per distance (index `ALIGNER.longestJump` = distance 0): by how much its weight exceeds that of a far jump. Not
+   * normalised, because sentences differ in length.
    */
   readonly above = new Float64Array(2 * ALIGNER.longestJump + 1);
   /** Weight of a far jump to any single position. */

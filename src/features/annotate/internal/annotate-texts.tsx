@@ -333,8 +333,8 @@ function pointedAt(target: EventTarget | null): Pointed | null {
 
 /**
  * A click on a source word makes it an antecedent, with the whole of the suggested phrase around it; inside an
- * antecedent, it sets the head. A drag chooses a span. With Shift or Ctrl, the word or span becomes a further antecedent. While a link is fixed, a click in its reference line
- * links or unlinks the word.
+ * antecedent, it sets the head. A drag chooses a span. With Shift or Ctrl, the word or span becomes a further
+ * antecedent. While a link is fixed, a click in its reference line links or unlinks the word.
  */
 function usePointing(
   frame: RefObject<HTMLDivElement | null>,

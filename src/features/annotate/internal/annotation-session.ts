@@ -151,7 +151,8 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
   }
 
   /**
-   * Noun phrases to offer, in the order of `combineOffers`. They stay the same while the token is shown, so that a digit keeps its meaning.
+   * Noun phrases to offer, in the order of `combineOffers`. They stay the same while the token is shown, so that a
+   * digit keeps its meaning.
    */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);

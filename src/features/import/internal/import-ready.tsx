@@ -412,7 +412,10 @@ function RecordLink({ record }: { readonly record: CampaignRecord }) {
   );
 }
 
-/** This browser's copy of the campaign that is being imported, preferably of the same kind (campaign or batch); null = none. */
+/**
+ * This browser's copy of the campaign that is being imported, preferably of the same kind (campaign or batch); null =
+ * none.
+ */
 export function existingCopy(
   { id, batch }: Pick<ImportSummary, "id" | "batch">,
   existing: readonly CampaignRecord[],

@@ -80,7 +80,8 @@ export function AnswerButtons({ question, text, subject, answer }: AnswerButtons
   );
 }
 
-// Draws the line below a question: the antecedents' heads, or that no word is marked, with buttons to go to them and to mark one.
+// Draws the line below a question: the antecedents' heads, or that no word is marked, with buttons to go to them and to
+// mark one.
 
 const text = judgeText.antecedent;
 
