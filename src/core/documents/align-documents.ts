@@ -27,7 +27,13 @@ import {
   type ExaminedTranslation,
   examineTranslation,
 } from "./internal/model-additions.ts";
-import { evidentWords, SentenceComparer, WordEvidence, wordScore } from "./internal/word-evidence.ts";
+import {
+  evidentWords,
+  type MeasuredSentence,
+  SentenceComparer,
+  WordEvidence,
+  wordScore,
+} from "./internal/word-evidence.ts";
 import type { DocumentSentence } from "./split-document.ts";
 
 /** A document and one translation of it, sentence by sentence. */
@@ -99,20 +105,16 @@ export function alignDocuments(
     });
   }
   const comparer = new SentenceComparer(evidence);
-  const scoreWords = (source: string, target: string) =>
-    wordScore(
-      comparer,
-      evidence.source(measureSource({ text: source, breakBefore: "none" })),
-      evidence.target(measureTarget({ text: target, breakBefore: "none" })),
-    );
+  const scoreWords = (source: MeasuredSentence, target: MeasuredSentence) =>
+    wordScore(comparer, evidence.source(source), evidence.target(target));
   onProgress(1);
-  return documents.map(({ source, target }, at): AlignedDocument => {
+  return documents.map(({ target }, at): AlignedDocument => {
     const correspondences = found[at] ?? [];
-    const texts = (sentences: readonly DocumentSentence[]) => sentences.map(({ text }) => text);
+    const texts = target.map(({ text }) => text);
     const settings = { scoreWords, lengthRatio, language: targetLanguage };
     return {
       correspondences,
-      lines: placeSentences(texts(source), texts(target), correspondences, settings),
+      lines: placeSentences(pairs[at]?.source ?? [], texts, correspondences, settings),
     };
   });
 }
@@ -198,7 +200,7 @@ interface PlacedLine {
 }
 
 /** How much better the words of both texts predict each other than their frequencies do, in nats. */
-type WordScore = (source: string, target: string) => number;
+type WordScore = (source: MeasuredSentence, target: MeasuredSentence) => number;
 
 /**
  * The lines. Together, in order, they are the whole translation; only sentences that changed their places are next to
@@ -207,7 +209,7 @@ type WordScore = (source: string, target: string) => number;
  * preferably after a punctuation mark.
  */
 function placeSentences(
-  source: readonly string[],
+  source: readonly MeasuredSentence[],
   target: readonly string[],
   found: readonly Correspondence[],
   { scoreWords, lengthRatio, language }: PlacingSettings,
@@ -236,8 +238,8 @@ function placeSentences(
       append(second, { isDoubtful, score, isDivided: false });
       append(first, { isDoubtful, score, isDivided: false });
     } else {
-      const texts = [source[one.source] ?? "", source[one.source + 1] ?? ""] as const;
-      const cut = bestCut(texts, sentences, blank, { scoreWords, lengthRatio, language });
+      const sources = [source[one.source] ?? NO_SENTENCE, source[one.source + 1] ?? NO_SENTENCE] as const;
+      const cut = bestCut(sources, sentences, blank, { scoreWords, lengthRatio, language });
       const isDoubtfulCut = isDoubtful || cut.isWeak;
       append(cut.first, { isDoubtful: isDoubtfulCut, score, isDivided: cut.isInside });
       append(cut.second, { isDoubtful: isDoubtfulCut, score, isDivided: cut.isInside });
@@ -245,6 +247,8 @@ function placeSentences(
   }
   return lines;
 }
+
+const NO_SENTENCE: MeasuredSentence = { length: 0, words: [] };
 
 interface PlacingSettings {
   readonly scoreWords: WordScore;
@@ -277,10 +281,10 @@ interface Cut {
 }
 
 function bestCut(
-  [firstSource, secondSource]: readonly [string, string],
+  [firstSource, secondSource]: readonly [MeasuredSentence, MeasuredSentence],
   sentences: readonly string[],
   blank: string,
-  { scoreWords, lengthRatio }: PlacingSettings,
+  { scoreWords, lengthRatio, language }: PlacingSettings,
 ): Cut {
   const text = joined(sentences, blank);
   const places = new Map<number, number>();
@@ -292,15 +296,24 @@ function bestCut(
     places.set(0, NOTHING);
     places.set(text.length, NOTHING);
   }
-  const scoreOf = (source: string, part: string) =>
-    part === "" ? 0 : lengthScore(source.length, part.length, lengthRatio) + scoreWords(source, part);
+  const ends: number[] = [];
+  const words = tokeniser(language)(text).flatMap(({ start, end }) => {
+    const found = evidentWords([text.slice(start, end)]);
+    for (let word = 0; word < found.length; word++) ends.push(end);
+    return found;
+  });
+  const scoreOf = (source: MeasuredSentence, { length }: string, ofPart: readonly string[]) =>
+    length === 0
+      ? 0
+      : lengthScore(source.length, length, lengthRatio) + scoreWords(source, { length, words: ofPart });
   let best = text.length;
   let bestScore = Number.NEGATIVE_INFINITY;
   for (const [place, own] of places) {
+    const before = ends.filter((end) => end <= place).length;
     const score =
       own +
-      scoreOf(firstSource, text.slice(0, place).trim()) +
-      scoreOf(secondSource, text.slice(place).trim());
+      scoreOf(firstSource, text.slice(0, place).trim(), words.slice(0, before)) +
+      scoreOf(secondSource, text.slice(place).trim(), words.slice(before));
     if (score > bestScore) [best, bestScore] = [place, score];
   }
   const isInside = best > 0 && best < text.length && places.get(best) !== 0;
