@@ -2,8 +2,8 @@
 import { expect, it } from "vitest";
 import { parseCsv } from "#core/io/delimited.ts";
 import { serializeCompareJson } from "#core/io/report/figures-json.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
-import { comparisonRecords } from "./compare-tables.ts";
+import { serializeTableCsv, tableRecords } from "#core/tables/records.ts";
+import { comparisonRecords, comparisonTables } from "./compare-tables.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 
 /**
@@ -64,6 +64,22 @@ it("the CSV of a comparison has a row per pair and category, with all figures, a
     ranked_by: "difference",
   });
   expect(toN).toMatchObject({ cluster_a: "1", cluster_b: "", mean_difference_b: "" });
+});
+
+it("the tables for readers explain only the reasons that occur, and say of whom each reason holds", () => {
+  const [all, , y] = comparisonTables(comparison, (category) => category ?? "all");
+  expect(all?.pairs.note).toMatch(
+    /Unjudged: candidates of a system are open, and none is judged\. †: not tested and not ranked\.$/,
+  );
+  expect(all?.pairs.note).not.toMatch(/Judged less:|unevenly:/);
+  expect(y?.pairs.note).toContain("No example counts in both: all are left out.");
+  // In y, =A and B share no example, so that neither is ranked; N is unjudged itself.
+  const ranks = tableRecords(y === undefined ? comparisonRecords(comparison) : y.clusters);
+  expect(ranks.map(({ system, ranked_by, no_test }) => [system, ranked_by, no_test])).toEqual([
+    ["=A", null, "its pairs have no test: no example counts in both, unjudged"],
+    ["B", null, "its pairs have no test: no example counts in both, unjudged"],
+    ["N", null, "no test: unjudged"],
+  ]);
 });
 
 it("the JSON of a comparison has the same fields as the CSV, and the clusters with reasons why systems have no rank", () => {

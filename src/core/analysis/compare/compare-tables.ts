@@ -6,6 +6,7 @@ import { type Comparison, type PairRow, type Ranking, whyNoDocuments } from "./c
 import {
   comparisonNotes,
   NO_CORRECTED_WORDS,
+  noTestMeanings,
   noTestText,
   pairCounts,
   pairFigures,
@@ -316,7 +317,13 @@ export function comparisonTables(
       category,
       pairs: table<PairRow>({
         title: `comparison of systems, ${title(category)}`,
-        note: notes.pairs,
+        note: [
+          notes.pairs,
+          noTestMeanings(own),
+          untested.length === 0 ? [] : `${UNTESTED_MARK}: not tested and not ranked.`,
+        ]
+          .flat(2)
+          .join(" "),
         columns: [...names, ...pairCounts<PairRow>(), COUNTED, LEFT_OUT, ...UNDECIDED, ...tests],
         rows: own,
       }),
@@ -339,12 +346,17 @@ export function comparisonTables(
           RANK_COLUMNS.system,
           RANK_COLUMNS.cluster,
           RANK_COLUMNS.lead,
-          { ...RANK_COLUMNS.rankedBy, value: () => RANKED_BY_WORDS[ranking.rankedBy] },
+          {
+            ...RANK_COLUMNS.rankedBy,
+            value: ({ cluster }) => (cluster === null ? NOT_RANKED : RANKED_BY_WORDS[ranking.rankedBy]),
+          },
           {
             ...RANK_COLUMNS.noTest,
             value: ({ ranking, system }) => {
               const reasons = ranking.reasons.get(system) ?? [];
-              return reasons.length === 0 ? { none: "ranked", text: "" } : noTestText(reasons);
+              if (reasons.length === 0) return { none: "ranked", text: "" };
+              const isOwn = marked.has(system);
+              return isOwn ? noTestText(reasons) : `its pairs have ${noTestText(reasons)}`;
             },
           },
         ],

@@ -18,7 +18,7 @@ import {
 } from "#core/tables/units.ts";
 import type { Correction, PairRow, RankedBy } from "./compare-systems.ts";
 import type { NoCorrectedDifference } from "./corrected-difference.ts";
-import type { NoTest, Untested } from "./untested.ts";
+import { NO_TESTS, type NoTest, type Untested } from "./untested.ts";
 
 export const pointsText = (value: number | null) => numberText(value, POINTS);
 export const pointsInterval = ({ interval }: Pick<PairRow, "interval">) => intervalText(interval, POINTS);
@@ -42,20 +42,21 @@ const TEST_MEANING: Readonly<Record<Correction, string>> = {
     "p is McNemar’s exact test, two-sided. p (Holm) is corrected for the number of tested pairs shown, within each category separately; it is not corrected for the number of categories.",
   all: "p is McNemar’s exact test, two-sided. p (Holm) is corrected for the number of all tests shown, of all pairs and categories together.",
 };
+const LEFT_OUT_MEANING = "Left out: undecided in A only, in B only, or in both.";
 const FEW_DISCORDANT_MEANING =
   "With fewer than six discordant examples (only A or only B correct), no p could be below 0.05, so none is given, and the correction does not count such tests.";
 const DOCUMENTS_MEANING = `The interval by documents treats documents, not examples, as independent (jackknife over at least ${FEWEST_DOCUMENTS} documents).`;
 const DETECTABLE_MEANING =
-  "The smallest detectable difference would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs. There is none if no example is discordant, or if it would be greater than the share of discordant examples.";
+  "Other reading: the difference with the other way of counting outcomes. The smallest detectable difference would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs. There is none if no example is discordant, or if it would be greater than the share of discordant examples.";
 const CORRECTED_MEANING =
-  "The corrected difference counts each unjudged approval by the audited precision of its own system. Its intervals are “of these examples” (only the judged approvals are a sample) and “of examples like these”.";
+  "The corrected difference counts each unjudged approval by the audited precision of its own system. Its intervals are “of these examples” (only the judged approvals are a sample) and “of examples like these”. Unequal exclusion: the shares of excluded examples differ (McNemar’s test, p < 0.05). Annotator overlap: the share of judgements that both systems have from the same annotators. Confounded: fully if nobody judged both systems, partly if the annotators’ shares differ by more than chance (χ² test, p < 0.05).";
 export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others. Only systems of which every pair was tested are ranked. A cluster ends where every system above is better than every system below with p (Holm) under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;
 export const ONE_SYSTEM = "A comparison needs two systems.";
 
 /** What the figures of each table of a comparison mean. */
 export function comparisonNotes(over: Denominator, correction: Correction) {
   return {
-    pairs: `${COUNTED_MEANING[over]} ${DIFFERENCE_MEANING} ${TEST_MEANING[correction]} ${FEW_DISCORDANT_MEANING}`,
+    pairs: `${COUNTED_MEANING[over]} ${LEFT_OUT_MEANING} ${DIFFERENCE_MEANING} ${TEST_MEANING[correction]} ${FEW_DISCORDANT_MEANING}`,
     effects: `${ODDS_MEANING} ${DOCUMENTS_MEANING} ${DETECTABLE_MEANING}`,
     conditions: CORRECTED_MEANING,
     clusters: CLUSTER_MEANING,
@@ -80,6 +81,25 @@ const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
   approvals_checked_unevenly: "approvals checked unevenly",
   annotators_confounded: "annotators confounded with systems",
 };
+
+/** When each reason holds, for the note of a table. */
+const NO_TEST_MEANINGS: Readonly<Record<NoTest, string>> = {
+  nothing_shared: "No example counts in both: all are left out.",
+  unjudged: "Unjudged: candidates of a system are open, and none is judged.",
+  judged_less:
+    "Judged less: the share of open candidates among those to judge is more than 10 percentage points above the smallest share.",
+  approvals_checked_unevenly:
+    "Approvals checked unevenly: annotators checked over five approvals more of one system, at the same number of approvals.",
+  annotators_confounded:
+    "Annotators confounded with systems: they judged different shares of the two systems.",
+};
+
+/** What the reasons in these rows mean, in the order of `NO_TESTS`; empty if all pairs are tested. */
+export function noTestMeanings(rows: readonly Pick<PairRow, "noTest">[]): string[] {
+  return NO_TESTS.filter((reason) => rows.some(({ noTest }) => noTest.includes(reason))).map(
+    (reason) => NO_TEST_MEANINGS[reason],
+  );
+}
 
 /** All reasons why a pair has no test, such as “no test: judged less, annotators confounded with systems”. */
 export function noTestText(reasons: readonly NoTest[]): string {

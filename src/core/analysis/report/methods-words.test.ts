@@ -46,6 +46,7 @@ const PARTS: MethodsParts = {
   precision: { ...NO_PRECISION, approved: 1, unjudged: 1 },
   seed: 7,
   equalOutputs: null,
+  testedPairs: null,
 };
 
 const figure = (value: number | null, parts: Partial<AgreementFigure> = {}): AgreementFigure => ({
@@ -103,6 +104,10 @@ describe("the paragraph on methods", () => {
     expect(methodsSentences({ ...PARTS, ...two })).toContain(sentence);
     expect(methodsSentences(PARTS)).not.toContain(sentence);
     expect(methodsSentences({ ...PARTS, ...two, annotators: 0 })).not.toContain(sentence);
+    expect(methodsSentences({ ...PARTS, ...two, testedPairs: 1 })).toContain(sentence);
+    expect(methodsSentences({ ...PARTS, ...two, testedPairs: 0 })).toContain(
+      "No pair of systems has a test of its difference; the comparison of systems says why.",
+    );
   });
 
   it.each<[what: string, parts: Partial<MethodsParts>, words: string]>([

@@ -67,6 +67,8 @@ export interface MethodsParts {
   /** Precision of automatic approval, over the approvals of the systems and categories in the scope. */
   readonly precision: Precision;
   readonly seed: number;
+  /** Number of pairs of systems with a test over all categories; null = not known. */
+  readonly testedPairs: number | null;
   /** A sentence that names the systems whose outputs are the same text; null = there are none. */
   readonly equalOutputs: string | null;
 }
@@ -79,6 +81,7 @@ export function methodsParts(
   campaign: Campaign,
   parts: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
     readonly request?: ScopeRequest;
+    readonly testedPairs?: number | null;
   },
 ): MethodsParts {
   const { systems, request = WHOLE_CAMPAIGN } = parts;
@@ -98,6 +101,7 @@ export function methodsParts(
     likelyAdjudicators: likelyAdjudicators(campaign.annotators).length,
     resolutionRule: campaign.settings.resolutionRule,
     seed: campaign.seed,
+    testedPairs: parts.testedPairs ?? null,
     equalOutputs: equalOutputsSentence(
       campaign.outputs.filter(({ system }) => systems.some((one) => one.system === system)),
     ),
@@ -263,14 +267,17 @@ function auditSentences({ precision: all, request }: MethodsParts): string[] {
   const range = ({ low, high }: Interval) => `${percent(low)}–${percent(high)}`;
   return [
     `${formatNumber(sampled)} of the automatic approvals ${sampled === 1 ? "was" : "were"} judged: ${formatNumber(correct)} correct and ${formatNumber(incorrect)} incorrect. ` +
-      `The precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}). It is weighted by the approvals of each system and category, so it can differ from the raw share of the judged ones. ${SAMPLE_ASSUMPTION}`,
+      `The precision is ${percent(value)}% (95% interval ${OF_THESE_EXAMPLES} ${range(interval)}, ${OF_LIKE_EXAMPLES} ${range(populationInterval)}). It is weighted by the approvals of each system and category, so it can differ from the raw share of the judged ones. ${SAMPLE_ASSUMPTION} Corrected accuracy counts each unjudged approval by the precision of its own system and category.`,
     leftOutText(all) ?? [],
   ].flat();
 }
 
 /** Null if there is nothing to compare. Which pairs are tested is said by the tables of the comparison. */
-function comparisonSentence({ systems, annotators, adjudicators }: MethodsParts): string | null {
+function comparisonSentence(parts: MethodsParts): string | null {
+  const { systems, annotators, adjudicators, testedPairs } = parts;
   if (systems.length < 2 || annotators + adjudicators === 0) return null;
+  if (testedPairs === 0)
+    return "No pair of systems has a test of its difference; the comparison of systems says why.";
   return "Only pairs of systems that were judged alike have a test: McNemar’s exact test on the examples that are decided in both (two-sided; p after Holm’s correction over the pairs), with Tango’s 95% interval of the difference. The comparison of systems says for which pairs there is a test, and why others have none.";
 }
 

@@ -120,6 +120,11 @@ export function* reportContentInParts(
   const examples = examplesInScope(campaign.suite, outcomes.texts.index, request, counts);
   const audit = auditCampaign(campaign, scoped.scored, scope);
   const parts = { systems: accuracy.systems, agreement: rows, precision: audit.all, examples, request };
+  const comparison = once(() => reportedComparison(scoped));
+  const testedPairs = () =>
+    request.filter === null
+      ? comparison().rows.filter(({ category, p }) => category === null && p !== null).length
+      : null;
   return {
     ledger,
     campaign,
@@ -140,10 +145,10 @@ export function* reportContentInParts(
     silver: silverReferences(outcomes, counts),
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),
     conduct: once(() => conductOf(results, scope.systems)),
-    comparison: once(() => reportedComparison(scoped)),
+    comparison,
     metrics: once(() => reportedMetrics(scoped)),
     papers: once(() => filledPaperTables(scoped)),
-    methods: once(() => methodsSentences(methodsParts(campaign, parts))),
+    methods: once(() => methodsSentences(methodsParts(campaign, { ...parts, testedPairs: testedPairs() }))),
   };
 }
 
