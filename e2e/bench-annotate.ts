@@ -15,6 +15,7 @@ import { keysFor } from "#tools/testing/annotator-keys.ts";
 import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
 import { withBuiltApp } from "./bench-browser.ts";
+import { TokensScreen } from "./screens/tokens.ts";
 import { addStopwatch, importFile, measurePress } from "./stopwatch.ts";
 
 const TOKENS = 150;
@@ -46,8 +47,7 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
 /** Imports the file, starts editing its test suite, and waits for the first token to annotate. */
 async function startAnnotating(page: Page, address: string, file: string): Promise<void> {
   await importFile(page, address, file);
-  await page.getByRole("link", { name: "Edit test suite", exact: true }).click();
-  await page.getByRole("button", { name: "Begin" }).click();
+  await new TokensScreen(page).openAndBegin();
   await page.getByRole("link", { name: /^Annotate the(se)? / }).click();
   await page.getByLabel("Your name").fill("Bench");
   await page.keyboard.press("Enter");

@@ -113,12 +113,13 @@ export async function measureAnswers(page: Page, presses: number): Promise<void>
   }
 }
 
-/** Enters an annotator's name and waits for the first candidate. */
+/** Enters an annotator's name, waits for the first candidate and skips the tour, during which keys do not answer. */
 export async function startJudging(page: Page): Promise<void> {
   await page.getByRole("link", { name: "Judge", exact: true }).click();
   await page.getByLabel("Your name").fill("Bench");
   await page.getByRole("button", { name: "Start judging" }).click();
   await page.locator("[data-candidate]").waitFor();
+  await page.getByRole("button", { name: "Skip the tour" }).click();
 }
 
 /** Imports a campaign file with the app's own import. */
@@ -138,7 +139,7 @@ export async function importToJudge(
   folder: string,
   order: QueueOrder = "shuffled",
 ): Promise<void> {
-  await page.goto(address);
+  await page.goto(`${address}#/import`);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Open folder" }).click();
   await (await chooser).setFiles(folder);
