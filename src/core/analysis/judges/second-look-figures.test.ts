@@ -123,26 +123,37 @@ describe("secondLookGroups", () => {
       wrongly: 1,
       kept: 0,
       undecided: 0,
-      difference: null,
+      moreThanControl: null,
     });
     expect(found).toHaveLength(2);
     // 3 of 6 minus 1 of 2.
-    expect(shown?.difference?.value).toBe(0);
+    expect(shown?.moreThanControl?.difference).toBe(0);
   });
 
-  it("combines the intervals of both shares as method 10 of Newcombe (1998) does", () => {
-    // One answer of each example, so that the intervals are Wilson's: 3 of 3 (0.4385 to 1) and 0 of 1 (0 to 0.7935). The
-    // distances of the limits are 1 − √(0.5615² + 0.7935²) = 0.0279, and 1 + 0.
+  it("combines the intervals of both shares as method 10 of Newcombe (1998) does, if nothing varies between examples", () => {
+    // One answer of each example in a group, so that the intervals are Wilson's: 3 of 3 (0.4385 to 1) and 0 of 2 (0 to
+    // 3.8415 / 5.8415 = 0.6576). The limits are 1 − √(0.5615² + 0.6576²) = 0.1353, and 1.
+    const changed = ["e1", "e2", "e3"].flatMap((example) => [
+      said("a1", "bad", example, "ok", "shown"),
+      said("a1", "bad", example, "bad", "changed"),
+    ]);
+    const control = ["e1", "e2"].map((example) => said("a2", "bad", example, "ok", "control"));
+    const [shown] = groupsOf(...changed, ...control);
+    expect(shown?.moreThanControl).toMatchObject({ difference: 1, units: 3 });
+    expect(shown?.moreThanControl?.interval?.low).toBeCloseTo(0.1353, 3);
+    expect(shown?.moreThanControl?.interval?.high).toBe(1);
+  });
+
+  it("have no interval of the difference if a share rests on one example", () => {
     const [shown] = groupsOf(
-      ...["e1", "e2", "e3"].flatMap((example) => [
-        said("a1", "bad", example, "ok", "shown"),
-        said("a1", "bad", example, "bad", "changed"),
-      ]),
+      ...["e1", "e2"].map((example) => said("a1", "bad", example, "ok", "shown")),
       said("a2", "bad", "e1", "ok", "control"),
     );
-    expect(shown?.difference?.value).toBe(1);
-    expect(shown?.difference?.interval.low).toBeCloseTo(0.0279, 3);
-    expect(shown?.difference?.interval.high).toBe(1);
+    expect(shown?.moreThanControl).toMatchObject({
+      difference: 0,
+      interval: null,
+      reason: "rests on one unit",
+    });
   });
 
   it("leaves out answers that are unfinished now, adjudicators, concurrent answers, and control answers where the judge abstains", () => {

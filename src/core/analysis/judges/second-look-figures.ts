@@ -3,6 +3,7 @@
 
 import { listsBy } from "#core/base/grouping.ts";
 import { once } from "#core/base/once.ts";
+import { type PairedFigure, pairedDifference } from "#core/base/statistics/compared-figures.ts";
 import { clusteredInterval, type Interval } from "#core/base/statistics/proportions.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -41,8 +42,8 @@ interface SecondLookGroup {
   /** Answers that the annotators kept expressly, and those about whose objection they have not decided. */
   readonly kept: number;
   readonly undecided: number;
-  /** Share changed minus that of the control group, with its 95% interval; null = not both groups have answers. */
-  readonly difference: { readonly value: number; readonly interval: Interval } | null;
+  /** Share changed minus that of the control group, with its 95% interval; null in the row of the control group. */
+  readonly moreThanControl: PairedFigure | null;
 }
 
 /** The systems and categories whose candidates are counted. */
@@ -58,8 +59,8 @@ interface SecondLookScope {
  * - Counted: annotators' answers that were finished and not excluded when the judge contradicted them, and whose present
  *   judgement is finished. Answers on texts that have changed, concurrent answers and adjudicators are left out. Copies
  *   for grouped outputs are not counted, because the objection was shown for one of them.
- * - Units: examples. The interval of a share is `clusteredInterval`. Both groups are drawn from all texts, so they are
- *   taken as independent: the interval of the difference is method 10 of Newcombe (1998).
+ * - Units: examples. The interval of a share is `clusteredInterval`. The interval of the difference is that of
+ *   `pairedDifference`, because one example can have answers in both groups.
  */
 export function secondLookGroups(
   campaign: Campaign,
@@ -74,9 +75,10 @@ export function secondLookGroups(
   return Array.from(listsBy(answers, ({ judge }) => judge)).flatMap(([judge, own]) => {
     const shown = own.filter(({ state }) => state !== "control");
     const control = own.filter(({ state }) => state === "control");
-    const groups = [groupOf(judge, "objection shown", shown), groupOf(judge, "control", control)] as const;
-    const [ofShown, ofControl] = groups;
-    return [{ ...ofShown, difference: differenceOf(ofShown, ofControl) }, ofControl];
+    return [
+      { ...groupOf(judge, "objection shown", shown), moreThanControl: differenceOf(shown, control) },
+      groupOf(judge, "control", control),
+    ];
   });
 }
 
@@ -167,20 +169,24 @@ function groupOf(
     wrongly: changed.filter(({ confirmed }) => confirmed === "contradicted").length,
     kept: countOf("kept"),
     undecided: countOf("shown"),
-    difference: null,
+    moreThanControl: null,
   };
 }
 
-function differenceOf(shown: SecondLookGroup, control: SecondLookGroup): SecondLookGroup["difference"] {
-  if (shown.interval === null || control.interval === null) return null;
-  const [a, b] = [shown.changed / shown.answers, control.changed / control.answers];
-  return {
-    value: a - b,
-    interval: {
-      low: a - b - Math.sqrt((a - shown.interval.low) ** 2 + (control.interval.high - b) ** 2),
-      high: a - b + Math.sqrt((shown.interval.high - a) ** 2 + (b - control.interval.low) ** 2),
-    },
+function differenceOf(
+  shown: readonly ContradictedAnswer[],
+  control: readonly ContradictedAnswer[],
+): PairedFigure {
+  const examples = new Set([...shown, ...control].map(({ example }) => example));
+  const countsIn = (answers: readonly ContradictedAnswer[], example: string) => {
+    const own = answers.filter((one) => one.example === example);
+    return [own.filter(({ isChanged }) => isChanged).length, own.length];
   };
+  const units = Array.from(examples, (example) => ({
+    a: countsIn(shown, example),
+    b: countsIn(control, example),
+  }));
+  return pairedDifference(units, ([changed = 0, answers = 0]) => (answers === 0 ? null : changed / answers));
 }
 
 const COLUMNS: readonly Column<SecondLookGroup>[] = [
@@ -233,7 +239,12 @@ const COLUMNS: readonly Column<SecondLookGroup>[] = [
     meaning: "share changed minus that of the control group, in percentage points, with 95% interval",
     unit: POINTS,
     fields: { value: "difference", low: "difference_low", high: "difference_high" },
-    value: ({ difference }) => difference ?? { none: "not both groups have answers" },
+    value: ({ moreThanControl }) => {
+      if (moreThanControl === null) return { none: "the control group" };
+      const { difference, interval, reason } = moreThanControl;
+      if (difference === null || interval === null) return { none: reason ?? "not both groups have answers" };
+      return { value: difference, interval };
+    },
   },
 ];
 

@@ -19,7 +19,7 @@ import type { Interval } from "./proportions.ts";
 import { exchangeTest, type JointKind, jointKinds, type PairedUnit } from "./random-exchanges.ts";
 
 /** Two systems on the same units. */
-interface PairedFigure extends IntervalOrReason {
+export interface PairedFigure extends IntervalOrReason {
   readonly valueA: number | null;
   readonly valueB: number | null;
   /** Null if one of the values is undefined. */
