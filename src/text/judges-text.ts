@@ -35,7 +35,7 @@ export const judgesText = {
   secondLook: {
     title: "Second look",
     explanation:
-      "After an annotator’s own answer is saved, the answer of a judge that contradicts it is shown once, with its reason. The annotator keeps or changes the answer. Both stay recorded, and Results › Audit counts the changes. In the control share, nothing is shown, so that you see how many answers change anyway. Batches contain the judge’s answers only sealed. Answers that changed after an objection are no independent check of the same judge.",
+      "After an annotator’s own answer is saved, the answer of a judge that contradicts it is shown once, with its reason. The annotator keeps or changes the answer. Both stay recorded, and Results › Audit counts the changes. In the control share, nothing is shown, so that you see how many answers change anyway. Batches contain the judge’s answers only sealed. In the audit of this judge, the answers before its objections count.",
     off: "The second look is off.",
     /** `judge`: null = the campaign has no verdicts of the judge now. */
     on: (judge: string | null, objections: number, control: number) =>

@@ -29,6 +29,7 @@ import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { NO_TRANSLATION, type OpenReason, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { type Judge, type JudgeOpinion, opinionOn, verdictOn } from "#core/judges/campaign-judges.ts";
+import { judgeDigits } from "#core/judges/sealed-objections.ts";
 import { JUDGE_ANSWERS, type JudgeAnswer } from "#core/ledger/event.ts";
 
 /** A candidate with what a judge says about it. */
@@ -116,7 +117,8 @@ interface AuditParts extends Pick<ReportScope, "systems" | "categories"> {
 
 /**
  * The audits of several judges, each over the candidates of these systems and categories. `scored`: all candidates, by
- * system, then by example.
+ * system, then by example. An answer that an annotator changed after an objection of the judge is no independent check
+ * of it, so the answer before the objection counts.
  */
 export function auditJudges(
   judges: readonly Judge[],
@@ -135,8 +137,13 @@ export function auditJudges(
       : [],
   );
   return judges.map((judge) => {
+    const digits = judgeDigits(judge);
     const candidates = scored.map(({ candidate, number }): JudgedCandidate => {
-      return { candidate, opinion: opinionOn(judge, number) };
+      const before = outcomes.outcomeBeforeObjections(number, digits);
+      return {
+        candidate: before === null ? candidate : { ...candidate, outcome: before },
+        opinion: opinionOn(judge, number),
+      };
     });
     return { judge, ...auditJudge(candidates, parts) };
   });

@@ -1,6 +1,8 @@
 // Tests the figures of the second look with a campaign counted by hand.
 import { describe, expect, it } from "vitest";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { judgeDigits } from "#core/judges/sealed-objections.ts";
 import type { SecondLookMade, VerdictsGiven } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -15,6 +17,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { auditJudges } from "./judge-audit.ts";
 import { secondLookGroups, secondLookTable } from "./second-look-figures.ts";
 
 const EVE = { id: "a3", name: "Eve", role: "adjudicator" as const };
@@ -186,5 +189,49 @@ describe("secondLookGroups", () => {
       { judge: "oracle 1", group: "objection shown", answers: 1, changed_hits: 0, changed_n: 1, kept: 1 },
       { group: "control", answers: 0, changed: null, kept: null, undecided: null },
     ]);
+  });
+});
+
+describe("the audit of a judge", () => {
+  it("counts the answer before its objection; the audit of another judge counts the present one", () => {
+    const made = smallLedger(
+      {},
+      {
+        annotators: [ANNA, BEN, EVE],
+        judgements: chained(
+          said("a1", "bad", "e1", "ok", "shown"),
+          said("a1", "bad", "e1", "bad", "changed"),
+        ),
+      },
+    );
+    const other: VerdictsGiven = { ...VERDICTS, id: smallId(2), judge: "other" };
+    const campaign = currentCampaign({ ...made, events: [...made.events, VERDICTS, other] });
+    const outcomes = new CandidateOutcomes(campaign, () => false);
+    const judges = auditJudges(
+      campaignJudges(campaign, outcomes),
+      { scored: scoreCandidates(outcomes), outcomes },
+      { systems: ["bad"], categories: campaign.suite.examples.map(({ category }) => category), seed: 1 },
+    );
+    // Both say “incorrect”. The only judged candidate was “correct” before the oracle's objection.
+    const shares = judges.flatMap(({ judge, incorrectPrecision }) =>
+      ["oracle", "other"].includes(judge.name) ? [[judge.name, incorrectPrecision?.value]] : [],
+    );
+    expect(shares).toEqual([
+      ["oracle", 0],
+      ["other", 1],
+    ]);
+  });
+
+  it("takes the answer of which a grouped output got a copy", () => {
+    const first = said("a1", "bad", "e1", "ok", "shown");
+    const changed = { ...said("a1", "bad", "e1", "bad", "changed"), supersedes: [first.id] };
+    const copy = { ...said("a1", "good", "e1", "bad"), copiedFrom: changed.id };
+    const made = smallLedger({}, { annotators: [ANNA, BEN, EVE], judgements: [first, changed, copy] });
+    const campaign = currentCampaign(made);
+    const outcomes = new CandidateOutcomes(campaign, () => false);
+    const number = outcomes.texts.index.numberOf({ system: "good", example: "e1" }) ?? -1;
+    expect(outcomes.outcome(number)).toEqual({ kind: "incorrect" });
+    expect(outcomes.outcomeBeforeObjections(number, JUDGE)?.kind).toBe("correct");
+    expect(outcomes.outcomeBeforeObjections(number, "another judge")).toBeNull();
   });
 });

@@ -6,12 +6,13 @@ import { once } from "#core/base/once.ts";
 import { type PairedFigure, pairedDifference } from "#core/base/statistics/compared-figures.ts";
 import { clusteredInterval, type Interval } from "#core/base/statistics/proportions.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { firstLookedAt } from "#core/campaign/outcomes/before-objection.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { decidingAnswers, finishedOutcome } from "#core/campaign/outcomes/outcome.ts";
 import { type Judge, judgesFromFiles, judgeTitle, verdictOn } from "#core/judges/campaign-judges.ts";
 import { judgeDigits } from "#core/judges/sealed-objections.ts";
 import type { PronounRecord, SecondLookMade } from "#core/ledger/event.ts";
-import { isPronounRegister, type Registers } from "#core/ledger/registers.ts";
+import { isPronounRegister } from "#core/ledger/registers.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, POINTS, TEXT } from "#core/tables/units.ts";
 import { judgementState } from "#core/tasks/judging/conflicts.ts";
@@ -119,18 +120,6 @@ function* contradictedAnswers(
         confirmed: resolved === present ? "present" : unchanged,
       };
     }
-  }
-}
-
-/** The record of the answer that was first compared with the judge's verdict: the earliest that mentions a second look. */
-function firstLookedAt(latest: PronounRecord, registers: Registers): PronounRecord {
-  let first = latest;
-  for (;;) {
-    const before = first.supersedes
-      .map((id) => registers.find(id))
-      .find((one) => one?.task === JUDGING && one.circumstances.secondLook !== undefined);
-    if (before?.task !== JUDGING) return first;
-    first = before;
   }
 }
 

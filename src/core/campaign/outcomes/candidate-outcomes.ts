@@ -10,6 +10,7 @@ import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts"
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
+import { answerBeforeObjection } from "./before-objection.ts";
 import { type CandidateState, candidateState } from "./candidate-states.ts";
 import {
   antecedentAnswer,
@@ -144,6 +145,22 @@ export class CandidateOutcomes {
     return why === null ? outcome : { kind: "open", why };
   }
 
+  /**
+   * The outcome as it would be if no annotator had changed an answer after an objection of this judge (`judgeDigits`).
+   * Null = nobody has.
+   */
+  outcomeBeforeObjections(candidate: number, judge: string): Outcome | null {
+    const before = this.registers(candidate).map(({ latest }) =>
+      answerBeforeObjection(latest, judge, this.#campaign.registers),
+    );
+    if (before.every((content) => content === null)) return null;
+    const judgements = this.countedJudgements(candidate).map((judgement, at) => ({
+      ...judgement,
+      content: before[at] ?? judgement.content,
+    }));
+    return this.#outcomeOf(candidate, judgements);
+  }
+
   /** The disagreement over the candidate and whether it is resolved; null = none. */
   disagreement(candidate: number): Disagreement | null {
     const registers = this.registers(candidate);
@@ -177,14 +194,15 @@ export class CandidateOutcomes {
       if (this.isApproved(candidate)) return APPROVED;
       return this.texts.isTranslated(candidate) ? NOT_JUDGED_YET : NOT_TRANSLATED;
     }
-    known.outcome ??= this.#judgedOutcome(candidate);
+    known.outcome ??= this.#outcomeOf(candidate, this.countedJudgements(candidate));
     return known.outcome;
   }
 
-  #judgedOutcome(candidate: number): Outcome {
+  /** The outcome of a candidate with these judgements. */
+  #outcomeOf(candidate: number, judgements: readonly CountedJudgement[]): Outcome {
     const outcome = outcomeOf(
       this.isApproved(candidate),
-      this.countedJudgements(candidate),
+      judgements,
       this.toJudge(candidate),
       this.#campaign.settings.resolutionRule,
     );
