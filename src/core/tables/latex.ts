@@ -397,6 +397,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "±": "$\\pm$",
   "·": "$\\cdot$",
   "°": "$^\\circ$",
+  "²": "$^2$",
   "†": "\\dag{}",
   "‡": "\\ddag{}",
 };
@@ -419,7 +420,7 @@ export function latexText(text: string): string {
     .normalize("NFC")
     .replace(INVISIBLE, "")
     .replace(/\p{Cc}/gu, "")
-    .replace(/[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅∞≤≥≠≈×±·°†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu, (character) => {
+    .replace(/[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅∞≤≥≠≈×±·°²†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu, (character) => {
       const command = ESCAPES[character];
       if (command !== undefined) return command;
       return SUPPORTED.test(character) || ONLY_T1.test(character) ? character : `\\detokenize{${character}}`;
