@@ -1,5 +1,7 @@
 // Finds systems whose outputs are the same text, so that they are no two systems for a reader.
 
+import { listsBy } from "#core/base/grouping.ts";
+import { listed } from "#core/base/message-text.ts";
 import type { Output } from "#core/suite/suite.ts";
 
 type NamedLines = Pick<Output, "system" | "lines">;
@@ -24,6 +26,10 @@ function hasEqualLines(one: NamedLines, other: NamedLines): boolean {
 export function equalOutputsSentence(outputs: readonly NamedLines[]): string | null {
   const equal = equalOutputs(outputs);
   if (equal.size === 0) return null;
-  const pairs = Array.from(equal, ([system, first]) => `${system} has the same text as ${first}`);
-  return `The outputs are equal in all sentences: ${pairs.join(", ")}. Differences between these systems come from word links and from what was judged.`;
+  const groups = Array.from(
+    listsBy(equal, ([, first]) => first),
+    ([first, others]) => [first, ...others.map(([system]) => system)],
+  );
+  const named = groups.map((names) => listed(names)).join("; ");
+  return `Outputs that are equal in all sentences: ${named}. Differences between these systems come from word links and from what was judged.`;
 }
