@@ -420,11 +420,16 @@ export function latexText(text: string): string {
     .normalize("NFC")
     .replace(INVISIBLE, "")
     .replace(/\p{Cc}/gu, "")
-    .replace(/[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅∞≤≥≠≈×±·°²†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu, (character) => {
-      const command = ESCAPES[character];
-      if (command !== undefined) return command;
-      return SUPPORTED.test(character) || ONLY_T1.test(character) ? character : `\\detokenize{${character}}`;
-    });
+    .replace(
+      /[\\{}$&#_%^~<>|"[\]*`–’…→−πκατρβχμσ∅∞≤≥≠≈×±·°²†‡]|-(?=-)|'(?=')|[^\p{ASCII}]/gu,
+      (character) => {
+        const command = ESCAPES[character];
+        if (command !== undefined) return command;
+        return SUPPORTED.test(character) || ONLY_T1.test(character)
+          ? character
+          : `\\detokenize{${character}}`;
+      },
+    );
 }
 
 /** Words longer than this get possible line breaks, because names of systems and categories have no hyphenation. */
