@@ -10,6 +10,7 @@ import { judgeText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
 import { campaignExportText } from "#text/report-text.ts";
+import { returnText } from "#text/return-work-text.ts";
 import { sessionTeamText } from "#text/session-text.ts";
 import { teamPartsText } from "#text/team-parts-text.ts";
 import { teamText } from "#text/team-text.ts";
@@ -48,6 +49,8 @@ class TeamScreen {
   readonly notShared: Locator;
   readonly tryAgain: Locator;
   readonly people: Locator;
+  /** The table of the person's own hours and items. */
+  readonly statementOfWork: Locator;
   /** The advice after a rejected password, for a member who may have been removed. */
   readonly lostAccess: Locator;
   /** Closes the notice about overridden settings. */
@@ -71,6 +74,7 @@ class TeamScreen {
     this.notShared = page.getByRole("region", { name: notShared.title });
     this.tryAgain = button(this.notShared, notShared.tryAgain);
     this.people = page.getByRole("region", { name: people.title });
+    this.statementOfWork = page.getByRole("region", { name: returnText.statement.title }).first();
     this.lostAccess = page.getByText(signIn.lostAccess);
     this.dismiss = button(page, overridden.dismiss);
     this.leave = button(page, leave.leave);

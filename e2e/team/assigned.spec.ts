@@ -203,6 +203,12 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await expect(ofBen.onOverview(8, 8)).toBeVisible();
   });
 
+  await test.step("an annotator of a team has a statement of work", async () => {
+    await mia.openTeam();
+    // One row per day, here today, with all eight items.
+    await expect(mia.team.statementOfWork.getByRole("row").nth(1)).toContainText("8");
+  });
+
   await test.step("agreement counts the four shared candidates", async () => {
     const agreement = new AgreementSection(carla.page);
     await agreement.open();

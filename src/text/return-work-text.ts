@@ -48,7 +48,7 @@ export const returnText = {
   },
   statement: {
     title: "Statement of work",
-    hint: "For you alone, for example for an invoice. It is not in the file that you return.",
+    hint: "For you alone, for example for an invoice. Nobody else gets it.",
     consistency: ({ all, same }: { readonly all: number; readonly same: number }) =>
       all === 0
         ? "No item was shown to you twice."

@@ -92,17 +92,17 @@ export const teamPartsText = {
     unknown: "Something went wrong.",
   },
   memberships: {
-    title: "Your campaigns",
-    hint: "All campaigns that you are a member of.",
+    title: "Your teams’ work",
+    hint: "Everything that is shared with you on this server.",
     titleOfOne: "Your team’s work",
     hintOfOne: "This is what the link leads to.",
     noneForAdmin:
       "You administer the server. To upload a campaign, open it in this browser and go to Team › Server.",
     notInOne: (user: string) =>
-      `“${user}” is not a member of this campaign. Check the name, or ask the server’s administrator to add you.`,
+      `“${user}” is not a member of this team. Check the name, or ask the server’s administrator to add you.`,
     none: (user: string) =>
-      `“${user}” is not a member of any campaign yet. Ask the server’s administrator to add you.`,
-    others: "Your other campaigns",
+      `“${user}” is not a member of any team yet. Ask the server’s administrator to add you.`,
+    others: "Your other teams’ work",
   },
   membership: {
     role: (role: string) => `Your role: ${role}.`,
@@ -265,7 +265,7 @@ export const teamPartsText = {
     title: "This browser",
     hint: "On a shared computer, sign out when you finish. Your work stays on this computer.",
     hintSignedOut: "You are signed out. Your work stays on this computer.",
-    allCampaigns: "All your campaigns on the server",
+    allCampaigns: "All your teams’ work on the server",
   },
   leave: {
     title: "Leave the team",

@@ -1,28 +1,24 @@
 // Shows how an annotator returns a batch, and the annotator's own statement of work.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import { useMemo } from "react";
 import { Link } from "react-router";
 import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
-import { STATEMENT_NOTE, statementOfWork, statementTable } from "#core/analysis/report/statement-of-work.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { type BatchFormat, batchFileNames, batchTitle } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
-import { serializeTableMarkdown, serializeTableText } from "#core/tables/text.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
+import { StatementSection } from "#parts/statement-section.tsx";
 import { updateCampaign } from "#storage/campaign-list.ts";
 import { readSetting } from "#storage/stored-settings.ts";
 import { returnText } from "#text/return-work-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
-import { DataTable } from "#ui/data-table.tsx";
 import { PageFrame, Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
@@ -200,59 +196,6 @@ function ReturnTokens({ session }: { readonly session: CampaignSession }) {
       </Section>
       <StatementSection session={session} annotator={annotator} name={name} />
     </>
-  );
-}
-
-// Shows the annotator's own statement of work, which only they can download.
-
-const statementSectionText = returnText.statement;
-
-interface StatementSectionProps {
-  readonly session: CampaignSession;
-  readonly annotator: string;
-  readonly name: string;
-}
-
-function StatementSection({ session, annotator, name }: StatementSectionProps) {
-  const revision = useSession(session, (state) => state.revision);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
-  const statement = useMemo(
-    () => statementOfWork(session.campaign, session.outcomes.texts, annotator),
-    [session, annotator, revision],
-  );
-  if (statement.days.length === 0) return null;
-  const table = statementTable(statement, name);
-  const consistency = statementSectionText.consistency(statement.repeats);
-  const note = `${STATEMENT_NOTE} ${consistency}`;
-  const formats = [
-    {
-      label: statementSectionText.formats.text,
-      file: statementSectionText.file("txt"),
-      content: () => `${serializeTableText(table)}\n${note}\n`,
-    },
-    {
-      label: statementSectionText.formats.csv,
-      file: statementSectionText.file("csv"),
-      content: () => serializeTableCsv(table),
-    },
-    {
-      label: statementSectionText.formats.markdown,
-      file: statementSectionText.file("md"),
-      content: () => `${serializeTableMarkdown(table)}\n${note}\n`,
-    },
-  ];
-  return (
-    <Section title={statementSectionText.title} hint={statementSectionText.hint}>
-      <DataTable table={table} label={statementSectionText.title} isDense={true} />
-      <p className="max-w-[65ch] text-sm text-muted">{note}</p>
-      <div className="flex flex-wrap gap-2">
-        {formats.map(({ label, file, content }) => (
-          <Button key={label} onClick={() => downloadFile(file, content(), "text/plain")}>
-            {label}
-          </Button>
-        ))}
-      </div>
-    </Section>
   );
 }
 

@@ -15,6 +15,7 @@ import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { annotatorFigures } from "#parts/annotator-figures.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
+import { StatementSection } from "#parts/statement-section.tsx";
 import { teamPartsText } from "#text/team-parts-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
@@ -65,6 +66,13 @@ export function JoinedTeam({ session, team, undone }: JoinedTeamProps) {
         {isInOtherTab ? <p className="max-w-[65ch] text-sm text-muted">{text.inOtherTab}</p> : null}
       </Section>
       {replication === null ? null : <UnsharedEvents replication={replication} undone={undone} />}
+      {session.member === null ? null : (
+        <StatementSection
+          session={session}
+          annotator={session.member}
+          name={annotatorNameLookup(session.campaign.annotators)(session.member)}
+        />
+      )}
       {replication === null ? null : (
         <TeamPeople session={session} connection={connection} replication={replication} />
       )}
