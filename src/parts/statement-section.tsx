@@ -28,14 +28,14 @@ export function StatementSection({ session, annotator, name }: StatementSectionP
     [session, annotator, revision],
   );
   if (statement.days.length === 0) return null;
-  const table = statementTable(statement, name);
+  const table = statementTable(statement, `${name}, ${session.campaign.suite.name}`);
   const consistency = text.consistency(statement.repeats);
   const note = `${STATEMENT_NOTE} ${consistency}`;
   const formats = [
     {
       label: text.formats.text,
       file: text.file("txt"),
-      content: () => `${serializeTableText(table)}\n${note}\n`,
+      content: () => `${table.title}\n\n${serializeTableText(table)}\n${note}\n`,
     },
     {
       label: text.formats.csv,
@@ -45,7 +45,7 @@ export function StatementSection({ session, annotator, name }: StatementSectionP
     {
       label: text.formats.markdown,
       file: text.file("md"),
-      content: () => `${serializeTableMarkdown(table)}\n${note}\n`,
+      content: () => `${serializeTableMarkdown(table)}\n${consistency}\n`,
     },
   ];
   return (

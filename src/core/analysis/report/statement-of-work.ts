@@ -79,10 +79,10 @@ const SECONDS_PER_HOUR = 3600;
 export const STATEMENT_NOTE =
   "Hours count the time for which an item was on the screen before you answered it. They leave out pauses, breaks and reading the guidelines. For items judged together, the time counts once. Days are in UTC.";
 
-/** One row per day, and the total. `name`: the annotator's name. */
-export function statementTable({ days, total }: StatementOfWork, name: string): Table {
+/** One row per day, and the total. `of`: whose statement it is, and of which work. */
+export function statementTable({ days, total }: StatementOfWork, of: string): Table {
   return table<DayOfWork>({
-    title: `Statement of work: ${name}`,
+    title: `Statement of work: ${of}`,
     note: STATEMENT_NOTE,
     columns: [
       column("day", "Day", TEXT, ({ day }) => (day === "" ? { none: "date not recorded" } : day)),
