@@ -2,7 +2,7 @@
 
 import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
-import { type Client, inWorker, startClient } from "#browser/worker-connection.ts";
+import { type Client, startClient } from "#browser/worker-connection.ts";
 import { once } from "#core/base/once.ts";
 import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
 import { browserPartsText } from "#text/browser-text.ts";
@@ -10,18 +10,10 @@ import type { MirrorWorker } from "#workers/mirror-worker.ts";
 
 export type MirrorClient = Client<MirrorWorker>;
 
-/**
- * The worker that writes the mirror, one per tab. Starts it at the first call. Each `sync` has a worker of its own, which
- * is ended afterwards, because it needs memory for a whole campaign.
- */
+/** The worker that writes the mirror, one per tab. Starts it at the first call. */
 export const mirror = once((): MirrorClient => {
-  const start = () =>
-    startClient<MirrorWorker>(
-      () => new Worker(new URL("../workers/mirror-worker.ts", import.meta.url), { type: "module" }),
-      "second-copy",
-    );
-  const sync: MirrorClient["sync"] = (...given) => inWorker(start, (api) => api.sync(...given));
-  return Object.assign(Object.create(start().api), { sync });
+  const start = () => new Worker(new URL("../workers/mirror-worker.ts", import.meta.url), { type: "module" });
+  return startClient<MirrorWorker>(start, "second-copy").api;
 });
 
 /** Ids of campaigns that have a mirror, and of campaigns that were erased. */
