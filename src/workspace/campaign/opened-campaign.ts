@@ -131,8 +131,9 @@ interface PassRun {
 }
 
 /**
- * The file that has this module. The build names it by a hash of its content, which has the name of the worker's file or
- * of a file that has it. So it has another name whenever the worker's code changes. Null = the module was not built.
+ * The name of the built file that contains this module; null = the module was not built. The name has a hash of the
+ * file's content, and the content names the worker's file or another file that names it. So if the worker's code
+ * changes, this name changes, too.
  */
 const BUILT_FILE = /[^/]+-[\w-]{8}\.js$/.exec(import.meta.url)?.[0] ?? null;
 

@@ -1,4 +1,4 @@
-// Finds systems whose outputs are the same text, so that they are no two systems for a reader.
+// Finds systems whose outputs are the same text, so that tables can say that they are not two different translations.
 
 import { listsBy } from "#core/base/grouping.ts";
 import { listed } from "#core/base/message-text.ts";
