@@ -18,6 +18,8 @@ export interface VerdictsImport {
   readonly ledger: Ledger;
   /** Name of the judge; of several models in one file, the first. */
   readonly judge: string;
+  /** Version of this judge; empty = unknown. */
+  readonly version: string;
   /** Candidates on which the judge had said nothing, another verdict, or the same. */
   readonly added: number;
   readonly changed: number;
@@ -102,6 +104,7 @@ export function importVerdicts(
   return problems.conclude(() => ({
     ledger: { ...ledger, events: [...ledger.events, ...events.events] },
     judge: first?.of.judge ?? "",
+    version: first?.of.version ?? "",
     ...counts,
     unreadable: given.unreadable,
     outdated,

@@ -2,22 +2,42 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DRY_RUN, OPENING, OUT, value } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DRY_RUN, OPENING, OUT, option, value } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
-import { isWrong, jsonLine, type Printed, printedObject, wrong } from "#cli/output/printed.ts";
+import { isWrong, jsonLine, type Printed, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import type { OutputTarget } from "#cli/output/write-files.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { answerRows } from "#core/exchange/import-answers.ts";
 import { ANSWER_COLUMNS } from "#core/io/file/answers-table.ts";
+import { sealedObjections } from "#core/judges/sealed-objections.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
+import { CONTROL_SHARE } from "#core/ledger/settings.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
 import { serializeTsv } from "#core/tables/records.ts";
 import { dataColumn, table } from "#core/tables/table.ts";
 import { takeFilesIn } from "./take-files-in.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
+
+const { least, most } = CONTROL_SHARE;
+
+/** The control share in percent; 0 = the second look is switched off; null = it stays as it is. */
+const SECOND_LOOK = option(
+  "second-look",
+  "PERCENT",
+  `with verdicts: switches the second look on with this judge, and shows nothing in PERCENT of the texts, the control share (${least} to ${most}; in the page ${CONTROL_SHARE.usual}); 0 switches it off`,
+  ([given]): number | null | Wrong => {
+    if (given === undefined) return null;
+    const share = /^[0-9]{1,2}$/.test(given) ? Number(given) : -1;
+    return share === 0 || (share >= least && share <= most)
+      ? share
+      : wrong(`found --second-look “${given}”; expected a whole number from ${least} to ${most}, or 0`);
+  },
+);
 
 export const command = defineCommand({
   name: "answers",
@@ -26,7 +46,7 @@ export const command = defineCommand({
     "Without FILE, the command prints judgements, resolutions, gap answers and annotations.",
     "The column `task` says what a row is: `judgement`, `repeat`, `gap` or `annotation`; of an adjudicator `resolution` or `gap_resolution`.",
     "With FILE, a table with the same columns, it adds the answers to the campaign and writes the result to OUT. A row replaces the person's earlier answer to the item. An annotator whom the campaign does not have is added. All rows that do not fit are listed with their lines; then nothing is written. The same file again changes nothing.",
-    "FILE may also have verdicts of a judge, such as a language model: JSON lines with the ids of `prompts`. `--as` then names the judge. Answers that cannot be read are listed and count as abstained.",
+    "FILE may also have verdicts of a judge, such as a language model: JSON lines with the ids of `prompts`. `--as` then names the judge. Answers that cannot be read are listed and count as abstained. `--second-look` also shows annotators the judge's objections after their own answers, in batches that are made afterwards.",
     "The campaign may be a batch, whose answers `merge` then adds to the campaign.",
   ],
   arguments: {
@@ -51,33 +71,37 @@ export const command = defineCommand({
       "NAME",
       "the annotator of all rows, by name or id; the column annotator is then ignored",
     ),
+    secondLook: SECOND_LOOK,
   },
   output: [
     "Without FILE, text is tab-separated, and JSON has one object per line.",
-    "With FILE, `added`, `changed` and `unchanged` count rows; `blank` counts rows without an answer, which change nothing.",
+    "With FILE, `added`, `changed` and `unchanged` count rows; `blank` counts rows without an answer, which change nothing. `objections` counts the candidates with a sealed verdict of the second look; it is null without `--second-look`.",
   ],
   json: [
     `{${ANSWER_COLUMNS.map((column) => `"${column}"`).join(",")}}`,
     '{"out","added","changed","unchanged","blank","new_annotators"}',
-    '{"out","judge","added","changed","unchanged","unreadable","outdated"}',
+    '{"out","judge","added","changed","unchanged","unreadable","outdated","objections"}',
   ],
   examples: [
     "referee answers campaign.json.gz --format csv > answers.csv",
     "referee answers campaign.json.gz answers.csv --as Ann -o answered.json.gz",
+    "referee answers campaign.json.gz verdicts.jsonl --second-look 20 -o judged.json.gz",
   ],
   seeAlso: "formats.md#a-table-of-answers",
   run: async (values, { problems }) => {
-    const { file, output, allBy, isDryRun } = values;
-    if (file === null && (output !== null || allBy !== null || isDryRun))
+    const { file, output, allBy, secondLook, isDryRun } = values;
+    if (file === null && (output !== null || allBy !== null || secondLook !== null || isDryRun))
       return wrong(
-        "found -o, --as or --dry-run without a table of answers; expected its file after the campaign",
+        "found -o, --as, --second-look or --dry-run without a table of answers; expected its file after the campaign",
       );
     if (file !== null && output === null)
       return wrong("answers needs -o OUT with a table of answers, where to write the campaign");
     const ledger = await openLedger(values.campaign, values, problems);
     if (ledger === null || isWrong(ledger)) return ledger;
     if (file === null || output === null) return printed(values.campaign, ledger);
-    return bringIn(ledger, file, { allBy, output: { ...output, isDryRun } }, problems);
+    if (secondLook !== null && ledger.scope !== null)
+      return wrong("found --second-look with a batch; expected the campaign from which it was made");
+    return bringIn(ledger, file, { allBy, secondLook, output: { ...output, isDryRun } }, problems);
   },
 });
 
@@ -95,29 +119,80 @@ function printed(input: string, ledger: Ledger): Printed {
 
 interface Wanted {
   readonly allBy: string | null;
+  /** As `SECOND_LOOK`. */
+  readonly secondLook: number | null;
   readonly output: OutputTarget & { readonly isDryRun: boolean };
 }
 
-async function bringIn(ledger: Ledger, path: string, { allBy, output }: Wanted, problems: ProblemList) {
+async function bringIn(
+  ledger: Ledger,
+  path: string,
+  { allBy, secondLook, output }: Wanted,
+  problems: ProblemList,
+) {
   const file = await readFileByPath(path, "a table of answers", problems);
   if (file === null) return null;
   const taken = await takeFilesIn(ledger, [file], path, { answers: { by: allBy } }, problems);
   const [read] = taken?.answers ?? [];
   if (taken === null || read === undefined) return null;
+  if (secondLook !== null && !("judge" in read))
+    return wrong("found --second-look with a table of people's answers; expected verdicts of a judge");
   const updated = uniteLedgers(ledger, { ...ledger, ...taken.written });
-  const written = unwrap(await writeOutput(updated, output), problems);
+  const changed =
+    secondLook !== null && "judge" in read
+      ? withSecondLook(updated, { name: read.judge, version: read.version }, secondLook)
+      : updated;
+  const written = unwrap(await writeOutput(changed, output), problems);
   if (written === null) return null;
   const leftOut = allUncountedProblems(output.path, written.campaign);
-  const { added, changed, unchanged } = read;
+  const { added, changed: replaced, unchanged } = read;
   if ("judge" in read) {
     const { judge, unreadable, outdated } = read;
-    const counts = { out: output.path, judge, added, changed, unchanged, unreadable, outdated };
-    const text = `${targetInWords(output)}: ${judge}: verdicts on ${counted(added, "candidate")} added, ${changed} changed, ${unchanged} unchanged; ${counted(unreadable, "answer")} unreadable, ${outdated} outdated\n`;
+    const objections = secondLook === null ? null : (written.campaign.secondLook?.objections.length ?? 0);
+    const counts = {
+      out: output.path,
+      judge,
+      added,
+      changed: replaced,
+      unchanged,
+      unreadable,
+      outdated,
+      objections,
+    };
+    const look = objections === null ? "" : `; second look: ${counted(objections, "sealed objection")}`;
+    const text = `${targetInWords(output)}: ${judge}: verdicts on ${counted(added, "candidate")} added, ${replaced} changed, ${unchanged} unchanged; ${counted(unreadable, "answer")} unreadable, ${outdated} outdated${look}\n`;
     return { ...printedObject(counts, text), leftOut };
   }
   const { blank, newAnnotators } = read;
-  const counts = { out: output.path, added, changed, unchanged, blank, new_annotators: newAnnotators };
+  const counts = {
+    out: output.path,
+    added,
+    changed: replaced,
+    unchanged,
+    blank,
+    new_annotators: newAnnotators,
+  };
   const people = newAnnotators.length === 0 ? "" : `; new: ${newAnnotators.join(", ")}`;
-  const text = `${targetInWords(output)}: ${counted(added, "answer")} added, ${changed} changed, ${unchanged} unchanged, ${blank} blank${people}\n`;
+  const text = `${targetInWords(output)}: ${counted(added, "answer")} added, ${replaced} changed, ${unchanged} unchanged, ${blank} blank${people}\n`;
   return { ...printedObject(counts, text), leftOut };
+}
+
+/** The campaign with the second look at this judge's present verdicts; `control` is 0 = without a second look. */
+function withSecondLook(
+  ledger: Ledger,
+  judge: { readonly name: string; readonly version: string },
+  control: number,
+): Ledger {
+  const folded = foldEvents(ledger.events);
+  const campaign = campaignOf(ledger, folded);
+  const { seed, verdictsGiven, secondLook } = campaign;
+  const wanted =
+    control === 0 ? null : sealedObjections(verdictsGiven, campaignTexts(campaign), { judge, seed, control });
+  if (JSON.stringify(wanted) === JSON.stringify(secondLook)) return ledger;
+  const events = new FileEvents(ledger.id, folded.clock);
+  events.add({ kind: "setting", author: null, key: "secondLook", value: wanted }, null, [
+    "second look",
+    folded.clock,
+  ]);
+  return { ...ledger, events: [...ledger.events, ...events.events] };
 }

@@ -9,6 +9,7 @@ import { listsBy } from "#core/base/grouping.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { parseCampaign } from "#core/io/file/campaign-file.ts";
+import { isControl, judgeDigits } from "#core/judges/sealed-objections.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 
 const test = new TestFolder();
@@ -157,9 +158,49 @@ it("corrects the accuracy of the demo by a model’s verdicts and 40 blind judge
   expect(found.some(({ corrected }: { corrected: number | null }) => corrected !== null)).toBe(true);
 });
 
-async function wholeTexts(path: string) {
+it("switches the second look on with a judge’s verdicts, and off again", async () => {
+  const campaign = demo();
+  const rows: Row[] = lines((await runInTest("verdicts", campaign, "--json")).out);
+  const verdicts = rows.map(({ system, example }, at) =>
+    JSON.stringify({ system, example, verdict: ["correct", "incorrect", "abstains"][at % 3] }),
+  );
+  const file = test.file("objecting.jsonl", `{"judge":"oracle","version":"2"}\n${verdicts.join("\n")}\n`);
+  const on = test.path("second-look.json");
+  const run = async (...words: string[]) => runInTest("answers", ...words, "--json");
+  const switchedOn = JSON.parse((await run(campaign, file, "--second-look", "20", "-o", on)).out);
+  const { campaign: texts, index } = await wholeTexts(on);
+  const { secondLook, seed } = parsedCampaign(on);
+  // Two of three verdicts are no abstentions; a fifth of the texts is the control share.
+  const expected = index.numbers.filter((candidate) => {
+    const key = index.keyOf(candidate);
+    const at = rows.findIndex((row) => row.system === key.system && row.example === key.example);
+    const text = { example: key.example, textHash: texts.textHash(candidate) };
+    return at % 3 < 2 && !isControl(text, { seed, control: 20 });
+  });
+  expect(secondLook).toMatchObject({ control: 20, judge: judgeDigits({ name: "oracle", version: "2" }) });
+  expect(secondLook?.objections.map(({ system, example }) => [system, example]).sort()).toEqual(
+    expected.map((candidate) => [index.keyOf(candidate).system, index.keyOf(candidate).example]).sort(),
+  );
+  expect(switchedOn.objections).toBe(expected.length);
+
+  const off = test.path("no-second-look.json");
+  expect(JSON.parse((await run(on, file, "--second-look", "0", "-o", off)).out).objections).toBe(0);
+  expect(parsedCampaign(off).secondLook).toBeNull();
+  // Without the option, the second look stays as it is.
+  expect(JSON.parse((await run(on, file, "-o", test.path("same.json"))).out).objections).toBeNull();
+  expect(parsedCampaign(test.path("same.json")).secondLook).toEqual(secondLook);
+  expect((await run(campaign, file, "--second-look", "4", "-o", on)).problems.join()).toContain(
+    "expected a whole number from 5 to 90, or 0",
+  );
+});
+
+function parsedCampaign(path: string) {
   const parsed = parseCampaign(path, readFileSync(path, "utf8"));
   if (!parsed.ok) throw new Error("the campaign cannot be read");
-  const texts = new CampaignTexts(campaignOf(parsed.value, foldEvents(parsed.value.events)));
+  return campaignOf(parsed.value, foldEvents(parsed.value.events));
+}
+
+async function wholeTexts(path: string) {
+  const texts = new CampaignTexts(parsedCampaign(path));
   return { campaign: texts, index: texts.index };
 }

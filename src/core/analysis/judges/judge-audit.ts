@@ -136,10 +136,12 @@ export function auditJudges(
       ? [{ candidate, number: numbers[at] ?? -1 }]
       : [],
   );
+  const changing = outcomes.judgesThatChangedAnswers();
   return judges.map((judge) => {
     const digits = judgeDigits(judge);
+    const hasChanged = changing.has(digits);
     const candidates = scored.map(({ candidate, number }): JudgedCandidate => {
-      const before = outcomes.outcomeBeforeObjections(number, digits);
+      const before = hasChanged ? outcomes.outcomeBeforeObjections(number, digits) : null;
       return {
         candidate: before === null ? candidate : { ...candidate, outcome: before },
         opinion: opinionOn(judge, number),

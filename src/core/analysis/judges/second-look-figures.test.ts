@@ -233,5 +233,6 @@ describe("the audit of a judge", () => {
     expect(outcomes.outcome(number)).toEqual({ kind: "incorrect" });
     expect(outcomes.outcomeBeforeObjections(number, JUDGE)?.kind).toBe("correct");
     expect(outcomes.outcomeBeforeObjections(number, "another judge")).toBeNull();
+    expect([...outcomes.judgesThatChangedAnswers()]).toEqual([JUDGE]);
   });
 });

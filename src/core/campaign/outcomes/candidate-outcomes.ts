@@ -10,7 +10,7 @@ import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts"
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { answerBeforeObjection } from "./before-objection.ts";
+import { answerBeforeObjection, judgesThatChangedAnswers } from "./before-objection.ts";
 import { type CandidateState, candidateState } from "./candidate-states.ts";
 import {
   antecedentAnswer,
@@ -143,6 +143,11 @@ export class CandidateOutcomes {
       return outcome;
     const why = this.#reusedAnswers.earlierAnswer(candidate);
     return why === null ? outcome : { kind: "open", why };
+  }
+
+  /** The judges (`judgeDigits`) for which `outcomeBeforeObjections` can differ from the outcome. */
+  judgesThatChangedAnswers(): ReadonlySet<string> {
+    return judgesThatChangedAnswers(this.#campaign.registers);
   }
 
   /**
