@@ -12,7 +12,8 @@ import {
 import { wholeCsv } from "#tools/testing/report-texts.ts";
 import type { OutcomeCounts } from "./accuracy.ts";
 import { accuracyReport, allRows } from "./accuracy-report.ts";
-import { CandidateResults, candidatesTable, judgementsTable } from "./candidate-results.ts";
+import { CandidateResults } from "./candidate-results.ts";
+import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
 import { computeVerdicts, countApprovals, passInputOf } from "./score-campaign.ts";
 
 describe("the automatic pass over a campaign", () => {

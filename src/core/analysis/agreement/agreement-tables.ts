@@ -277,7 +277,7 @@ export const COEFFICIENT_MEANINGS: readonly string[] = COEFFICIENT_ENTRIES.map(
 );
 
 export const ALPHA_INTERVAL_MEANING =
-  "The interval is that of α, from the jackknife over examples: units of one example may depend on each other. If nearly all answers are the same, π, κ and α are low although annotators agree: also look at the observed agreement, AC1 and the table of answers.";
+  "The interval is that of α, from the jackknife over examples (with Fisher’s z and Student’s t): units of one example may depend on each other. If nearly all answers are the same, π, κ and α are low although annotators agree: also look at the observed agreement, AC1 and the table of answers.";
 
 /** What the reasons for missing figures in these rows mean, each once, as “– reason: meaning.”. */
 export function reasonMeanings(rows: readonly AgreementFigures[]): string[] {

@@ -41,6 +41,7 @@ const PARTS: MethodsParts = {
   annotators: 1,
   adjudicators: 0,
   likelyAdjudicators: 0,
+  judgedDisputes: [],
   resolutionRule: "unanimous",
   agreement: [],
   precision: { ...NO_PRECISION, approved: 1, unjudged: 1 },
@@ -153,7 +154,7 @@ describe("the paragraph on methods", () => {
     [
       "that a candidate is open if judgements differ",
       { annotators: 2 },
-      "If finished judgements differ, the candidate is open. No candidate",
+      "If finished judgements differ, the candidate is open. Judgements that are unfinished or in conflict count only where nobody finished one; the candidate is then open.",
     ],
     [
       "that the majority decides",
@@ -176,11 +177,20 @@ describe("the paragraph on methods", () => {
       { annotators: 3, likelyAdjudicators: 2 },
       "The names of 2 of the annotators suggest adjudicators, but their answers count like any other",
     ],
+    [
+      "an annotator of disputes, instead of a name that suggests an adjudicator",
+      {
+        annotators: 3,
+        likelyAdjudicators: 1,
+        judgedDisputes: [{ annotator: "a3", judged: 1300, disputed: 1250 }],
+      },
+      "If finished judgements differ, the candidate is open. Judgements that are unfinished or in conflict count only where nobody finished one; the candidate is then open. One of the annotators judged almost only candidates on which others differ (1,250 of 1,300), as an adjudicator does, but",
+    ],
     ["only adjudicators", { annotators: 0, adjudicators: 2 }, "2 adjudicators judged 1 correct"],
     [
       "agreement",
       { agreement: [row({})] },
-      `On the pronoun, ${PERCENT_ROW}Krippendorff’s α is 0.81 (95% interval 0.70 to 0.90, jackknife over examples), and Gwet’s AC1 is 0.87.`,
+      `On the pronoun, ${PERCENT_ROW}Krippendorff’s α is 0.81 (95% interval 0.70 to 0.90: jackknife over examples, with Fisher’s z and Student’s t), and Gwet’s AC1 is 0.87.`,
     ],
     [
       "the agreement of the largest group of annotators, not of its pairs",

@@ -24,6 +24,7 @@ import {
   leftOutOfAgreement,
   unitsText,
 } from "#core/analysis/agreement/agreement-tables.ts";
+import { mostlyDisputes } from "#core/analysis/agreement/judged-disputes.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";
 import {
   leftOutText,
@@ -61,6 +62,8 @@ export interface MethodsParts {
   readonly adjudicators: number;
   /** Number of people who count as annotators, although their names suggest that they are adjudicators. */
   readonly likelyAdjudicators: number;
+  /** The people who count as annotators, although they judged almost only candidates on which others differ. */
+  readonly judgedDisputes: ReturnType<typeof mostlyDisputes>;
   readonly resolutionRule: "unanimous" | "majority";
   /** Rows of agreement. Only those of all categories together are used. */
   readonly agreement: readonly AgreementRow[];
@@ -99,6 +102,7 @@ export function methodsParts(
     annotators: people.length - adjudicators,
     adjudicators,
     likelyAdjudicators: likelyAdjudicators(campaign.annotators).length,
+    judgedDisputes: mostlyDisputes(campaign),
     resolutionRule: campaign.settings.resolutionRule,
     seed: campaign.seed,
     testedPairs: parts.testedPairs ?? null,
@@ -187,16 +191,32 @@ function judgementSentences(
       : "If finished judgements differ, the candidate is open";
   return [
     result,
-    ...(people > 1 ? [`${rule}${adjudicators > 0 ? "; an adjudicator’s answer is final" : ""}.`] : []),
+    ...(people > 1
+      ? [
+          `${rule}${adjudicators > 0 ? "; an adjudicator’s answer is final" : ""}. Judgements that are unfinished or in conflict count only where nobody finished one; the candidate is then open.`,
+        ]
+      : []),
   ];
 }
 
-/** Because a result changes with the role, and a PROTEST database does not give it. */
-function likelyAdjudicatorsSentence({ likelyAdjudicators: likely }: MethodsParts): string | null {
-  if (likely === 0) return null;
-  return likely === 1
-    ? "The name of one of the annotators suggests an adjudicator, but their answers count like any other annotator’s, also in agreement."
-    : `The names of ${likely} of the annotators suggest adjudicators, but their answers count like any other annotator’s, also in agreement.`;
+/** Because results change with the role, and a PROTEST database does not give it. */
+function likelyAdjudicatorsSentence({
+  likelyAdjudicators: named,
+  judgedDisputes,
+}: MethodsParts): string | null {
+  const count = "but their answers count like any other annotator’s, also in agreement.";
+  if (judgedDisputes.length > 0) {
+    const shares = judgedDisputes
+      .map(({ judged, disputed }) => `${formatNumber(disputed)} of ${formatNumber(judged)}`)
+      .join(", ");
+    return judgedDisputes.length === 1
+      ? `One of the annotators judged almost only candidates on which others differ (${shares}), as an adjudicator does, ${count}`
+      : `${judgedDisputes.length} of the annotators judged almost only candidates on which others differ (${shares}), as adjudicators do, ${count}`;
+  }
+  if (named === 0) return null;
+  return named === 1
+    ? `The name of one of the annotators suggests an adjudicator, ${count}`
+    : `The names of ${named} of the annotators suggest adjudicators, ${count}`;
 }
 
 function excludedText(counts: OutcomeCounts): string {
@@ -254,7 +274,7 @@ function alphaText({ value, interval, whyNoInterval }: AgreementFigure): string 
       ? whyNoInterval === null
         ? ""
         : ` (without an interval: ${UNDEFINED_WORDS[whyNoInterval].text})`
-      : ` (95% interval ${coefficientInterval(interval)}, jackknife over examples)`;
+      : ` (95% interval ${coefficientInterval(interval)}: jackknife over examples, with Fisher’s z and Student’s t)`;
   return `Krippendorff’s α is ${coefficientText(value)}${details}`;
 }
 

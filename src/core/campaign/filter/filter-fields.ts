@@ -16,7 +16,7 @@ import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candid
 import { DISAGREEMENT_WORDS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import type { ConflictCode } from "#core/tasks/judging/conflicts.ts";
+import { CONFLICT_WORDS } from "#core/tasks/judging/conflicts.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import type { CandidateFacts } from "./campaign-facts.ts";
 import {
@@ -87,18 +87,6 @@ const OUTCOMES: Readonly<Record<Outcome["kind"], string>> = {
   incorrect: "judged incorrect",
   open: "open",
   excluded: "excluded",
-};
-
-const CONFLICTS: Readonly<Record<ConflictCode, string>> = {
-  ant_notokens: "antecedent correct but no noun selected",
-  ant_unset: "antecedent selected but not answered",
-  ana_notokens: "pronoun correct but no word selected",
-  ana_unset: "pronoun selected but not answered",
-  ana_tagsonly: "tagged but not answered",
-  ana_bad_translation_annot: "“bad translation” but answered",
-  ana_incorrect_alignment_annot: "“wrong alignment” but answered",
-  ana_noncompositional_highlight: "“free translation” but words selected",
-  ana_conflicting_tags: "tags that cannot be combined",
 };
 
 type FirstWay = (typeof FIRST_JUDGEMENT_WAYS)[number];
@@ -391,7 +379,7 @@ export const FILTER_FIELDS = {
     dependsOn: "judgements",
     isOfAnnotator: true,
     hasOneValue: false,
-    in: CONFLICTS,
+    in: CONFLICT_WORDS,
     values: (facts, candidate) => facts.conflicts(candidate),
     control: MORE,
     isInPivotTable: true,

@@ -3,11 +3,8 @@
 
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyHead, accuracyRecords, accuracyTables } from "#core/analysis/accuracy/accuracy-tables.ts";
-import {
-  type CandidateResults,
-  candidatesTable,
-  judgementsTable,
-} from "#core/analysis/accuracy/candidate-results.ts";
+import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";

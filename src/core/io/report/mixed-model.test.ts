@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
-import { judgementsTable } from "#core/analysis/accuracy/candidate-results.ts";
+import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { randomFrom } from "#tools/testing/recounted-statistics.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";

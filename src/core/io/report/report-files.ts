@@ -3,6 +3,7 @@
 
 import { scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
+import { codebookTables } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerRecords } from "#core/analysis/agreement/confusion.ts";
@@ -227,7 +228,16 @@ function judgementFiles(content: ReportContent): WrittenFile[] {
   const { systems, categories, filter } = content.request;
   const isWhole = systems === null && categories === null && filter === null;
   const files = [JUDGEMENTS_LONG, JUDGEMENTS_WIDE, ...(isWhole ? [JUDGEMENTS_FILE] : [])];
-  return files.map((file) => written(file, judgedOf(content)));
+  return [...files.map((file) => written(file, judgedOf(content))), textFile("codebook.md", codebookText)];
+}
+
+/** Explains the columns and codes of the files with judgements; the same for every campaign. */
+export function codebookText(): string {
+  return serializeTablesMarkdown(
+    "Codebook",
+    "The columns of judgements.csv (one row per judgement) and candidates.csv (one row per candidate), and the codes in their cells.",
+    codebookTables(),
+  );
 }
 
 function judgedOf({ ledger, campaign, results, again, audit, silver }: ReportContent): JudgedCampaign {

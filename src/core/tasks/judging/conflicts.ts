@@ -86,6 +86,19 @@ export const ANTECEDENT_CODES = ["ant_notokens", "ant_unset"] as const;
 type AntecedentCode = (typeof ANTECEDENT_CODES)[number];
 export type ConflictCode = PronounCode | AntecedentCode;
 
+/** What each conflict is, in a few words. */
+export const CONFLICT_WORDS: Readonly<Record<ConflictCode, string>> = {
+  ant_notokens: "antecedent correct but no noun selected",
+  ant_unset: "antecedent selected but not answered",
+  ana_notokens: "pronoun correct but no word selected",
+  ana_unset: "pronoun selected but not answered",
+  ana_tagsonly: "tagged but not answered",
+  ana_bad_translation_annot: "“bad translation” but answered",
+  ana_incorrect_alignment_annot: "“wrong alignment” but answered",
+  ana_noncompositional_highlight: "“free translation” but words selected",
+  ana_conflicting_tags: "tags that cannot be combined",
+};
+
 /** The text of each conflict, which says how to resolve it. */
 export const CONFLICT_TEXTS: Readonly<Record<ConflictCode, string>> = {
   ana_notokens: "Which words translate the pronoun? Choose only those needed.",

@@ -10,8 +10,8 @@ import {
   figureMatrix,
   figuresTable,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/candidate-results.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
+import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";

@@ -1,0 +1,323 @@
+// Describes the tables of judgements (one row per judgement) and of candidates (one row per candidate), and the codebook
+// that explains their columns and codes. The tables contain only the latest judgement of each annotator about each
+// candidate.
+
+import type { Judgement } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import type { TokenRef } from "#core/suite/suite.ts";
+import { type Column, column, dataColumn, type LongTable, type Table, table } from "#core/tables/table.ts";
+import { TEXT } from "#core/tables/units.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { CONFLICT_WORDS } from "#core/tasks/judging/conflicts.ts";
+import type { Answer } from "#core/tasks/judging/content.ts";
+import { CAUSES, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import type { CandidateResult, JudgementDetail } from "./candidate-results.ts";
+
+interface JudgementRow {
+  readonly candidate: CandidateResult;
+  readonly judgement: JudgementDetail;
+}
+
+/** One row per candidate and annotator with a judgement: the latest one; in the order of `candidates`. */
+export function judgementsTable(candidates: Iterable<CandidateResult>): LongTable<JudgementRow> {
+  return {
+    title: "judgements",
+    columns: [
+      ...CANDIDATE_COLUMNS.map((column) =>
+        ofPart<JudgementRow, CandidateResult>(column, (row) => row.candidate),
+      ),
+      ...JUDGEMENT_COLUMNS.map((column) =>
+        ofPart<JudgementRow, JudgementDetail>(column, (row) => row.judgement),
+      ),
+    ],
+    rows: judgementRows(candidates),
+  };
+}
+
+function* judgementRows(candidates: Iterable<CandidateResult>): Generator<JudgementRow> {
+  for (const candidate of candidates)
+    for (const judgement of candidate.judgements) yield { candidate, judgement };
+}
+
+/** One row for every candidate, judged or not, with the same columns for each annotator (“pronoun: Anna”). */
+export function candidatesTable(
+  candidates: Iterable<CandidateResult>,
+  annotators: readonly Annotator[],
+): LongTable<CandidateResult> {
+  const ofAnnotator = (annotator: Annotator) =>
+    COLUMNS_PER_ANNOTATOR.map((column): Column<CandidateResult> => {
+      const id = `${column.id}: ${distinctName(annotator, annotators)}`;
+      const isOfAnnotator = (judgement: JudgementDetail) => judgement.annotator.id === annotator.id;
+      const judgementOf = ({ judgements }: CandidateResult) => judgements.find(isOfAnnotator) ?? null;
+      return { ...ofPart({ ...column, id, heading: id }, judgementOf), isName: true };
+    });
+  return {
+    title: "candidates",
+    columns: [...CANDIDATE_COLUMNS, ...OUTCOME_COLUMNS, ...annotators.flatMap(ofAnnotator)],
+    rows: candidates,
+  };
+}
+
+/** The tables of the codebook: the columns of both tables, and the codes in their cells. */
+export function codebookTables(): readonly Table[] {
+  const ofAnnotator = COLUMNS_PER_ANNOTATOR.map((column) => ({ ...column, id: `${column.id}: NAME` }));
+  return [
+    meaningsTable({
+      title: "Columns of judgements.csv",
+      note: "One row per annotator and candidate: the latest judgement.",
+      heading: "column",
+      rows: [...CANDIDATE_COLUMNS, ...JUDGEMENT_COLUMNS].map(meaningOf),
+    }),
+    meaningsTable({
+      title: "Further columns of candidates.csv",
+      note: "One row per candidate, judged or not. The first columns are those from system to sampled of judgements.csv. The columns that end in a name are repeated for each annotator.",
+      heading: "column",
+      rows: [...OUTCOME_COLUMNS, ...ofAnnotator].map(meaningOf),
+    }),
+    meaningsTable({
+      title: "Tags",
+      note: "The codes in the column tags, with what annotators read about them. Other tags are those of the campaign.",
+      heading: "tag",
+      rows: [...STANDARD_TAGS, ...CAUSES].map(({ tag, meaning }) => [tag, meaning]),
+    }),
+    meaningsTable({
+      title: "Conflicts",
+      note: "The codes in the columns conflicts and protest_code. They are those of PROTEST’s tool.",
+      heading: "code",
+      rows: Object.entries(CONFLICT_WORDS),
+    }),
+  ];
+}
+
+type Meaning = readonly [name: string, meaning: string];
+
+function meaningOf({ id, meaning = "" }: Pick<Column<never>, "id" | "meaning">): Meaning {
+  return [id, meaning];
+}
+
+function meaningsTable(description: {
+  readonly title: string;
+  readonly note: string;
+  readonly heading: string;
+  readonly rows: readonly Meaning[];
+}): Table {
+  const { title, note, heading, rows } = description;
+  return table<Meaning>({
+    title,
+    note,
+    columns: [
+      column("name", heading, TEXT, ([name]) => name),
+      column("meaning", "meaning", TEXT, ([, meaning]) => meaning),
+    ],
+    rows,
+  });
+}
+
+/** A column with the meaning that the codebook gives. */
+function explained<Row>(
+  id: string,
+  meaning: string,
+  value: Parameters<typeof dataColumn<Row>>[1],
+): Column<Row> {
+  return { ...dataColumn(id, value), meaning };
+}
+
+/** Columns about the candidate, which both tables have. */
+const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
+  explained("system", "the MT system", (c) => c.system),
+  explained("example", "the example’s id in the suite", (c) => c.example.id),
+  explained("category", "the category of the source pronoun", (c) => c.example.category),
+  explained(
+    "document",
+    "the document with the pronoun; empty = the suite has no documents",
+    (c) => c.document,
+  ),
+  explained("line", "the line with the pronoun, from 0", (c) => c.example.line),
+  explained("source_pronoun", "the pronoun in the source", (c) => c.example.pronoun),
+  explained("output_pronoun", "the words of the output that are linked to the pronoun; empty = none", (c) =>
+    c.outputPronoun().join(" "),
+  ),
+  explained("verdict", "of the automatic pass: approved or referred (to be judged)", (c) =>
+    c.verdict.approved ? "approved" : "referred",
+  ),
+  explained("verdict_reason", "why the automatic pass gave this verdict", (c) => c.verdict.reason),
+  explained(
+    "shared",
+    "yes = an assignment gave the candidate to all annotators; empty = nothing was assigned",
+    (c) => c.isShared,
+  ),
+  explained(
+    "sampled",
+    "yes = approved and assigned; if nothing was assigned: approved, with a finished judgement",
+    (c) => c.isSampled,
+  ),
+];
+
+const OUTCOME_COLUMNS: readonly Column<CandidateResult>[] = [
+  explained(
+    "outcome",
+    "of all judgements and the automatic pass: approved (not judged), correct, incorrect, excluded, open",
+    ({ outcome }) => outcome.kind,
+  ),
+  explained("outcome_why", "why the candidate is open or excluded; else empty", ({ outcome }) =>
+    "why" in outcome ? outcome.why : null,
+  ),
+];
+
+/** The words for an answer in exports. */
+const ANSWER_WORDS: Readonly<Record<Answer, string>> = { ok: "correct", bad: "incorrect", unset: "unset" };
+
+const STATE_MEANING =
+  "open, partial (something is missing), done, conflict (answers, words or tags contradict each other), stale (on a text that has changed), concurrent (two answers of one person; the row has the later one)";
+
+const JUDGEMENT_COLUMNS: readonly Column<JudgementDetail>[] = [
+  explained("annotator", "the annotator’s id", (j) => j.annotator.id),
+  explained("annotator_name", "the annotator’s name", (j) => j.annotator.name),
+  explained("role", "annotator or adjudicator", (j) => j.annotator.role),
+  explained("state", STATE_MEANING, (j) => j.state),
+  explained(
+    "outcome",
+    "what this judgement alone says: correct, incorrect or excluded; empty = it is unfinished or does not count",
+    ({ outcome }) =>
+      outcome === null || outcome === "correct" || outcome === "incorrect" ? outcome : "excluded",
+  ),
+  explained(
+    "antecedent",
+    "the answer about the antecedent’s head: correct, incorrect or unset",
+    (j) => ANSWER_WORDS[j.judgement.content.antecedent],
+  ),
+  explained(
+    "pronoun",
+    "the answer about the pronoun: correct, incorrect or unset",
+    (j) => ANSWER_WORDS[j.judgement.content.pronoun],
+  ),
+  explained("selected_tokens", "the words that the annotator chose", (j) => j.selected().join(" ")),
+  explained("selected_positions", "their places, as line:position, both from 0", (j) =>
+    positions(j.judgement.content.tokens),
+  ),
+  explained("tags", "tags, with bars between them", (j) => joinedByBar(j.judgement.content.tags)),
+  explained("remark", "the annotator’s remark", (j) => j.judgement.content.remark),
+  explained("flagged", "yes = the annotator wants to look at it again", (j) => j.judgement.content.flagged),
+  explained(
+    "fixed_pronoun",
+    "places of the words that the annotator linked to the pronoun instead; empty = not changed",
+    (j) => positions(j.judgement.content.fixedPronoun),
+  ),
+  explained("fixed_antecedent", "the same for the antecedent’s head", (j) =>
+    positions(j.judgement.content.fixedAntecedent),
+  ),
+  explained("conflicts", "codes of the conflicts, with bars between them", (j) => joinedByBar(j.conflicts())),
+  explained(
+    "kept_because",
+    "the reason for which the annotator kept a conflict",
+    (j) => j.judgement.content.keptBecause,
+  ),
+  explained(
+    "protest_code",
+    "the two codes that PROTEST’s tool would store, for pronoun and antecedent; ana_ok and ant_ok = no conflict",
+    (j) => j.originalCode(),
+  ),
+  explained(
+    "context_before",
+    "lines before the pronoun’s that were on the screen; empty = unknown",
+    (j) => j.judgement.circumstances.contextBefore,
+  ),
+  explained(
+    "context_after",
+    "lines after the pronoun’s that were on the screen; empty = unknown",
+    (j) => j.judgement.circumstances.contextAfter,
+  ),
+  explained(
+    "reference_opened",
+    "whether the annotator looked at the reference; empty = unknown",
+    (j) => j.judgement.circumstances.referenceOpened,
+  ),
+  explained(
+    "seconds",
+    "time with the candidate on the screen; empty = unknown",
+    (j) => j.judgement.circumstances.seconds,
+  ),
+  explained("time", "when the judgement was stored, in UTC", (j) => j.judgement.time),
+  explained("judgement", "the id of the judgement", (j) => j.judgement.id),
+  explained("decision", "the id of the decision; the same for all outputs that one decision judged", (j) =>
+    j.decision(),
+  ),
+  explained(
+    "copied_from",
+    "the id of the judgement from which this one was copied; empty = it was not copied",
+    (j) => j.judgement.copiedFrom,
+  ),
+  explained(
+    "grouped_by",
+    "what the outputs of these two judgements have in common: text or translation; empty = not copied",
+    (j) => groupedBy(j.judgement),
+  ),
+  explained(
+    "suggested",
+    "yes = the annotator accepted a suggested earlier answer",
+    (j) => j.judgement.circumstances.suggested,
+  ),
+  explained(
+    "text_opened",
+    "for outputs with the same translation: whether the output’s own text was on the screen",
+    (j) => j.judgement.circumstances.textOpened,
+  ),
+  explained(
+    "second_look",
+    "what happened to a judge’s objection: control (not shown), shown, kept or changed; empty = there was none",
+    (j) => j.judgement.circumstances.secondLook?.state,
+  ),
+  explained("guidelines", "the version of the guidelines", (j) => j.judgement.circumstances.guidelines),
+];
+
+/**
+ * Columns that the table of candidates repeats for each annotator. A cell has no value if the annotator has not judged
+ * the candidate.
+ */
+const COLUMNS_PER_ANNOTATOR: readonly Column<JudgementDetail>[] = [
+  ...JUDGEMENT_COLUMNS.filter(({ id }) => id === "state" || id === "antecedent" || id === "pronoun"),
+  explained("tokens", "the words that the annotator chose", (j) => j.selected().join(" ")),
+  ...JUDGEMENT_COLUMNS.filter(({ id }) => id === "tags" || id === "remark"),
+];
+
+/**
+ * Makes a column that reads a part of the row, such as one annotator's judgement. If the part is null, the cell has no
+ * value.
+ */
+function ofPart<Row, Part>(
+  { id, heading, unit, value }: Column<Part>,
+  part: (row: Row) => Part | null,
+): Column<Row> {
+  return column(id, heading, unit, (row) => {
+    const partOfRow = part(row);
+    return partOfRow === null ? NOT_JUDGED_BY : value(partOfRow);
+  });
+}
+
+/** One object for all cells, because a table of candidates has millions. */
+const NOT_JUDGED_BY = { none: "not judged by this annotator", text: "" };
+
+/**
+ * What the output shares with the output from which the judgement was copied; null if the judgement was not copied.
+ */
+function groupedBy({ copiedFrom, circumstances }: Judgement): string | null {
+  return copiedFrom === null ? null : (circumstances.groupedBy ?? "text");
+}
+
+/**
+ * Positions as `line:position`, both 0-based. Empty if no token is selected, if the alignment is not fixed, or if it is
+ * fixed so that no token is linked.
+ */
+function positions(tokens: readonly TokenRef[] | null): string {
+  return joinedByBar((tokens ?? []).map(tokenPlace));
+}
+
+function joinedByBar(parts: readonly string[]): string {
+  return parts.join("|");
+}
+
+/** The name, followed by the id if the name is not unique; the id if there is no name. */
+function distinctName({ id, name }: Annotator, annotators: readonly Annotator[]): string {
+  if (name === "") return id;
+  return annotators.some((other) => other.id !== id && other.name === name) ? `${name} (${id})` : name;
+}
