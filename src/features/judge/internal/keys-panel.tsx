@@ -22,13 +22,15 @@ import { Dialog } from "#ui/dialog.tsx";
 const text = judgePanelsText.keys;
 
 interface KeysPanelProps {
+  /** Whether this person may resolve disagreements. If not, the keys for it are not listed. */
+  readonly mayResolve: boolean;
   readonly preferences: Preferences;
   readonly onPreferences: (change: Partial<Preferences>) => void;
   readonly onTour: () => void;
   readonly onClose: () => void;
 }
 
-export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysPanelProps) {
+export function KeysPanel({ mayResolve, preferences, onPreferences, onTour, onClose }: KeysPanelProps) {
   const [changing, setChanging] = useState<CommandId | null>(null);
   const [message, setMessage] = useState("");
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, command: CommandId) => {
@@ -78,7 +80,7 @@ export function KeysPanel({ preferences, onPreferences, onTour, onClose }: KeysP
         {message}
       </p>
       <div className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
-        {COMMAND_GROUPS.map((group) => (
+        {COMMAND_GROUPS.filter((group) => mayResolve || group !== "Adjudicate").map((group) => (
           <section key={group}>
             <h3 className="pb-1 text-sm font-semibold">{group}</h3>
             <ul className="flex flex-col">

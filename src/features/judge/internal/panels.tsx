@@ -8,6 +8,8 @@ import { QuestionDialog } from "#parts/item-questions.tsx";
 import { OriginalDocument } from "#parts/original-document.tsx";
 import { originalText } from "#text/original-text.ts";
 import { Drawer } from "#ui/dialog.tsx";
+import { mayResolve } from "#workspace/campaign/campaign-screens.ts";
+import { useViewer } from "#workspace/team/use-viewer.ts";
 import { useJudging } from "./judge-controls.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("./queue-panel.tsx")).QueuePanel }));
@@ -33,6 +35,7 @@ interface PanelsProps {
 
 export function Panels({ panel, onClose, preferences, onPreferences, onTour }: PanelsProps) {
   const { task } = useJudging();
+  const viewer = useViewer(task.session);
   const original = task.candidate === null ? null : task.session.original(task.candidate);
   const [listedQueue, setListedQueue] = useState<CandidateFilter>(NO_FILTER);
   return (
@@ -68,6 +71,7 @@ export function Panels({ panel, onClose, preferences, onPreferences, onTour }: P
       {panel === "history" ? <HistoryPanel task={task} onClose={onClose} /> : null}
       {panel === "keys" ? (
         <KeysPanel
+          mayResolve={mayResolve(task.session.campaign, viewer)}
           preferences={preferences}
           onPreferences={onPreferences}
           onTour={onTour}
