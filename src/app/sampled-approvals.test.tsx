@@ -175,7 +175,9 @@ async function seen(session: CampaignSession): Promise<ReadonlyMap<string, strin
   const { campaign, ledger } = session;
   if (campaign.batch !== null) parts.set("return work", render(session, "/return", <ReturnScreen />));
   const statement = statementOfWork(campaign, outcomes.texts, "anna");
-  parts.set("exported statement of work", serializeTableCsv(statementTable(statement, "anna")));
+  const named = { ...statement, annotator: "anna", work: campaign.suite.name };
+  const statementRows = statementTable(named, { namesInRows: true });
+  parts.set("exported statement of work", serializeTableCsv(statementRows));
   parts.set("exported file", serializeCampaign(ledger));
   parts.set("exported database", writeLedger(ledger).tables);
   return new Map(

@@ -28,7 +28,8 @@ export function StatementSection({ session, annotator, name }: StatementSectionP
     [session, annotator, revision],
   );
   if (statement.days.length === 0) return null;
-  const table = statementTable(statement, `${name}, ${session.campaign.suite.name}`);
+  const named = { ...statement, annotator: name, work: session.campaign.suite.name };
+  const table = statementTable(named, { namesInRows: false });
   const consistency = text.consistency(statement.repeats);
   const note = `${STATEMENT_NOTE} ${consistency}`;
   const formats = [
@@ -40,7 +41,7 @@ export function StatementSection({ session, annotator, name }: StatementSectionP
     {
       label: text.formats.csv,
       file: text.file("csv"),
-      content: () => serializeTableCsv(table),
+      content: () => serializeTableCsv(statementTable(named, { namesInRows: true })),
     },
     {
       label: text.formats.markdown,

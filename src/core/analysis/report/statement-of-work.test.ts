@@ -34,6 +34,8 @@ describe("statementOfWork", () => {
   const campaign = smallCampaign({}, { annotators: [ANNA, BEN], judgements: JUDGEMENTS });
   const statement = statementOfWork(campaign, campaignTexts(campaign), "a1");
 
+  const NAMED = { ...statement, annotator: "Anna", work: "Lamp and garden" };
+
   it("adds up the annotator's own recorded time and items per day; a copied answer adds no time", () => {
     expect(statement.days).toEqual([
       { day: "2026-05-01", items: 2, copied: 1, seconds: 30, untimed: 0 },
@@ -47,11 +49,24 @@ describe("statementOfWork", () => {
   });
 
   it("is a table with one row per day and a total in hours", () => {
-    expect(serializeTableCsv(statementTable(statement, "Anna")).split("\n").slice(0, 4)).toEqual([
+    const csv = serializeTableCsv(statementTable(NAMED, { namesInRows: false }));
+    expect(csv.split("\n").slice(0, 4)).toEqual([
       "day,items,items_together,hours,items_without_time",
       "2026-05-01,2,1,0.008333333333333333,0",
       "2026-05-02,2,0,0.041666666666666664,0",
       "Total,4,1,0.05,0",
+    ]);
+  });
+
+  it("names the annotator and the work in its title, and for CSV in every row", () => {
+    const { title } = statementTable(NAMED, { namesInRows: false });
+    expect(title).toBe("Statement of work: Anna, Lamp and garden");
+    const csv = serializeTableCsv(statementTable(NAMED, { namesInRows: true }));
+    expect(csv.split("\n").slice(0, 4)).toEqual([
+      "annotator,work,day,items,items_together,hours,items_without_time",
+      "Anna,Lamp and garden,2026-05-01,2,1,0.008333333333333333,0",
+      "Anna,Lamp and garden,2026-05-02,2,0,0.041666666666666664,0",
+      "Anna,Lamp and garden,Total,4,1,0.05,0",
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, HOURS, TEXT } from "#core/tables/units.ts";
+import { COUNT, HOURS, NAME, TEXT } from "#core/tables/units.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 
 interface DayOfWork {
@@ -79,12 +79,30 @@ const SECONDS_PER_HOUR = 3600;
 export const STATEMENT_NOTE =
   "Hours count the time for which an item was on the screen before you answered it. They leave out pauses, breaks and reading the guidelines. For items judged together, the time counts once. Days are in UTC.";
 
-/** One row per day, and the total. `of`: whose statement it is, and of which work. */
-export function statementTable({ days, total }: StatementOfWork, of: string): Table {
+interface Statement extends StatementOfWork {
+  /** The annotator's name as displayed. */
+  readonly annotator: string;
+  /** Name of the campaign. */
+  readonly work: string;
+}
+
+/**
+ * One row per day, and the total. The title names the annotator and the work. A CSV file has no title: for it, each row
+ * names them (`namesInRows`).
+ */
+export function statementTable(
+  { days, total, annotator, work }: Statement,
+  { namesInRows }: { readonly namesInRows: boolean },
+): Table {
+  const names = [
+    column<DayOfWork>("annotator", "Annotator", NAME, () => annotator),
+    column<DayOfWork>("work", "Work", NAME, () => work),
+  ];
   return table<DayOfWork>({
-    title: `Statement of work: ${of}`,
+    title: `Statement of work: ${annotator}, ${work}`,
     note: STATEMENT_NOTE,
     columns: [
+      ...(namesInRows ? names : []),
       column("day", "Day", TEXT, ({ day }) => (day === "" ? { none: "date not recorded" } : day)),
       column("items", "Items", COUNT, ({ items }) => items),
       column("items_together", "Judged together with another", COUNT, ({ copied }) => copied),

@@ -208,11 +208,13 @@ function statementTables(): Table[] {
   const undated = { day: "", items: 1, copied: 0, seconds: 0, untimed: 1 };
   const both = { day: "", items: 6, copied: 2, seconds: 5400, untimed: 2 };
   const none = { day: "", items: 0, copied: 0, seconds: 0, untimed: 0 };
-  const repeats = { all: 2, same: 1 };
+  const rest = { repeats: { all: 2, same: 1 }, annotator: "Anna", work: "Small" };
+  const inTitle = { namesInRows: false };
   return [
-    statementTable({ days: [undated, dated], total: both, repeats }, "Anna"),
-    statementTable({ days: [dated], total: dated, repeats }, "Anna"),
-    statementTable({ days: [], total: none, repeats }, "Anna"),
+    statementTable({ ...rest, days: [undated, dated], total: both }, inTitle),
+    statementTable({ ...rest, days: [dated], total: dated }, inTitle),
+    statementTable({ ...rest, days: [], total: none }, inTitle),
+    statementTable({ ...rest, days: [dated], total: dated }, { namesInRows: true }),
   ];
 }
 
