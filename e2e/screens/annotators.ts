@@ -6,7 +6,7 @@ import { anyCount, button, link, tab } from "./words.ts";
 
 const { page: pageText, table, dialog, promotion, roleChange } = annotatorsText;
 
-type Role = keyof typeof table.roles;
+type Role = Exclude<keyof typeof table.roles, "coordinator">;
 
 export class AnnotatorsScreen {
   readonly page: Page;

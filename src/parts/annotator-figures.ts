@@ -13,9 +13,10 @@ import {
   assignmentsForTask,
 } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import type { AssignedTask } from "#core/ledger/event.ts";
+import type { AssignedTask, Role } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
 import { finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { column, linkedTable, type Table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
@@ -228,6 +229,11 @@ const SHORT: readonly CountColumn["count"][] = ["done", "twice", "filled", "anno
 
 export interface AnnotatorRow {
   readonly annotator: Annotator;
+  /**
+   * The role that is shown. Only the server knows who is a coordinator, and tells each member their own role. In a team,
+   * null = another member who is listed as an annotator and has no work yet, and thus may be a coordinator.
+   */
+  readonly role: Role | "coordinator" | null;
   /** The name as displayed, unique among the annotators. */
   readonly name: string;
   readonly figures: AnnotatorFigures;
@@ -271,7 +277,9 @@ function hasJudgedOnlyShare({
   return assignedCount > 0 && assignedGaps + assignedTokens === 0 && done > 0 && done === finished;
 }
 
-const ROLE = column<AnnotatorRow>("role", text.role, TEXT, ({ annotator }) => text.roles[annotator.role]);
+const ROLE = column<AnnotatorRow>("role", text.role, TEXT, ({ role }) =>
+  role === null ? { none: "", sign: text.noWorkYet } : text.roles[role],
+);
 
 const PACE = column<AnnotatorRow>("pace", text.pace, WORD, ({ figures: { pace } }) =>
   pace === null ? "–" : text.seconds(Math.round(pace)),
@@ -287,14 +295,31 @@ function lastWords({ done, partial, conflict, stale }: AnnotatorFigures): string
 
 /** One row per annotator, in the campaign's order. */
 export function annotatorRows(
-  { campaign: { annotators } }: CampaignSession,
+  session: RoleFields,
   figures: ReadonlyMap<string, AnnotatorFigures>,
 ): readonly AnnotatorRow[] {
+  const { annotators } = session.campaign;
   const nameOf = annotatorNameLookup(annotators);
   return annotators.flatMap((annotator) => {
     const ownFigures = figures.get(annotator.id);
-    return ownFigures === undefined ? [] : [{ annotator, figures: ownFigures, name: nameOf(annotator.id) }];
+    if (ownFigures === undefined) return [];
+    const role = shownRole(session, annotator, ownFigures);
+    return [{ annotator, role, figures: ownFigures, name: nameOf(annotator.id) }];
   });
+}
+
+type RoleFields = Pick<CampaignSession, "campaign" | "member" | "serverRole">;
+
+function shownRole(
+  { campaign, member, serverRole }: RoleFields,
+  { id, role }: Annotator,
+  figures: AnnotatorFigures,
+): AnnotatorRow["role"] {
+  if (member === null || role === "adjudicator") return role;
+  if (id === personOf(campaign.aliases, member)) return serverRole === "coordinator" ? serverRole : role;
+  const { assignedCount, assignedTokens, done, partial, conflict, stale, filled, annotated } = figures;
+  const work = assignedCount + assignedTokens + done + partial + conflict + stale + filled + annotated;
+  return work === 0 ? null : role;
 }
 
 export function annotatorsTable(

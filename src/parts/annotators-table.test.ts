@@ -1,7 +1,14 @@
 // Tests how the table of annotators counts what is assigned to each annotator.
 import { expect, it } from "vitest";
+import type { TeamRole } from "#core/sync/team/team-names.ts";
+import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN } from "#workspace/campaign/session-in-test.ts";
-import { type AnnotatorFigures, type AnnotatorRow, annotatorsTable } from "./annotator-figures.ts";
+import {
+  type AnnotatorFigures,
+  type AnnotatorRow,
+  annotatorRows,
+  annotatorsTable,
+} from "./annotator-figures.ts";
 
 const NONE: AnnotatorFigures = {
   done: 0,
@@ -25,6 +32,7 @@ const NONE: AnnotatorFigures = {
 
 const rowOf = (annotator: typeof ANNA, figures: Partial<AnnotatorFigures>): AnnotatorRow => ({
   annotator,
+  role: annotator.role,
   name: annotator.name,
   figures: { ...NONE, ...figures },
 });
@@ -63,4 +71,25 @@ it("every number has its unit if gaps or tokens are assigned to anybody", () => 
     "12 of 64 candidates, 3 of 10 gaps",
     "0 of 64 candidates, 5 of 5 tokens",
   ]);
+});
+
+it("in a team, the own role is the server's, and nobody without work is called an annotator", () => {
+  const cara = { id: "c1", name: "Cara", role: "annotator" } as const;
+  const dora = { id: "d1", name: "Dora", role: "adjudicator" } as const;
+  const campaign = smallCampaign({}, { annotators: [ANNA, BEN, cara, dora] });
+  const figures = new Map([
+    [ANNA.id, { ...NONE, assignedCount: 3 }],
+    [BEN.id, NONE],
+    [cara.id, NONE],
+    [dora.id, NONE],
+  ]);
+  const rolesFor = (member: string | null, serverRole: TeamRole | null) => {
+    const rows = annotatorRows({ campaign, member, serverRole }, figures);
+    const { rows: read } = annotatorsTable(rows, { campaign: "c", isShort: true });
+    return read.map(({ cells }) => cells[1]?.value);
+  };
+  const noWork = { none: "", sign: "no work yet" };
+  expect(rolesFor(cara.id, "coordinator")).toEqual(["annotator", noWork, "coordinator", "adjudicator"]);
+  expect(rolesFor(BEN.id, "annotator")).toEqual(["annotator", "annotator", noWork, "adjudicator"]);
+  expect(rolesFor(null, null)).toEqual(["annotator", "annotator", "annotator", "adjudicator"]);
 });

@@ -33,7 +33,9 @@ export const annotatorsText = {
     pace: "median time per decision",
     last: "last judged",
     roleOf: (name: string) => `Role of ${name}`,
-    roles: { annotator: "annotator", adjudicator: "adjudicator" },
+    roles: { annotator: "annotator", adjudicator: "adjudicator", coordinator: "coordinator" },
+    /** Instead of the role of a team’s member to whom nothing is assigned and who has answered nothing. */
+    noWorkYet: "no work yet",
     edit: "Edit",
     editLabel: (name: string) => `Rename or merge ${name}`,
     /** This text is before the names of an annotator's other entries. */
@@ -48,7 +50,7 @@ export const annotatorsText = {
       "An adjudicator’s answer is final. Incomplete, conflicting or outdated judgements do not count. Time = median of the annotator’s timed judgements.",
     /** Shown in a team, where roles also exist on the server. */
     inTeam:
-      "This page changes a role only in the campaign. The server’s administrator changes it on the server as well, with “referee team add URL NAME --role ROLE”. Only this command makes coordinators.",
+      "This page changes a role only in the campaign. The server’s administrator changes it on the server as well, with “referee team add URL NAME --role ROLE”. Only this command makes coordinators, and only the server knows all of them: you see your own role, and other coordinators as annotators.",
   },
   dialog: {
     also: <T>(name: T) => ["alias “", name, "”"],

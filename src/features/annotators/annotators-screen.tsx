@@ -70,7 +70,7 @@ interface CellProps {
   readonly row: AnnotatorRow;
 }
 
-function RoleSwitch({ session, row: { annotator, name } }: CellProps) {
+function RoleSwitch({ session, row: { annotator, name, role } }: CellProps) {
   /** Number of disagreements that the promotion to confirm would resolve; null = none to confirm. */
   const [resolved, setResolved] = useState<number | null>(null);
   const change = (role: Role) => void changeAnnotator(session, annotator.id, { role });
@@ -88,7 +88,7 @@ function RoleSwitch({ session, row: { annotator, name } }: CellProps) {
           else change(role);
         }}
       >
-        <option value="annotator">{text.roles.annotator}</option>
+        <option value="annotator">{text.roles[role === "coordinator" ? role : "annotator"]}</option>
         <option value="adjudicator">{text.roles.adjudicator}</option>
       </select>
       {resolved === null ? null : (
