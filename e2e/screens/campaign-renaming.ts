@@ -1,6 +1,6 @@
 // Page object for the dialog that renames a campaign, for the journey about focus.
 import type { Locator, Page } from "@playwright/test";
-import { campaignsDialogsText, campaignsText } from "#text/campaigns-text.ts";
+import { campaignsDialogsText, campaignsListText } from "#text/campaigns-list-text.ts";
 import { button } from "./words.ts";
 
 const { rename } = campaignsDialogsText;
@@ -15,8 +15,8 @@ export class CampaignRenaming {
   readonly campaigns: Locator;
 
   constructor(page: Page, campaign: string) {
-    this.menu = button(page, campaignsText.row.menuOf(campaign));
-    this.#rename = button(page, campaignsText.row.rename);
+    this.menu = button(page, campaignsListText.row.menuOf(campaign));
+    this.#rename = button(page, campaignsListText.row.rename);
     this.dialog = page.getByRole("dialog", { name: rename.title });
     this.name = this.dialog.getByLabel(rename.name);
     this.campaigns = page.getByRole("listitem").getByRole("heading", { level: 2 });

@@ -5,11 +5,13 @@ import { formatNumber } from "#core/base/number-words.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
 import { browserText } from "#text/browser-text.ts";
-import { campaignsDialogsText, campaignsStorageText, campaignsText } from "#text/campaigns-text.ts";
+import { campaignsDialogsText, campaignsListText, campaignsStorageText } from "#text/campaigns-list-text.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
 import { backupText } from "#text/session-text.ts";
 import { ANY, anyCount, button, like, link } from "./words.ts";
 
-const { welcome, demoLinks, list, row, trash, backup } = campaignsText;
+const { welcome, demoLinks, list } = campaignsText;
+const { row, trash, backup } = campaignsListText;
 const storage = campaignsStorageText;
 const today = browserText.today(ANY);
 

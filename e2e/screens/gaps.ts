@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { appErrorsText } from "#text/app-text.ts";
-import { campaignsText } from "#text/campaigns-text.ts";
+import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { gapsText } from "#text/gaps-text.ts";
 import { judgingNotices, judgingText } from "#text/judging-text.ts";
 import { anyCount, begins, button, like, region } from "./words.ts";
@@ -173,7 +173,7 @@ export function notFound(page: Page): Locator {
 
 /** In the list of campaigns: the note that gaps were last filled today. */
 export function lastFilled(page: Page): Locator {
-  return page.getByText(begins(campaignsText.row.lastFilled.at("today")));
+  return page.getByText(begins(campaignsListText.row.lastFilled.at("today")));
 }
 
 /**

@@ -1,7 +1,7 @@
 // Page object for the actions of the kill test: assigning, importing, restoring, and the report of a loss.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { assignText } from "#text/assign-text.ts";
-import { campaignsText } from "#text/campaigns-text.ts";
+import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { importText, judgementImportText } from "#text/import-text.ts";
 import { overviewText } from "#text/overview-text.ts";
 import { backupText, copiesText } from "#text/session-text.ts";
@@ -73,7 +73,7 @@ export class AssigningByFile {
     this.makeBatches = button(this.#form, plan.make(2));
     this.downloadBatch = button(page, batch.downloadReferee);
     this.close = button(page, batch.close);
-    this.backUpEverything = button(page, campaignsText.backup.everything);
+    this.backUpEverything = button(page, campaignsListText.backup.everything);
     this.backedUp = page.getByText(begins(backupText.saved(ANY, []).replace(/ Keep .*/, "")));
   }
 

@@ -4,13 +4,13 @@ import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { progressParts } from "#core/campaign/outcomes/progress.ts";
-import { campaignsText } from "#text/campaigns-text.ts";
+import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { overviewText } from "#text/overview-text.ts";
 import { reportText } from "#text/report-text.ts";
 import { link } from "./words.ts";
 
 const { stateTable } = overviewText;
-const { row } = campaignsText;
+const { row } = campaignsListText;
 
 export class ReusedAnswers {
   readonly page: Page;

@@ -1,6 +1,7 @@
 // Page object for the first page of a browser, for the journeys in Firefox.
 import type { Locator, Page } from "@playwright/test";
-import { campaignsStorageText, campaignsText } from "#text/campaigns-text.ts";
+import { campaignsStorageText } from "#text/campaigns-list-text.ts";
+import { campaignsText } from "#text/campaigns-text.ts";
 import { importText } from "#text/import-text.ts";
 import { choose, type Upload } from "../opening-files.ts";
 import { ANY, button, like } from "./words.ts";

@@ -6,7 +6,7 @@ import { annotatedCountsInWords } from "#core/suite-building/annotation/campaign
 import { UNUSED_REASON_WORDS, type UnusedReason } from "#core/suite-building/annotation/suite-from.ts";
 import { appCampaignText } from "#text/app-text.ts";
 import { browseText } from "#text/browse-text.ts";
-import { campaignsText } from "#text/campaigns-text.ts";
+import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { historyText } from "#text/history-text.ts";
 import { overviewText } from "#text/overview-text.ts";
 import { changesText } from "#text/session-text.ts";
@@ -51,12 +51,12 @@ export class SuiteMaking {
 
   /** The number of annotated tokens in the list of campaigns. */
   listed(tokens: number): Locator {
-    return this.page.getByText(campaignsText.row.suiteBeingMade(tokens));
+    return this.page.getByText(campaignsListText.row.suiteBeingMade(tokens));
   }
 
   /** Opens annotation from the list, for the only campaign. */
   async annotateFromList(): Promise<void> {
-    const { nextNamed } = campaignsText.row;
+    const { nextNamed } = campaignsListText.row;
     const label = STEP_LABELS.continue["judge/tokens"];
     await this.page.getByRole("link", { name: like(nextNamed(label, ANY)) }).click();
   }

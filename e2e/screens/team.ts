@@ -5,7 +5,7 @@ import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { annotatorsText } from "#text/annotators-text.ts";
 import { assignText } from "#text/assign-text.ts";
 import { browseText } from "#text/browse-text.ts";
-import { campaignsText } from "#text/campaigns-text.ts";
+import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { judgeText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
@@ -173,7 +173,9 @@ export class TeamMember {
   readonly allSaved: Locator;
   /** The note about two answers of one person to the current candidate. */
   readonly twoAnswers: Locator;
-  /** The note about the team in the list of campaigns. */
+  /** The note in the list of campaigns that the team's server has all changes. */
+  readonly onServer: Locator;
+  /** The note in the list of campaigns that the campaign has a team, to which not everything is sent. */
   readonly withTeam: Locator;
   readonly resolveOne: Locator;
   readonly adjudicating: Locator;
@@ -187,7 +189,8 @@ export class TeamMember {
     this.annotatorNote = page.getByText(state.annotator);
     this.allSaved = page.locator("[data-saving=saved]");
     this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
-    this.withTeam = page.getByText(campaignsText.row.withTeam, { exact: true });
+    this.withTeam = page.getByText(campaignsListText.row.withTeam, { exact: true });
+    this.onServer = page.getByText(campaignsListText.row.onServer);
     this.resolveOne = link(page, STEP_LABELS.resolve);
     this.adjudicating = page.getByRole("heading", {
       level: 1,

@@ -75,6 +75,11 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
     await anna.beginJudging();
     await anna.judging.press("f", "f");
     await anna.expectWaiting("signed-out", 1);
+    const { address } = anna;
+    await anna.page.goto("./#/");
+    await expect(anna.withTeam).toBeVisible();
+    await expect(anna.onServer).toHaveCount(0);
+    await anna.page.goto(address);
     await anna.syncState.click();
     await joining.password.fill(passwordOf("anna"));
     await anna.page.keyboard.press("Enter");
@@ -82,7 +87,7 @@ test("a campaign is uploaded, downloaded to another computer, and judged there o
     await anna.team.leave.click();
     await expect(anna.team.nothingStays).toBeFocused();
     await anna.page.goto("./#/");
-    await expect(anna.withTeam).toBeVisible();
+    await expect(anna.onServer).toBeVisible();
     await expect(new CampaignsScreen(anna.page).joinTeam).toBeVisible();
   });
 

@@ -9,7 +9,7 @@ import { navigatorPart } from "#browser/platform.ts";
 import { askToProtectStorage, readStorageState, type StorageState } from "#browser/storage-persistence.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { databases } from "#storage/database.ts";
-import { campaignsStorageText, campaignsText } from "#text/campaigns-text.ts";
+import { campaignsListText, campaignsStorageText } from "#text/campaigns-list-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import {
@@ -21,7 +21,7 @@ import {
 } from "#workspace/backup/auto-backup.ts";
 import { type MirrorStatus, mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
-const text = campaignsText.backup;
+const text = campaignsListText.backup;
 
 /**
  * Backs up one campaign, or all (null). Resolves to a notice. The code is loaded on demand, to keep the first screen

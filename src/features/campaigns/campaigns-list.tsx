@@ -12,8 +12,9 @@ import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progre
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { erasedAfter } from "#storage/erase.ts";
-import { countUnfiledJudgements } from "#storage/ledgers.ts";
+import { countUnfiledJudgements, readEvents } from "#storage/ledgers.ts";
 import { watchSetting } from "#storage/stored-settings.ts";
+import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { questionsText } from "#text/questions-text.ts";
 import { backupText } from "#text/session-text.ts";
@@ -22,7 +23,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
 import { isAnnotatorsBrowser, isAnnotatorsWork } from "#workspace/campaign/audience.ts";
 import { useUnopened } from "#workspace/campaign/opened-replies.ts";
-import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
+import { ownEntryIn, sentUpToIn, teamKey } from "#workspace/team/team-key.ts";
 import { AutoBackupLine, BackUpEverything, backUp, StorageLine } from "./back-up.tsx";
 import { restoreCampaign, trashCampaign } from "./change-listed-campaign.ts";
 import { DemoLinks, JoinTeamLink, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
@@ -134,7 +135,7 @@ function FooterPart({ title, children }: { readonly title: string; readonly chil
 
 // Shows one campaign in the list: name, languages, progress, last judgement, backup.
 
-const campaignRowText = campaignsText.row;
+const campaignRowText = campaignsListText.row;
 
 const COLORS: Readonly<Record<ProgressPart["part"], string>> = {
   approved: "bg-bar-approved",
@@ -162,12 +163,13 @@ function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: Campaign
     // Annotators learn of automatic approvals only where some are among their items.
     .filter(({ part, count }) => !isAnnotators || part !== "approved" || count > 0)
     .map(({ part, words, count }) => ({ label: words, count, color: COLORS[part] }));
-  const isAtRisk = backupInWords(listed, null).atRisk;
+  const isOnServer = useIsOnServer(record);
+  const isAtRisk = isOnServer === false && backupInWords(listed, null).atRisk;
   // Counted only where it is said, because all changes that are in no file have to be read.
   const judgementsAtRisk =
     useLiveQuery(async () => (isAtRisk ? countUnfiledJudgements(record.id) : null), [record.id, isAtRisk]) ??
     null;
-  const backup = backupInWords(listed, judgementsAtRisk);
+  const backup = isOnServer === false ? backupInWords(listed, judgementsAtRisk) : NO_BACKUP_NEEDED;
   const unopened = useUnopened(record.id, record.progress.replies ?? []);
   const hasTeam = useHasTeam(record.id);
   const lastJudged = lastJudgedInWords(record);
@@ -256,12 +258,12 @@ function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: Campaign
             </p>
           ))}
           <p className="flex flex-wrap gap-x-5 text-muted">
-            {hasTeam ? <span>{campaignRowText.withTeam}</span> : null}
+            {hasTeam && isOnServer === false ? <span>{campaignRowText.withTeam}</span> : null}
             {lastJudged === "" ? null : <span>{lastJudged}</span>}
             {backup.atRisk ? (
               <button
                 type="button"
-                aria-label={campaignsText.backup.backUpNamed(record.name, backup.text)}
+                aria-label={campaignsListText.backup.backUpNamed(record.name, backup.text)}
                 // A team's work is on its server, so a missing backup file needs no warning.
                 className={hasTeam ? "underline" : "text-warn underline"}
                 onClick={onBackUp}
@@ -269,7 +271,7 @@ function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: Campaign
                 {backup.text}
               </button>
             ) : (
-              <span>{backup.text}</span>
+              <span>{isOnServer === true ? campaignRowText.onServer : backup.text}</span>
             )}
           </p>
         </div>
@@ -288,9 +290,21 @@ function useHasTeam(id: string): boolean {
   return hasTeam;
 }
 
+/**
+ * Whether a team's server has every change of this copy, so that no backup is missing. Null = not known yet.
+ */
+function useIsOnServer({ id, replication }: CampaignRecord): boolean | null {
+  const sentUpTo = sentUpToIn(replication);
+  const isSent = useLiveQuery(
+    async () => sentUpTo !== null && (await readEvents(id, sentUpTo)).length === 0,
+    [id, sentUpTo],
+  );
+  return sentUpTo === null ? false : (isSent ?? null);
+}
+
 // Describes a campaign in words for its row in the list.
 
-const { backup } = campaignsText;
+const { backup } = campaignsListText;
 
 function languagesInWords({ summary }: CampaignRecord): string {
   const name = (tag: string) => languageName(tag) ?? tag;
@@ -307,6 +321,8 @@ export function lastJudgedInWords({ progress, judgements, lastJudged }: Campaign
   if (judgements === 0) return progress.annotated === undefined ? words.notYet : "";
   return lastJudged === null ? words.notKnown : words.at(timeInWords(lastJudged));
 }
+
+const NO_BACKUP_NEEDED: BackupWords = { text: "", atRisk: false };
 
 interface BackupWords {
   readonly text: string;
@@ -352,7 +368,7 @@ function downloadInWords({ backedUp, added }: CampaignRecord, unfiled: number): 
 
 // Lists campaigns in the trash, to restore them or erase them permanently.
 
-const trashSectionText = campaignsText.trash;
+const trashSectionText = campaignsListText.trash;
 
 interface TrashSectionProps {
   readonly records: readonly CampaignRecord[];

@@ -3,7 +3,7 @@
 import { type FormEvent, useState } from "react";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { CampaignRecord } from "#storage/database.ts";
-import { campaignsDialogsText } from "#text/campaigns-text.ts";
+import { campaignsDialogsText } from "#text/campaigns-list-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { TextField } from "#ui/field.tsx";

@@ -44,6 +44,16 @@ export function isBlindIn(storedValue: unknown): boolean {
   return textIn(storedValue, "personal") !== null;
 }
 
+/**
+ * The number up to which all stored events of a copy were sent to its server, in the stored progress of replication (see
+ * `readEvents`). Null = no team, or the server rejected some events.
+ */
+export function sentUpToIn(storedProgress: unknown): number | null {
+  const { sent, refused }: { readonly sent?: unknown; readonly refused?: unknown } =
+    Object(Object(storedProgress).memory) ?? {};
+  return typeof sent === "number" && Array.isArray(refused) && refused.length === 0 ? sent : null;
+}
+
 /** The user's role on the server in the stored value; null = no team. */
 export function serverRoleIn(storedValue: unknown): TeamRole | null {
   if (typeof storedValue !== "object" || storedValue === null || !("role" in storedValue)) return null;
