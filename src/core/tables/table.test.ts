@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recordOf, serializeTableCsv } from "#core/tables/records.ts";
 import { column, dataColumn, linkedTable, proportionFields, table } from "#core/tables/table.ts";
-import { textTable } from "#core/tables/text.ts";
+import { serializeTableMarkdown, textTable } from "#core/tables/text.ts";
 import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
 
 interface Row {
@@ -30,6 +30,19 @@ describe("a table with links", () => {
 
   it("does not link a zero", () => {
     expect(linksOf(1)).toEqual([[null], [null]]);
+  });
+});
+
+describe("a table in Markdown", () => {
+  it("has its total in bold, without asterisks in empty cells", () => {
+    const note = column<Row>("note", "Note", TEXT, ({ count }) =>
+      count === 5 ? { none: "none", text: "" } : "n",
+    );
+    const rows = [{ name: "a", count: 2 }];
+    const markdown = serializeTableMarkdown(
+      table({ title: "t", columns: [...columns, note], rows, total: { name: "all", count: 5 } }),
+    );
+    expect(markdown.split("\n").slice(-3)).toEqual(["| a | 2 | n |", "| **all** | **5** |  |", ""]);
   });
 });
 

@@ -187,7 +187,7 @@ function tableText(table: Table): string {
     row(header.map(markdownText)),
     row(header.map((_, column) => (column < wordColumnCount ? "---" : "---:"))),
     ...rows.map((cells) => row(cells.map(markdownText))),
-    ...(total === null ? [] : [row(total.map((cell) => `**${markdownText(cell)}**`))]),
+    ...(total === null ? [] : [row(total.map((cell) => (cell === "" ? "" : `**${markdownText(cell)}**`)))]),
   ].join("\n");
 }
 
