@@ -92,11 +92,12 @@ export const compareText = {
     legend: <T>(strong: (words: string) => T) => [
       "Row against column, in percentage points: + where the row’s system is better. ",
       strong("* bold"),
-      ` = significant. ${UNTESTED_MARK} = not tested. – = no figure.`,
+      ` = significant. ${UNTESTED_MARK} = not tested. – = no figure; the pair says why.`,
     ],
     pAfterHolm: (p: string) => `p (Holm) ${p}`,
     pairTitle: ({ a, b, points, interval, test }: MatrixPair) =>
       `${a} vs ${b}: ${points} (${interval}), ${test}`,
+    /** `points`: the difference, or why there is none. */
     pairLabel: (a: string, b: string, points: string) => `${a} vs ${b}: ${points}`,
     significantPairLabel: (a: string, b: string, points: string) => `${a} vs ${b}: ${points}, significant`,
   },

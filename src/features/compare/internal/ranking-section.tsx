@@ -195,30 +195,39 @@ interface PairCellProps {
 }
 
 function PairCell({ pair, rankedBy, address, isChosen, onPair }: PairCellProps) {
-  const figures = pair === undefined ? null : shownFigures(pair, rankedBy);
-  if (pair === undefined || figures === null || figures.difference === null)
-    return <span className="text-muted">–</span>;
-  const isDifferent = isSignificant(figures);
-  const { a, b } = pair;
-  const points = pointsText(figures.difference);
+  if (pair === undefined) return <span className="text-muted">–</span>;
+  const { points, isDifferent, title, label } = cellWords(pair, shownFigures(pair, rankedBy));
   return (
     <Link
       to={{ search: comparisonSearch(address).toString() }}
       preventScrollReset
       onClick={onPair}
       aria-current={isChosen ? "true" : undefined}
-      title={matrix.pairTitle({
-        a,
-        b,
-        points,
-        interval: pointsInterval(figures),
-        test: figures.pHolm === null ? (whyUntested(pair) ?? "") : matrix.pAfterHolm(pText(figures.pHolm)),
-      })}
-      aria-label={(isDifferent ? matrix.significantPairLabel : matrix.pairLabel)(a, b, points)}
+      title={title}
+      aria-label={label}
       className={`inline-block min-w-8 py-1 ${isChosen ? "underline" : "no-underline hover:underline"} ${isDifferent ? "font-semibold" : "text-muted"}`}
     >
       {isDifferent ? "*" : null}
       {points}
     </Link>
   );
+}
+
+/** What a cell says about its pair. A pair whose difference is withheld says why. */
+function cellWords(pair: PairRow, figures: ReturnType<typeof shownFigures>) {
+  const { a, b } = pair;
+  const why = whyUntested(pair) ?? "";
+  if (figures.difference === null) {
+    const label = matrix.pairLabel(a, b, why);
+    return { points: "–", isDifferent: false, title: label, label };
+  }
+  const points = pointsText(figures.difference);
+  const isDifferent = isSignificant(figures);
+  const test = figures.pHolm === null ? why : matrix.pAfterHolm(pText(figures.pHolm));
+  return {
+    points,
+    isDifferent,
+    title: matrix.pairTitle({ a, b, points, interval: pointsInterval(figures), test }),
+    label: (isDifferent ? matrix.significantPairLabel : matrix.pairLabel)(a, b, points),
+  };
 }
