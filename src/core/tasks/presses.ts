@@ -1,29 +1,5 @@
-// Decides what a key press means: whether an item moves on after it, the name of the key, and what Enter links.
-
-export interface PressedItem {
-  /** Whether the item lacks something: an answer, a word, a choice between two answers, or a reminder's tag. */
-  readonly isMissing: boolean;
-  /** Whether the item was seen before: it had an answer when it was shown, or has been complete since then. */
-  readonly wasComplete: boolean;
-  /** Whether the next press could still be meant for this item: another word, the second key of a choice, a reason. */
-  readonly mayMeanMore: boolean;
-  /** Whether the press removed an answer, a word or a tag. */
-  readonly clears: boolean;
-}
-
-export type AfterPress = "stays" | "waits" | "moves on";
-
-/**
- * An item moves on when its last missing piece arrives, whatever brought it, and only if nothing more could be meant
- * for it. An item that was complete before never moves on by itself, and clearing never moves on: then the item waits
- * for Enter.
- */
-export function afterPress({ isMissing, wasComplete, mayMeanMore, clears }: PressedItem): AfterPress {
-  if (isMissing) return "stays";
-  return wasComplete || mayMeanMore || clears ? "waits" : "moves on";
-}
-
-// Names key presses: which key a command has, whatever the keyboard's layout, and how a key is shown.
+// Names key presses: which key a command has, whatever the keyboard’s layout, and how a key is shown; and decides what
+// Enter links.
 
 /** The properties of a key press that are used; a DOM event has them. */
 export interface KeyPress {

@@ -12,7 +12,7 @@ afterEach(closeSessions);
 /** The words 3 and 4 of the first sentence are the antecedent of the first token. */
 async function withAntecedent(sourceLanguage: string) {
   const harness = startAnnotating(await openSession(miniMaking()), false, sourceLanguage);
-  harness.commands.act(chooseSpan({ line: 0, position: 3 }, { line: 0, position: 4 }));
+  harness.commands.runCommand(chooseSpan({ line: 0, position: 3 }, { line: 0, position: 4 }));
   return harness;
 }
 

@@ -207,7 +207,7 @@ describe("resolving a token's disagreement", () => {
     expect(othersAnnotations(task, THEY)).toEqual([]);
     expect(press("Shift+q")).toBe(true);
     expect(task.store.getState().notice).toBe("Ignored: only adjudicators can accept answers.");
-    commands.act(takeAnnotation(0));
+    commands.runCommand(takeAnnotation(0));
     expect(session.judgements.length).toBe(1);
     expect(task.content(THEY)).toEqual(NOT_ANNOTATED);
   });

@@ -175,77 +175,77 @@ describe("AntecedentCommands with a pointer", () => {
   it.each<[string, (harness: TokenHarness) => void, string]>([
     [
       "a drag over several words makes them an antecedent",
-      ({ commands }) => commands.act(chooseSpan(word(3), word(4))),
+      ({ commands }) => commands.runCommand(chooseSpan(word(3), word(4))),
       "0:3-4^4=5/4,5",
     ],
     [
       "a drag backwards over several words makes them an antecedent",
-      ({ commands }) => commands.act(chooseSpan(word(4), word(3))),
+      ({ commands }) => commands.runCommand(chooseSpan(word(4), word(3))),
       "0:3-4^4=5/4,5",
     ],
     [
       "a click on one word makes it an antecedent",
-      ({ commands }) => commands.act(chooseSpan(word(4), word(4))),
+      ({ commands }) => commands.runCommand(chooseSpan(word(4), word(4))),
       "0:4-4^4=5/5",
     ],
     [
       "a drag that overlaps an antecedent replaces the antecedent",
       ({ commands }) => {
-        commands.act(chooseSpan(word(3), word(4)));
-        commands.act(chooseSpan(word(4), word(6)));
+        commands.runCommand(chooseSpan(word(3), word(4)));
+        commands.runCommand(chooseSpan(word(4), word(6)));
       },
       "0:4-6^6=7/5,7,8",
     ],
     [
       "a second drag over the same words keeps the antecedent",
       ({ commands }) => {
-        commands.act(chooseSpan(word(3), word(4)));
-        commands.act(chooseSpan(word(4), word(3)));
+        commands.runCommand(chooseSpan(word(3), word(4)));
+        commands.runCommand(chooseSpan(word(4), word(3)));
       },
       "0:3-4^4=5/4,5",
     ],
     [
       "a drag elsewhere replaces the active antecedent",
       ({ commands }) => {
-        commands.act(chooseSpan(word(3), word(4)));
-        commands.act(chooseSpan(word(0), word(1)));
+        commands.runCommand(chooseSpan(word(3), word(4)));
+        commands.runCommand(chooseSpan(word(0), word(1)));
       },
       "0:0-1^1=1/0,1",
     ],
     [
       "a drag after “Add another” adds an antecedent, and the next drag replaces this antecedent",
       ({ commands }) => {
-        commands.act(chooseSpan(word(3), word(4)));
-        commands.act(ADD_ANOTHER);
-        commands.act(chooseSpan(word(0), word(1)));
-        commands.act(chooseSpan(word(6), word(6)));
+        commands.runCommand(chooseSpan(word(3), word(4)));
+        commands.runCommand(ADD_ANOTHER);
+        commands.runCommand(chooseSpan(word(0), word(1)));
+        commands.runCommand(chooseSpan(word(6), word(6)));
       },
       "0:3-4^4=5/4,5 | 0:6-6^6=7/7",
     ],
     [
       "a drag with Shift adds an antecedent, and the antecedents are in text order",
       ({ commands }) => {
-        commands.act(chooseSpan(word(3), word(4)));
-        commands.act(chooseSpan(word(0), word(1), true));
+        commands.runCommand(chooseSpan(word(3), word(4)));
+        commands.runCommand(chooseSpan(word(0), word(1), true));
       },
       "0:0-1^1=1/0,1 | 0:3-4^4=5/4,5",
     ],
     [
       "a click inside an antecedent sets its head",
       ({ commands }) => {
-        commands.act(chooseSpan(word(3), word(4)));
-        commands.act(setHead(0, 3));
+        commands.runCommand(chooseSpan(word(3), word(4)));
+        commands.runCommand(setHead(0, 3));
       },
       "0:3-4^3=4/4,5",
     ],
     [
       "a drag over the pronoun itself is ignored",
-      ({ commands }) => commands.act(chooseSpan(word(0, 1), word(2, 1))),
+      ({ commands }) => commands.runCommand(chooseSpan(word(0, 1), word(2, 1))),
       "-",
     ],
     [
       "a drag across sentences is ignored",
-      ({ commands }) => commands.act(chooseSpan(word(3), word(2, 1))),
+      ({ commands }) => commands.runCommand(chooseSpan(word(3), word(2, 1))),
       "-",
     ],
   ])("%s", async (_, point, expected) => {

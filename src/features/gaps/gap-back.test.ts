@@ -15,7 +15,7 @@ describe("undo in gap filling", () => {
   it("undoes no judgement of a pronoun, and undo in judging undoes no gap", async () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
-    commands.act(fillGap(choice("1")));
+    commands.runCommand(fillGap(choice("1")));
     const key = session.candidates.keyOf(task.queue[0] ?? -1);
     await session.append([smallJudgement(7, { ...key, author: ANNA.id, clock: 5000, pronoun: "ok" })]);
     expect(task.history.canGoBack("undo")).toBe(true);
@@ -38,8 +38,8 @@ describe("undo in gap filling", () => {
     const session = await openSession(onlyAnna());
     const { task, commands } = startFilling(session);
     const [first = -1, second = -1] = task.queue;
-    commands.act(fillGap(choice("1")));
-    commands.act(toggle(choice("2")));
+    commands.runCommand(fillGap(choice("1")));
+    commands.runCommand(toggle(choice("2")));
     commands.run("reference");
     commands.run("undo");
     expect([task.candidate, labels(task, second)]).toEqual([second, ""]);

@@ -20,7 +20,7 @@ it("a member whose entry is an alias fills gaps, undoes and redoes, and the serv
   session.member = MEMBER;
   const { task, commands } = startFilling(session);
   const first = task.candidate ?? -1;
-  while (task.candidate !== null) commands.act(fillGap(choice("1")));
+  while (task.candidate !== null) commands.runCommand(fillGap(choice("1")));
   task.cursor.show(0);
   task.note(first, { flagged: true });
   for (const action of ["undo", "undo", "redo", "redo"] as const) task.history.goBack(action);

@@ -68,7 +68,7 @@ describe("resolving gaps as an adjudicator", () => {
       answer(1, BEN.id, { labels: ["il", "ce"], remark: "Ben's", flagged: true }),
     );
     task.note(candidate, { remark: "mine" });
-    commands.act(take(0));
+    commands.runCommand(take(0));
     expect(task.content(candidate)).toEqual({ ...NO_GAP_ANSWER, labels: ["ce", "il"], remark: "mine" });
     expect(session.judgements.at(-1)).toMatchObject({ author: ANNA.id, copiedFrom: smallId(1) });
     expect(task.candidate).not.toBe(candidate);
@@ -78,8 +78,8 @@ describe("resolving gaps as an adjudicator", () => {
     const { task, commands, candidate } = await startResolving(
       answer(1, BEN.id, { labels: ["il"], discussion: true }),
     );
-    commands.act(take(0));
-    commands.act(take(1));
+    commands.runCommand(take(0));
+    commands.runCommand(take(1));
     expect(task.content(candidate)).toEqual(NO_GAP_ANSWER);
   });
 
@@ -91,7 +91,7 @@ describe("resolving gaps as an adjudicator", () => {
     });
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     task.cursor.show(task.queue.indexOf(numberOf(session, "bad", "e1")));
-    commands.act(take(0));
+    commands.runCommand(take(0));
     expect(task.content(numberOf(session, "bad", "e1"))).toEqual(NO_GAP_ANSWER);
   });
 });

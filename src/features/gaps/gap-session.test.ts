@@ -36,7 +36,7 @@ describe("GapSession", () => {
     const seen: (number | null)[] = [];
     while (task.candidate !== null) {
       seen.push(task.candidate);
-      commands.act(fillGap(choice("1")));
+      commands.runCommand(fillGap(choice("1")));
     }
     expect(seen).toEqual([...task.queue]);
     expect(recordsOf(session).map(({ content, action }) => [action, content.labels])).toEqual(
@@ -52,14 +52,14 @@ describe("GapSession", () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     const first = task.candidate ?? -1;
-    commands.act(toggle(choice("1")));
-    commands.act(toggle(choice("5")));
+    commands.runCommand(toggle(choice("1")));
+    commands.runCommand(toggle(choice("5")));
     expect(task.candidate).toBe(first);
     expect(labels(task, first)).toBe("ce|il");
-    commands.act(toggle(choice("1")));
+    commands.runCommand(toggle(choice("1")));
     expect(labels(task, first)).toBe("ce");
     // A digit without Shift is the whole answer. Changing an answer does not go on.
-    commands.act(fillGap(choice("8")));
+    commands.runCommand(fillGap(choice("8")));
     expect([task.candidate, labels(task, first)]).toEqual([first, "ce|il"]);
     commands.run("go-on");
     expect(task.candidate).not.toBe(first);
@@ -69,7 +69,7 @@ describe("GapSession", () => {
     const session = await openSession(alone());
     const { task, commands, screenCalls } = startFilling(session);
     const first = task.candidate ?? -1;
-    commands.act(fillGap(choice("0")));
+    commands.runCommand(fillGap(choice("0")));
     expect([task.candidate, labels(task, first), screenCalls]).toEqual([first, "OTHER", ["remark"]]);
     commands.run("go-on");
     expect(task.candidate).not.toBe(first);
@@ -80,7 +80,7 @@ describe("GapSession", () => {
     const { task, commands, screenCalls } = startFilling(session);
     const [first = -1, second = -1] = task.queue;
     expect(task.lastAnswer()).toBeNull();
-    commands.act(fillGap(choice("1")));
+    commands.runCommand(fillGap(choice("1")));
     expect([task.candidate, task.lastAnswer()?.candidate]).toEqual([second, first]);
     commands.run("late-remark");
     expect([task.candidate, screenCalls, task.lastAnswer()]).toEqual([first, ["remark"], null]);
@@ -96,7 +96,7 @@ describe("GapSession", () => {
     commands.run("bad");
     commands.run("previous");
     expect(task.candidate).toBe(second);
-    commands.act(fillGap(choice("7")));
+    commands.runCommand(fillGap(choice("7")));
     expect([task.candidate, labels(task, second)]).toEqual([second, "on"]);
     expect(task.content(second).badTranslation).toBe(false);
     commands.run("clear");
@@ -104,7 +104,7 @@ describe("GapSession", () => {
     expect(task.store.getState().notice).toBe("Answer cleared. Undo to restore it.");
     commands.run("clear");
     expect(task.store.getState().notice).toBe("Ignored: there is no answer to clear.");
-    commands.act(fillGap(choice("2")));
+    commands.runCommand(fillGap(choice("2")));
     expect(task.candidate).toBe(second);
     expect(task.store.getState().notice).toBe("Done. Press Enter to continue.");
     commands.run("go-on");
@@ -115,22 +115,22 @@ describe("GapSession", () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     expect(task.queue.length).toBe(2);
-    commands.act(fillGap(choice("1")));
+    commands.runCommand(fillGap(choice("1")));
     commands.run("go-on");
     expect(task.store.getState().notice).toBe("This is the last item. It is not filled yet.");
     expect(task.candidate).not.toBeNull();
-    commands.act(fillGap(choice("1")));
+    commands.runCommand(fillGap(choice("1")));
     expect(task.candidate).toBeNull();
   });
 
   it("ignores key presses that come too soon after a new gap appeared", async () => {
     const session = await openSession(alone());
     const { task, commands, later } = startFilling(session, TASK, 250);
-    commands.act(fillGap(choice("1")));
+    commands.runCommand(fillGap(choice("1")));
     const second = task.candidate ?? -1;
     later(100);
-    commands.act(fillGap(choice("2")));
-    commands.act(toggle(choice("3")));
+    commands.runCommand(fillGap(choice("2")));
+    commands.runCommand(toggle(choice("3")));
     commands.run("clear");
     commands.run("bad");
     expect(task.candidate).toBe(second);
@@ -139,7 +139,7 @@ describe("GapSession", () => {
       "Too quick: “Bad translation” was not counted for the new item.",
     );
     later(250);
-    commands.act(fillGap(choice("2")));
+    commands.runCommand(fillGap(choice("2")));
     expect(labels(task, second)).toBe("elle");
   });
 
@@ -157,7 +157,7 @@ describe("GapSession", () => {
     expect(task.content(good)).toEqual(NO_GAP_ANSWER);
     expect(recordsOf(session).length).toBe(1);
     task.cursor.show(task.queue.indexOf(good));
-    commands.act(fillGap(choice("2")));
+    commands.runCommand(fillGap(choice("2")));
     expect([good, twin, bad].map((one) => labels(task, one))).toEqual(["elle", "elle", ""]);
     expect(task.content(twin)).toMatchObject({ remark: "of the twin", flagged: true });
     const [first, copy] = recordsOf(session).slice(-2);
@@ -187,7 +187,7 @@ describe("GapSession", () => {
     const session = await openSession(twinLedger({ judgeEqualOutputsOnce: false }));
     const { task, commands } = startFilling(session, { ...TASK, examples: ["e1"] });
     task.cursor.show(task.queue.indexOf(numberOf(session, "good", "e1")));
-    commands.act(fillGap(choice("2")));
+    commands.runCommand(fillGap(choice("2")));
     expect(task.queue.filter((one) => task.isOpen(one)).length).toBe(2);
   });
 
@@ -245,7 +245,7 @@ describe("GapSession", () => {
     const session = await openSession(alone());
     const { task, commands } = startFilling(session);
     task.writer.isReadOnly = true;
-    commands.act(fillGap(choice("1")));
+    commands.runCommand(fillGap(choice("1")));
     commands.run("undo");
     expect(recordsOf(session)).toEqual([]);
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab/);
@@ -261,12 +261,12 @@ describe("GapSession", () => {
         const session = await openSession(ledger);
         const { task, commands } = startFilling(session);
         const press = (key: string) => {
-          if (key.startsWith("+")) commands.act(toggle(choice(key.slice(1))));
+          if (key.startsWith("+")) commands.runCommand(toggle(choice(key.slice(1))));
           else if (key === "b") commands.run("bad");
           else if (key === "d") commands.run("discuss");
           else if (key === "n") commands.run("next");
           else if (key === "c") commands.run("clear");
-          else commands.act(fillGap(choice(key)));
+          else commands.runCommand(fillGap(choice(key)));
         };
         const allContents = () => task.queue.map((candidate) => task.content(candidate));
         pressed.forEach(press);
@@ -289,7 +289,7 @@ describe("GapSession", () => {
     expect(screenCalls).toEqual(["remark", "list", "guidelines", "keys"]);
     expect(task.store.getState().referenceOpen).toBe(true);
     expect(task.content(task.candidate ?? -1).flagged).toBe(true);
-    commands.act(fillGap(choice("1")));
+    commands.runCommand(fillGap(choice("1")));
     expect(task.store.getState().referenceOpen).toBe(false);
     expect(recordsOf(session).at(-1)?.circumstances.referenceOpened).toBe(true);
   });

@@ -18,7 +18,6 @@ import {
   type CommandId,
   judgingCommands,
   commandKey as keyOfCommand,
-  pressJudgingKey,
 } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
@@ -188,7 +187,7 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
   const keyOf = (command: CommandId) => keyOfCommand(command, preferences.keys);
   // No keys while something covers the workbench, and during the tour, which has keys of its own.
   useKeyPresses(
-    (event) => pressJudgingKey(commands, preferences.keys, event, event.repeat),
+    (event) => commands.press(event, event.repeat, preferences.keys),
     (panel === null || isBeside) && touring === null,
   );
   useAddress(task, { ...candidateAddress(session), onElsewhere });

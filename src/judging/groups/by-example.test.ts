@@ -268,7 +268,7 @@ describe("judging in the order by example", () => {
     const { task, commands } = startJudging(await openSession(equalOutputsLedger()));
     show(task, "a e1");
     commands.run("pronoun-ok");
-    commands.act(linkToken("pronoun", { line: 1, position: 1 }, "toggle"));
+    commands.runCommand(linkToken("pronoun", { line: 1, position: 1 }, "toggle"));
     const fixedLinks = (system: string) => task.content(at(task, `${system} e1`)).fixedPronoun?.length ?? 0;
     expect(["a", "b", "c", "e"].map(fixedLinks)).toEqual([2, 0, 2, 0]);
     expect(names(task, groupOf(task, at(task, "b e1")))).toEqual(["b e1", "e e1"]);

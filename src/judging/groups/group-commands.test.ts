@@ -209,18 +209,18 @@ describe("the checkbox of a group", () => {
     "ungroups an output, groups it again, and joins a split group, in the order %s",
     async (order) => {
       const judging = await Judging.at(order);
-      judging.commands.act(setUngrouped(true));
+      judging.commands.runCommand(setUngrouped(true));
       expect(judging.groups).toBe("a b+c");
       judging.show("b");
-      judging.commands.act(setUngrouped(true));
+      judging.commands.runCommand(setUngrouped(true));
       expect(judging.groups).toBe("a b c");
-      judging.commands.act(setUngrouped(false));
+      judging.commands.runCommand(setUngrouped(false));
       expect(judging.groups).toBe("a b+c");
       judging.run("undo");
       expect(judging.groups).toBe("a b c");
       judging.show("c");
-      judging.commands.act(setUngrouped(true));
-      judging.commands.act(setUngrouped(false));
+      judging.commands.runCommand(setUngrouped(true));
+      judging.commands.runCommand(setUngrouped(false));
       expect(judging.groups).toBe("a+b+c");
     },
   );

@@ -1,4 +1,4 @@
-// The acts on a group of outputs: show the other outputs, judge one or all separately, group them again; and the group
+// The commands on a group of outputs: show the other outputs, judge one or all separately, group them again; and the group
 // in words.
 
 import { markedParts } from "#core/campaign/view/candidate-view.ts";
@@ -6,7 +6,7 @@ import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import type { Surroundings } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import type { Act } from "#judging/task/task-commands.ts";
+import type { Command } from "#judging/task/task-commands.ts";
 import { judgingNotices, judgingText } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
@@ -27,10 +27,10 @@ export function ungroupedWith({ groups, store }: JudgingSession, candidate: numb
 const isUngrouped = ({ store }: JudgingSession, candidate: number) =>
   store.getState().ungrouped.has(candidate);
 
-type GroupCommand = "expand" | "next-output" | "take-out" | "split";
+type GroupCommandId = "expand" | "next-output" | "take-out" | "split";
 
 /** Why a command is not available for the shown output's group; null = it is available. */
-function groupRefusal(task: JudgingSession, command: GroupCommand): string | null {
+function groupRefusal(task: JudgingSession, command: GroupCommandId): string | null {
   const { candidate, order, groups } = task;
   if (candidate === null) return refusals.noneShown(task.noun);
   if (order !== "example") return refusals.onlyByExample;
@@ -42,11 +42,11 @@ function groupRefusal(task: JudgingSession, command: GroupCommand): string | nul
   return groupOf(task, candidate).length > 1 ? null : refusals.notGrouped;
 }
 
-/** Makes an act on the shown output's group. */
-function groupAct(
-  command: GroupCommand,
+/** Makes a command for the shown output's group. */
+function groupCommand(
+  command: GroupCommandId,
   run: (task: JudgingSession, candidate: number) => void,
-): Act<JudgingSession, Surroundings> {
+): Command<JudgingSession, Surroundings> {
   return {
     when: ({ task }) => groupRefusal(task, command),
     run: ({ task }) => {
@@ -58,7 +58,7 @@ function groupAct(
 /** Shows the other outputs of the group in full, or shortens them again. */
 export const TOGGLE_EXPANDED = {
   reads: true,
-  ...groupAct("expand", (task, candidate) => {
+  ...groupCommand("expand", (task, candidate) => {
     const { expanded } = task.store.getState();
     if (!expanded) for (const one of groupOf(task, candidate)) task.groups.see(one);
     task.store.dispatch({ kind: "toggle-expanded" });
@@ -71,7 +71,7 @@ const ANOTHER = { all: text.anotherSameText, text: text.anotherOtherMarks, none:
 /** Shows another output of the group instead of the current one. */
 export const SHOW_NEXT_IN_GROUP = {
   reads: true,
-  ...groupAct("next-output", (task, candidate) => {
+  ...groupCommand("next-output", (task, candidate) => {
     const group = groupOf(task, candidate);
     const nextIndex = (group.indexOf(candidate) + 1) % group.length;
     const next = group[nextIndex] ?? candidate;
@@ -82,7 +82,7 @@ export const SHOW_NEXT_IN_GROUP = {
 } as const;
 
 /** Ungroups the current output so that it is judged separately, or groups it again. */
-export const TOGGLE_UNGROUPED = groupAct("take-out", (task, candidate) => {
+export const TOGGLE_UNGROUPED = groupCommand("take-out", (task, candidate) => {
   if (isUngrouped(task, candidate)) regroup(task, candidate, [candidate]);
   else {
     task.regroup([candidate], true);
@@ -91,7 +91,7 @@ export const TOGGLE_UNGROUPED = groupAct("take-out", (task, candidate) => {
 });
 
 /** Ungroups all outputs of the group, or groups all of them again, no matter which output is shown. */
-export const TOGGLE_SPLIT = groupAct("split", (task, candidate) => {
+export const TOGGLE_SPLIT = groupCommand("split", (task, candidate) => {
   if (isUngrouped(task, candidate)) regroup(task, candidate, ungroupedWith(task, candidate));
   else {
     const group = groupOf(task, candidate);
@@ -103,7 +103,7 @@ export const TOGGLE_SPLIT = groupAct("split", (task, candidate) => {
 /**
  * Judges the shown output separately, or in its group again. If the whole group is ungrouped, all of it is regrouped.
  */
-export function setUngrouped(isUngrouped: boolean): Act<JudgingSession, Surroundings> {
+export function setUngrouped(isUngrouped: boolean): Command<JudgingSession, Surroundings> {
   return {
     run: ({ task }) => {
       const { candidate, groups } = task;

@@ -50,7 +50,7 @@ describe("Groups", () => {
     async (order) => {
       const { commands, show, judgement } = await startJudging(order);
       show("a");
-      commands.act(linkToken("pronoun", { line: 2, position: 3 }, "toggle"));
+      commands.runCommand(linkToken("pronoun", { line: 2, position: 3 }, "toggle"));
       commands.run("pronoun-ok");
       expect(judgement("a")).toMatchObject({ pronoun: "ok", fixedPronoun: [{}, {}] });
       expect(judgement("b")).toMatchObject({ fixedPronoun: null, tokens: [] });

@@ -1,5 +1,5 @@
-// The acts that change a judgement: answers, words, tags, fixes and answers of others; tags and remarks on the item
-// judged just before; and what these acts use of the screen.
+// The commands that change a judgement: answers, words, tags, fixes and answers of others; tags and remarks on the item
+// judged just before; and what these commands use of the screen.
 
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
@@ -38,9 +38,9 @@ import {
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import {
-  type Act,
   AVAILABLE_ANYWHERE,
-  type Desk,
+  type Command,
+  type CommandCall,
   type TaskSurroundings,
 } from "#judging/task/task-commands.ts";
 import { judgingNotices } from "#text/judging-text.ts";
@@ -56,8 +56,8 @@ const {
   secondLook: secondLookText,
 } = judgingNotices;
 
-export type JudgingDesk = Desk<JudgingSession, Surroundings>;
-export type JudgingAct = Act<JudgingSession, Surroundings>;
+export type JudgingCall = CommandCall<JudgingSession, Surroundings>;
+export type JudgingCommand = Command<JudgingSession, Surroundings>;
 type Change = (content: JudgementContent, marks: Marks) => JudgementContent;
 
 /** Changes the judgement of the shown candidate. Returns whether it changed. */
@@ -79,24 +79,24 @@ interface Press {
 }
 
 /**
- * Ends a press: moves on if it brought the last missing piece of the candidate (`afterPress`). More may be meant while
+ * Ends a press: moves on if it brought the last missing piece of the candidate (`Cursor.endPress`). More may be meant while
  * another marked word could be chosen (unless a whole answer was accepted), after a choice between two own answers, and
  * for an adjudicator, who may add a reason.
  */
-function settle(
-  { task, screen }: JudgingDesk,
+function endPress(
+  { task, screen }: JudgingCall,
   candidate: number,
   { isChoice = false, isWhole = false, clears = false }: Press = {},
 ): void {
   const { marks } = task.session.toJudge(candidate);
   const mayMeanMore =
     task.resolves || isChoice || (!isWhole && mayMeanAnotherWord(task.content(candidate), marks));
-  task.cursor.settle(screen, { mayMeanMore, clears });
+  task.cursor.endPress(screen, { mayMeanMore, clears });
 }
 
 /** Makes a change of the shown candidate, and ends the press. */
-function press(desk: JudgingDesk, make: (candidate: number) => void, how: Press = {}): void {
-  const { task, screen } = desk;
+function press(call: JudgingCall, make: (candidate: number) => void, how: Press = {}): void {
+  const { task, screen } = call;
   const { candidate } = task;
   if (candidate === null) return;
   const isChoice = task.hasConcurrentAnswers(candidate);
@@ -105,19 +105,19 @@ function press(desk: JudgingDesk, make: (candidate: number) => void, how: Press 
   // A key that was already on its way must not decide about an objection that nobody has read.
   if (!hadObjection && task.objectionTo(candidate) !== null)
     task.store.dispatch({ kind: "guard", appearedAt: screen.now() });
-  settle(desk, candidate, { isChoice, ...how });
+  endPress(call, candidate, { isChoice, ...how });
 }
 
 /** Why the condition does not hold for the shown candidate; null = it holds. */
-function unless({ task }: JudgingDesk, holds: (candidate: number) => boolean, reason: string): string | null {
+function unless({ task }: JudgingCall, holds: (candidate: number) => boolean, reason: string): string | null {
   return reasonUnless(task.candidate !== null && holds(task.candidate), reason);
 }
 
-export function answerAct(question: AskedQuestion, reply: "ok" | "bad"): JudgingAct {
+export function giveAnswer(question: AskedQuestion, reply: "ok" | "bad"): JudgingCommand {
   return {
     answers: true,
-    when: (desk) => {
-      const { task, byKey } = desk;
+    when: (call) => {
+      const { task, byKey } = call;
       const { candidate } = task;
       if (candidate === null) return null;
       if (!questionsAsked(task.session.toJudge(candidate)).includes(question)) return refusals.notAsked;
@@ -125,9 +125,9 @@ export function answerAct(question: AskedQuestion, reply: "ok" | "bad"): Judging
       const isChange = task.content(candidate)[question] !== reply;
       return byKey && isChange && !task.resolves ? task.cursor.waitingRefusal() : null;
     },
-    run: (desk) =>
-      press(desk, (candidate) => {
-        const { task } = desk;
+    run: (call) =>
+      press(call, (candidate) => {
+        const { task } = call;
         if (change(task, (content, marks) => answerQuestion(content, question, reply, marks))) return;
         // The content may stay the same although there are concurrent answers. Then the press chooses the displayed one.
         const register = task.register(candidate);
@@ -137,30 +137,30 @@ export function answerAct(question: AskedQuestion, reply: "ok" | "bad"): Judging
 }
 
 /** Removes answers or selected words. Never moves on, even if the candidate is then complete. */
-function clearWith(desk: JudgingDesk, remove: Change): void {
-  const { task } = desk;
+function clearWith(call: JudgingCall, remove: Change): void {
+  const { task } = call;
   const { candidate } = task;
   if (candidate === null) return;
   const content = task.content(candidate);
   if (!change(task, remove)) return;
   const changed = task.content(candidate);
-  settle(desk, candidate, { clears: true });
+  endPress(call, candidate, { clears: true });
   const isAnswer = QUESTION_IDS.some((question) => changed[question] !== content[question]);
   task.cursor.notify(isAnswer ? text.cleared : text.selectionCleared);
 }
 
-export const CLEAR: JudgingAct = {
+export const CLEAR: JudgingCommand = {
   answers: true,
-  when: (desk) =>
+  when: (call) =>
     unless(
-      desk,
+      call,
       (candidate) => {
-        const content = desk.task.content(candidate);
+        const content = call.task.content(candidate);
         return clearAnswers(content) !== content;
       },
       refusals.nothingToClear,
     ),
-  run: (desk) => clearWith(desk, clearAnswers),
+  run: (call) => clearWith(call, clearAnswers),
 };
 
 /** The words of the shown candidate that can be chosen, in reading order, as numbered for selection. */
@@ -176,7 +176,7 @@ export function wordsOffered(task: JudgingSession): MarkedWord[] {
 export function chooseWord(
   wordOf: (words: readonly MarkedWord[]) => MarkedWord | undefined,
   missing: (words: readonly MarkedWord[]) => string,
-): JudgingAct {
+): JudgingCommand {
   const find = (task: JudgingSession) => wordOf(wordsOffered(task));
   const spelling = ({ session, candidate }: JudgingSession, word: MarkedWord) =>
     candidate === null ? "" : session.output(candidate).words(word);
@@ -184,18 +184,18 @@ export function chooseWord(
     answers: true,
     nameOf: ({ task }) => spelling(task, find(task) ?? []),
     when: ({ task }) => reasonUnless(find(task) !== undefined, missing(wordsOffered(task))),
-    run: (desk) => {
-      const { task } = desk;
+    run: (call) => {
+      const { task } = call;
       const word = find(task);
       if (word === undefined || task.candidate === null) return;
       const clears = isChosen(task.content(task.candidate), word);
-      press(desk, () => change(task, (content) => toggleWord(content, word)), { clears });
+      press(call, () => change(task, (content) => toggleWord(content, word)), { clears });
     },
   };
 }
 
 /** Sets a standard or custom tag on the shown candidate, or removes it. */
-export function tagAct(name: string): JudgingAct {
+export function tagOnShown(name: string): JudgingCommand {
   return {
     answers: true,
     nameOf: () => tagName(name),
@@ -206,13 +206,13 @@ export function tagAct(name: string): JudgingAct {
       if (reason === null || previousTagRefusal(task, name) !== null) return reason;
       return refusals.tagPrevious(reason);
     },
-    run: (desk) => {
-      const { task, screen } = desk;
+    run: (call) => {
+      const { task, screen } = call;
       const { candidate } = task;
       if (candidate === null) return;
       const isLate = isLikelyLate(task, screen.now());
       const clears = task.content(candidate).tags.includes(name);
-      press(desk, () => change(task, (content) => toggleTag(content, name)), { clears });
+      press(call, () => change(task, (content) => toggleTag(content, name)), { clears });
       if (isLate && task.candidate === candidate && task.content(candidate).tags.includes(name))
         task.cursor.notify(lateTagText.onThisOne(tagName(name)));
     },
@@ -220,20 +220,20 @@ export function tagAct(name: string): JudgingAct {
 }
 
 /** Begins a remark. Gives a notice if the remark may be meant for the previous candidate. */
-export function remark({ task, screen }: JudgingDesk): void {
+export function remark({ task, screen }: JudgingCall): void {
   screen.focusRemark();
   if (isLikelyLate(task, screen.now())) task.cursor.notify(lateTagText.remarkOnThisOne);
 }
 
 /** Applies one of the remedies offered for a conflict. */
-export function applyRemedy({ label, apply, clears }: Remedy): JudgingAct {
+export function applyRemedy({ label, apply, clears }: Remedy): JudgingCommand {
   const fix: Change = (content) => ({ ...apply(content), keptBecause: null });
   return {
     answers: true,
     nameOf: () => label,
-    run: (desk) => {
-      if (clears) clearWith(desk, fix);
-      else press(desk, () => change(desk.task, fix));
+    run: (call) => {
+      if (clears) clearWith(call, fix);
+      else press(call, () => change(call.task, fix));
     },
   };
 }
@@ -245,48 +245,48 @@ function remedyOf(task: JudgingSession): Remedy | null {
 }
 
 /** Applies the first remedy of the first conflict. */
-export const FIX_FIRST_CONFLICT: JudgingAct = {
+export const FIX_FIRST_CONFLICT: JudgingCommand = {
   answers: true,
   nameOf: ({ task }) => remedyOf(task)?.label ?? "",
   when: ({ task }) => reasonUnless(remedyOf(task) !== null, refusals.noConflict),
-  run: (desk) => {
-    const remedy = remedyOf(desk.task);
-    if (remedy !== null) applyRemedy(remedy).run(desk);
+  run: (call) => {
+    const remedy = remedyOf(call.task);
+    if (remedy !== null) applyRemedy(remedy).run(call);
   },
 };
 
 /** Keeps a conflict and records the reason. */
-export function keepConflict(reason: string): JudgingAct {
+export function keepConflict(reason: string): JudgingCommand {
   return {
     answers: true,
     nameOf: () => reason,
-    run: (desk) => press(desk, () => change(desk.task, (content) => ({ ...content, keptBecause: reason }))),
+    run: (call) => press(call, () => change(call.task, (content) => ({ ...content, keptBecause: reason }))),
   };
 }
 
 /** Accepts the suggested answer. If there is none, confirms the stale judgement. */
-export const CONFIRM: JudgingAct = {
+export const CONFIRM: JudgingCommand = {
   answers: true,
-  when: (desk) =>
+  when: (call) =>
     unless(
-      desk,
+      call,
       (candidate) =>
-        (desk.task.isStale(candidate) && !desk.task.hasConcurrentAnswers(candidate)) ||
-        desk.task.reuse.of(candidate) !== null,
+        (call.task.isStale(candidate) && !call.task.hasConcurrentAnswers(candidate)) ||
+        call.task.reuse.of(candidate) !== null,
       refusals.nothingToReuse,
     ),
-  run: (desk) =>
+  run: (call) =>
     press(
-      desk,
+      call,
       (candidate) => {
-        if (!desk.task.accept(candidate)) desk.task.confirm(candidate);
+        if (!call.task.accept(candidate)) call.task.confirm(candidate);
       },
       { isWhole: true },
     ),
 };
 
 /** Chooses one of the annotator's concurrent answers, by its index. */
-export function chooseAnswer(index: number): JudgingAct {
+export function chooseAnswer(index: number): JudgingCommand {
   const headOf = (task: JudgingSession) => {
     const register = task.candidate === null ? null : task.register(task.candidate);
     return register?.hasConcurrent === true ? register.heads[index] : undefined;
@@ -295,16 +295,16 @@ export function chooseAnswer(index: number): JudgingAct {
     answers: true,
     nameOf: () => text.chooseThis,
     when: ({ task }) => reasonUnless(headOf(task) !== undefined, refusals.notTwoAnswers),
-    run: (desk) => {
-      const head = headOf(desk.task);
+    run: (call) => {
+      const head = headOf(call.task);
       if (head !== undefined)
-        press(desk, (candidate) => desk.task.choose(candidate, head), { isWhole: true });
+        press(call, (candidate) => call.task.choose(candidate, head), { isWhole: true });
     },
   };
 }
 
 /** Accepts another annotator's answer, by its index among those shown. */
-export function takeAnswer(index: number): JudgingAct {
+export function takeAnswer(index: number): JudgingCommand {
   const answerOf = ({ session, annotator, candidate }: JudgingSession) =>
     candidate === null ? undefined : othersAnswers(session, annotator, candidate)[index];
   return {
@@ -315,16 +315,16 @@ export function takeAnswer(index: number): JudgingAct {
       if (!task.resolves) return refusals.acceptingForAdjudicators;
       return task.cursor.answerRefusal() ?? reasonUnless(answerOf(task) !== undefined, refusals.noSuchAnswer);
     },
-    run: (desk) => {
-      const taken = answerOf(desk.task);
+    run: (call) => {
+      const taken = answerOf(call.task);
       if (taken !== undefined)
-        press(desk, (candidate) => desk.task.take(candidate, taken.record), { isWhole: true });
+        press(call, (candidate) => call.task.take(candidate, taken.record), { isWhole: true });
     },
   };
 }
 
 /** Records the reason for the disagreement. */
-export function giveCause(cause: CauseTag): JudgingAct {
+export function giveCause(cause: CauseTag): JudgingCommand {
   return {
     answers: true,
     when: ({ task }) => reasonUnless(task.resolves, refusals.causesForAdjudicators),
@@ -332,13 +332,13 @@ export function giveCause(cause: CauseTag): JudgingAct {
   };
 }
 
-export const FLAG: JudgingAct = {
+export const FLAG: JudgingCommand = {
   answers: true,
   run: ({ task }) => void change(task, (content) => ({ ...content, flagged: !content.flagged })),
 };
 
 /** Goes on to the next open item. If an objection to the answer is shown, this keeps the answer. */
-export const GO_ON: JudgingAct = {
+export const GO_ON: JudgingCommand = {
   ...AVAILABLE_ANYWHERE,
   run: ({ task, screen }) => {
     const { candidate, cursor, writer } = task;
@@ -353,15 +353,15 @@ export const GO_ON: JudgingAct = {
 };
 
 /** Why the links of the shown candidate cannot be fixed; null = they can. */
-export function fixingRefusal({ task }: JudgingDesk): string | null {
+export function fixingRefusal({ task }: JudgingCall): string | null {
   return reasonUnless(task.session.campaign.settings.fixAlignments, refusals.alignmentsNotFixed);
 }
 
 /** Why there is no antecedent; null = there is one. */
-export function noAntecedentRefusal(desk: JudgingDesk): string | null {
+export function noAntecedentRefusal(call: JudgingCall): string | null {
   return unless(
-    desk,
-    (candidate) => desk.task.session.example(candidate).antecedents.length > 0,
+    call,
+    (candidate) => call.task.session.example(candidate).antecedents.length > 0,
     refusals.noAntecedent,
   );
 }
@@ -370,11 +370,11 @@ export function noAntecedentRefusal(desk: JudgingDesk): string | null {
 const LINKS = { toggle: toggleFixedLink, too: addLink, only: replaceLinks } as const;
 
 /** Links a token to the pronoun or head, or removes the link; a notice lists the linked words. */
-export function linkToken(question: Question, token: TokenRef, linking: keyof typeof LINKS): JudgingAct {
+export function linkToken(question: Question, token: TokenRef, linking: keyof typeof LINKS): JudgingCommand {
   return {
-    when: (desk) => fixingRefusal(desk) ?? (question === "pronoun" ? null : noAntecedentRefusal(desk)),
-    run: (desk) => {
-      const { task, screen } = desk;
+    when: (call) => fixingRefusal(call) ?? (question === "pronoun" ? null : noAntecedentRefusal(call)),
+    run: (call) => {
+      const { task, screen } = call;
       const { candidate, session } = task;
       if (candidate === null) return;
       if (change(task, (content, marks) => LINKS[linking](content, question, token, marks))) {
@@ -383,7 +383,7 @@ export function linkToken(question: Question, token: TokenRef, linking: keyof ty
         const { pronoun } = session.example(candidate);
         task.cursor.notify(question === "pronoun" ? linkText.pronoun(pronoun, words) : linkText.head(words));
       }
-      if (linking !== "toggle" || !screen.isFixing) settle(desk, candidate);
+      if (linking !== "toggle" || !screen.isFixing) endPress(call, candidate);
       // The notice names the words of the item before.
       if (task.candidate !== candidate) task.cursor.notify("");
     },
@@ -391,7 +391,7 @@ export function linkToken(question: Question, token: TokenRef, linking: keyof ty
 }
 
 /** Moves the sentence with the token to the source sentence before or after. */
-export function moveSentence(token: TokenRef, step: MoveStep): JudgingAct {
+export function moveSentence(token: TokenRef, step: MoveStep): JudgingCommand {
   return {
     when: ({ task }) => task.moves.refusal,
     run: ({ task }) => {
@@ -401,7 +401,7 @@ export function moveSentence(token: TokenRef, step: MoveStep): JudgingAct {
 }
 
 /** Chooses the word that the token belongs to, or removes it from the selection. */
-export function chooseToken(token: TokenRef): JudgingAct {
+export function chooseToken(token: TokenRef): JudgingCommand {
   return chooseWord(
     (words) => words.find((one) => includesToken(one, token)),
     () => refusals.notMarked,
@@ -409,21 +409,21 @@ export function chooseToken(token: TokenRef): JudgingAct {
 }
 
 /** Ends the fixing of links by Enter: the item moves on if a link was its last missing piece. */
-export const FINISH_FIXING: JudgingAct = {
+export const FINISH_FIXING: JudgingCommand = {
   reads: true,
   anywhere: true,
-  run: (desk) => {
-    const { candidate } = desk.task;
-    if (candidate !== null) settle(desk, candidate);
+  run: (call) => {
+    const { candidate } = call.task;
+    if (candidate !== null) endPress(call, candidate);
   },
 };
 
-export const CLEAR_FIXED_LINKS: JudgingAct = {
+export const CLEAR_FIXED_LINKS: JudgingCommand = {
   when: fixingRefusal,
   run: ({ task }) => void change(task, clearFixedAlignment),
 };
 
-// The acts on the candidate judged just before, while the next candidate is shown: a tag, or a remark.
+// The commands on the candidate judged just before, while the next candidate is shown: a tag, or a remark.
 
 interface JudgedJustBefore {
   readonly candidate: number;
@@ -475,7 +475,7 @@ function showJustBefore(task: JudgingSession, notice: string): void {
 }
 
 /** Shows the candidate that was judged just before, and begins a remark on it. */
-export const REMARK_ON_PREVIOUS: JudgingAct = {
+export const REMARK_ON_PREVIOUS: JudgingCommand = {
   anywhere: true,
   when: ({ task }) => lateRefusal(task),
   run: ({ task, screen }) => {
@@ -485,7 +485,7 @@ export const REMARK_ON_PREVIOUS: JudgingAct = {
 };
 
 /** Toggles a tag on the previous candidate and its group. If that candidate is then unfinished, shows it. */
-export function tagOnPrevious(tag: string): JudgingAct {
+export function tagOnPrevious(tag: string): JudgingCommand {
   return {
     anywhere: true,
     when: ({ task }) => previousTagRefusal(task, tag),

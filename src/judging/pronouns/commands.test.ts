@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { COMMANDS, clashingCommand, commandKey, pressJudgingKey } from "./judging-commands.ts";
+import { COMMANDS, clashingCommand, commandKey } from "./judging-commands.ts";
 import { startJudging } from "./judging-in-test.ts";
 
 afterEach(closeSessions);
@@ -23,7 +23,7 @@ describe("keys of the judging screen", () => {
     const { task, commands } = startJudging(await openSession(smallLedger({}, { annotators: [ANNA] })));
     const press = (key: string) => {
       const modifiers = { ctrlKey: false, metaKey: false, altKey: false, shiftKey: false };
-      const isHandled = pressJudgingKey(commands, overrides, { key, code: "", ...modifiers }, false);
+      const isHandled = commands.press({ key, code: "", ...modifiers }, false, overrides);
       return isHandled && task.candidate !== null && task.content(task.candidate).flagged;
     };
     expect(commandKey("flag", overrides)).toBe("j");

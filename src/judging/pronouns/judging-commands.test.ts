@@ -11,12 +11,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import {
-  type CommandId,
-  type JudgingCommands,
-  judgingCommands,
-  pressJudgingKey,
-} from "./judging-commands.ts";
+import { type CommandId, type JudgingCommands, judgingCommands } from "./judging-commands.ts";
 import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 
@@ -70,7 +65,7 @@ class Judging {
   press(key: string, after = 1000): "here" | "on" {
     const { candidate } = this.task;
     this.#now += after;
-    if (!pressJudgingKey(this.#commands, {}, pressOf(key), false)) throw new Error(`${key} is no key`);
+    if (!this.#commands.press(pressOf(key), false)) throw new Error(`${key} is no key`);
     return this.task.candidate === candidate ? "here" : "on";
   }
 
@@ -84,7 +79,7 @@ class Judging {
   link(position: number): "here" | "on" {
     const { candidate, session } = this.task;
     const { line } = session.example(candidate ?? 0);
-    this.#commands.act(linkToken("pronoun", { line, position }, "only"));
+    this.#commands.runCommand(linkToken("pronoun", { line, position }, "only"));
     return this.task.candidate === candidate ? "here" : "on";
   }
 

@@ -2,7 +2,7 @@
 
 import { QUESTIONS } from "#core/tasks/judging/content.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
-import type { KeyOverrides, KeyPress } from "#core/tasks/presses.ts";
+import type { KeyOverrides } from "#core/tasks/presses.ts";
 import {
   SHOW_NEXT_IN_GROUP,
   TOGGLE_EXPANDED,
@@ -18,7 +18,6 @@ import {
 } from "#judging/task/task-commands.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import {
-  answerAct,
   CLEAR,
   CONFIRM,
   chooseAnswer,
@@ -27,16 +26,17 @@ import {
   FLAG,
   fixingRefusal,
   GO_ON,
+  giveAnswer,
   giveCause,
-  type JudgingAct,
-  type JudgingDesk,
+  type JudgingCall,
+  type JudgingCommand,
   noAntecedentRefusal,
   REMARK_ON_PREVIOUS,
   reasonUnless,
   remark,
   type Surroundings,
-  tagAct,
   tagOnPrevious,
+  tagOnShown,
   takeAnswer,
   wordsOffered,
 } from "./answering.ts";
@@ -57,7 +57,7 @@ export const COMMAND_GROUPS = [
   "Undo",
 ] as const;
 
-interface JudgingCommand<Id extends string> extends TaskCommand<Id, JudgingSession, Surroundings> {
+interface ListedCommand<Id extends string> extends TaskCommand<Id, JudgingSession, Surroundings> {
   readonly group: (typeof COMMAND_GROUPS)[number];
 }
 
@@ -91,7 +91,7 @@ const CAUSE_KEYS = [
 ] as const;
 
 /** Moves the keyboard focus among the marked words. */
-function focusWord(step: 1 | -1): JudgingAct {
+function focusWord(step: 1 | -1): JudgingCommand {
   return {
     reads: true,
     when: ({ task }) => reasonUnless(wordsOffered(task).length > 0, refusals.noWordMarked),
@@ -99,7 +99,7 @@ function focusWord(step: 1 | -1): JudgingAct {
   };
 }
 
-function openContext(command: "context" | "document"): JudgingAct {
+function openContext(command: "context" | "document"): JudgingCommand {
   const isWhole = command === "document";
   return {
     reads: true,
@@ -112,7 +112,7 @@ function openContext(command: "context" | "document"): JudgingAct {
 /**
  * Goes to the next conflict. For an adjudicator: to the next open disagreement, even if they have already answered it.
  */
-function goToNextConflict({ task }: JudgingDesk): void {
+function goToNextConflict({ task }: JudgingCall): void {
   const { outcomes } = task.session;
   const isWanted = (candidate: number) =>
     task.resolves
@@ -128,7 +128,7 @@ export function hasOriginal({ candidate, session }: JudgingSession): boolean {
 }
 
 /** Gives a command its type, with its own id. */
-function command<const Id extends string>(parts: JudgingCommand<Id>): JudgingCommand<Id> {
+function command<const Id extends string>(parts: ListedCommand<Id>): ListedCommand<Id> {
   return parts;
 }
 
@@ -142,14 +142,14 @@ export const COMMANDS = [
         label: `${name} correct`,
         group: "Answer",
         key: okKey,
-        ...answerAct(id, "ok"),
+        ...giveAnswer(id, "ok"),
       }),
       command({
         id: `${id}-bad`,
         label: `${name} incorrect`,
         group: "Answer",
         key: badKey,
-        ...answerAct(id, "bad"),
+        ...giveAnswer(id, "bad"),
       }),
     ];
   }),
@@ -231,7 +231,7 @@ export const COMMANDS = [
     run: ({ screen }) => screen.toggle("repair"),
   }),
   ...TAG_KEYS.map(({ name, key }) =>
-    command({ id: `tag-${name}`, label: `Tag “${tagName(name)}”`, group: "Tags", key, ...tagAct(name) }),
+    command({ id: `tag-${name}`, label: `Tag “${tagName(name)}”`, group: "Tags", key, ...tagOnShown(name) }),
   ),
   ...TAG_KEYS.map(({ name, key }) =>
     command({
@@ -371,28 +371,6 @@ export function judgingCommands(task: JudgingSession, screen: () => Surroundings
 /** The key of a command: the user's own, or the usual one. */
 export function commandKey(id: CommandId, overrides: KeyOverrides): string {
   return overrides[id] ?? COMMANDS.find((one) => one.id === id)?.key ?? "";
-}
-
-/**
- * The key that runs a command; "" = none, because the user chose its key for another command. The user's own keys take
- * precedence over the usual ones.
- */
-function keyThatRuns(
-  { id, key }: Pick<JudgingCommand<CommandId>, "id" | "key">,
-  overrides: KeyOverrides,
-): string {
-  const isTaken = overrides[id] === undefined && COMMANDS.some((other) => overrides[other.id] === key);
-  return isTaken ? "" : commandKey(id, overrides);
-}
-
-/** Runs the key's command; false = no command was run. `isHeld`: the key is held down. */
-export function pressJudgingKey(
-  commands: JudgingCommands,
-  overrides: KeyOverrides,
-  press: KeyPress,
-  isHeld: boolean,
-): boolean {
-  return commands.press(press, isHeld, ({ id, key }) => keyThatRuns({ id, key }, overrides));
 }
 
 /** The other command that already has this key; null = none. */

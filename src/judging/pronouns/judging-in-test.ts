@@ -8,7 +8,7 @@ import type { KeyPress } from "#core/tasks/presses.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import type { Surroundings } from "./answering.ts";
-import { COMMANDS, type CommandId, judgingCommands, pressJudgingKey } from "./judging-commands.ts";
+import { COMMANDS, type CommandId, judgingCommands } from "./judging-commands.ts";
 import { JudgingSession } from "./judging-session.ts";
 import type { Facts } from "./offered-facts-in-test.ts";
 import { openJudging } from "./open-judging.ts";
@@ -87,7 +87,7 @@ export async function judging(ledger: Ledger, opened: Opened = {}): Promise<Judg
     run: (...pressed) => {
       for (const command of pressed) commands.run(command);
     },
-    press: (press) => pressJudgingKey(commands, {}, press, false),
+    press: (press) => commands.press(press, false),
     events: () => session.ledger.events.length,
     notice: () => {
       const { notice, groupNotice } = task.store.getState();

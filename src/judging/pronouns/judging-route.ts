@@ -11,13 +11,15 @@ import type { Review } from "#core/tasks/judging/review.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import type { Groups } from "#judging/groups/groups.ts";
-import type { Cursor, NextPlace, Route } from "#judging/task/cursor.ts";
 import {
+  type Cursor,
   JUST_SHOWN,
+  type NextPlace,
+  type Route,
   type TaskReducer,
   type TaskSessionState,
   type TaskStore,
-} from "#judging/task/session-state.ts";
+} from "#judging/task/cursor.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface RouteParts {

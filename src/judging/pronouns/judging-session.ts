@@ -23,13 +23,8 @@ import { causeOf, copiedContent } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS, JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf, RegroupHistory, regroupingInWords } from "#judging/groups/groups.ts";
-import { Cursor } from "#judging/task/cursor.ts";
-import {
-  createTaskStore,
-  type TaskNotes,
-  type TaskSessionParts,
-  type TaskStore,
-} from "#judging/task/session-state.ts";
+import { Cursor, createTaskStore, type TaskNotes, type TaskStore } from "#judging/task/cursor.ts";
+import type { TaskSessionParts } from "#judging/task/task-session.ts";
 import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
 import {
   CandidateRecords,

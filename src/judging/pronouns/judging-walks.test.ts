@@ -12,7 +12,7 @@ import {
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { judgingCommands, pressJudgingKey } from "./judging-commands.ts";
+import { judgingCommands } from "./judging-commands.ts";
 import { noSurroundings } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 
@@ -67,7 +67,7 @@ async function start() {
       ),
     press: (key: string, pause: number) => {
       now += pause;
-      pressJudgingKey(commands, {}, pressOf(key), false);
+      commands.press(pressOf(key), false);
     },
     meant: (item: number, choose: Choose) => {
       const kind = choose.one(["answers", "answers", "answers", "tag", "choice"]);

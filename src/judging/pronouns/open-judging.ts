@@ -9,7 +9,7 @@ import { contentOf } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { announceChange, announceOffer, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
-import type { TaskSessionParts } from "#judging/task/session-state.ts";
+import type { TaskSessionParts } from "#judging/task/task-session.ts";
 import { numberAfterReload } from "#judging/task/task-writer.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";

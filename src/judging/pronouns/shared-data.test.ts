@@ -62,7 +62,7 @@ function chooseFirst(commands: JudgingCommands, tokens: readonly TokenRef[]): vo
   const [first] = wordsOffered(commands.task)
     .flat()
     .filter((token) => includesToken(tokens, token));
-  if (first !== undefined) commands.act(chooseToken(first));
+  if (first !== undefined) commands.runCommand(chooseToken(first));
 }
 
 async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, repeats: RepeatRule = NONE) {
@@ -98,7 +98,7 @@ async function judgeAll(ledger: Ledger, order: QueueOrder, judgeOnce: boolean, r
     decide(task, commands, candidate);
     // In some cases, such as pronoun and head linked to the same token, the judgement lacks a word. Keeping this
     // finishes the candidate.
-    if (task.state(candidate) !== "done") commands.act(keepConflict("scripted"));
+    if (task.state(candidate) !== "done") commands.runCommand(keepConflict("scripted"));
     decisions++;
     expect(task.state(candidate), JSON.stringify(session.candidates.keyOf(candidate))).toBe("done");
     task.cursor.goOn();

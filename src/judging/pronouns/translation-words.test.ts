@@ -15,8 +15,8 @@ it("the translation is described by its linked words, also after a link was fixe
   task.cursor.show(task.queue.indexOf(d));
   expect(translationWords(session, d, task.content(d))).toBe("Elle – ballon");
   // The output is “Elle rebondit bien .” under “Le ballon est rouge .”.
-  commands.act(linkToken("pronoun", { line: 1, position: 1 }, "only"));
+  commands.runCommand(linkToken("pronoun", { line: 1, position: 1 }, "only"));
   expect(translationWords(session, d, task.content(d))).toBe("rebondit – ballon");
-  commands.act(linkToken("antecedent", { line: 0, position: 1 }, "toggle"));
+  commands.runCommand(linkToken("antecedent", { line: 0, position: 1 }, "toggle"));
   expect(translationWords(session, d, task.content(d))).toBe("rebondit – not marked");
 });

@@ -6,8 +6,7 @@ import { judgingNotices } from "#text/judging-text.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { Cursor } from "./cursor.ts";
-import { createTaskStore, JUST_SHOWN, type TaskItems } from "./session-state.ts";
+import { Cursor, createTaskStore, JUST_SHOWN, type TaskItems } from "./cursor.ts";
 import { UndoHistory } from "./task-session.ts";
 import { OwnHistory, TaskWriter } from "./task-writer.ts";
 
@@ -123,10 +122,49 @@ describe("Cursor", () => {
   });
 });
 
+describe("Cursor.endPress", () => {
+  const AT_ONCE = { autoAdvance: true, now: () => 0 };
+
+  it("moves on when the last missing piece arrives", async () => {
+    const task = await Numbers.open([1, 3]);
+    expect(task.cursor.endPress(AT_ONCE)).toBe("stays");
+    task.left.delete(1);
+    expect(task.cursor.endPress(AT_ONCE)).toBe("moves on");
+    expect(task.shown).toBe(3);
+  });
+
+  it.each<[what: string, end: Parameters<Cursor<number>["endPress"]>]>([
+    ["more could be meant for the item", [AT_ONCE, { mayMeanMore: true }]],
+    ["the press cleared something", [AT_ONCE, { clears: true }]],
+    ["the annotator does not want to move on automatically", [{ ...AT_ONCE, autoAdvance: false }]],
+  ])("waits for Enter on a complete item if %s", async (_what, end) => {
+    const task = await Numbers.open([1, 3]);
+    task.left.delete(1);
+    expect(task.cursor.endPress(...end)).toBe("waits");
+    expect([task.shown, task.cursor.waitingRefusal() !== null]).toEqual([1, true]);
+  });
+
+  it("waits on an item that was complete before, and keys may then still change its answer", async () => {
+    const task = await Numbers.open([3]);
+    task.cursor.show(1);
+    expect(task.cursor.endPress(AT_ONCE)).toBe("waits");
+    expect([task.shown, task.cursor.waitingRefusal()]).toEqual([1, null]);
+  });
+
+  it("stays while something is missing, also if the item was complete before", async () => {
+    const task = await Numbers.open([3]);
+    task.cursor.show(1);
+    task.left.add(1);
+    expect(task.cursor.endPress(AT_ONCE)).toBe("stays");
+    task.left.delete(1);
+    expect(task.cursor.endPress(AT_ONCE)).toBe("waits");
+  });
+});
+
 /** Completes the shown item at this time, in milliseconds, so that it moves on by itself. */
 function moveOnAt(task: Numbers, milliseconds: number): void {
   task.left.delete(task.shown ?? -1);
-  task.cursor.settle({ autoAdvance: true, now: () => milliseconds });
+  task.cursor.endPress({ autoAdvance: true, now: () => milliseconds });
 }
 
 describe("a key press after an item that appeared automatically", () => {

@@ -1,56 +1,15 @@
-// Shows one item of a queue at a time: moves through the queue, moves on by itself, and gives notices.
+// Shows one item of a queue at a time: moves through the queue, moves on by itself, and gives notices. The state that
+// this changes, and what a task says about its items, follow below.
 
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { nextIndex } from "#core/campaign/queue/orders.ts";
+import type { Context } from "#core/campaign/view/candidate-view.ts";
 import type { OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { type AfterPress, afterPress, type PressedItem } from "#core/tasks/presses.ts";
 import { judgingNotices } from "#text/judging-text.ts";
-import type { ShowAction, TaskItems, TaskSessionState, TaskStore } from "./session-state.ts";
-import type { TaskWriter } from "./task-writer.ts";
 
 const { ignored, refusals, list } = judgingNotices;
-
-interface ShowOptions extends Partial<Pick<ShowAction, "isRepeat" | "hasGoneOn">> {
-  /** Whether undo or redo leads here, so that the item moves on when it is answered again. */
-  readonly isUndone?: boolean;
-}
-
-/** Where “go on” leads. */
-export interface NextPlace {
-  /** Position in the queue, from 0; null = the end of the queue. */
-  readonly position: number | null;
-  readonly isRepeat?: boolean;
-}
-
-/** The ways of a task through its queue, where they differ from the queue's order. */
-export interface Route {
-  /** The position from which “next” and “previous” are counted. */
-  from(): number | null;
-  /** Where “go on” leads; null = nowhere, because no other item is open. */
-  next(): NextPlace | null;
-  /** The position that “previous” returns to; null = the one before in the queue. */
-  back(): number | null;
-  /** Whether opened context and reference stay open when this position is shown. */
-  keepsOpened(to: number | null, isRepeat: boolean): boolean;
-}
-
-interface CursorParts<T> {
-  readonly items: TaskItems<T>;
-  readonly queue: readonly T[];
-  /** What the queue was made from. */
-  readonly offered: OfferedWork;
-  /** The key under which an item is assigned. */
-  keyOf(item: T): CandidateKey;
-  /** Noun for an item of the queue, such as “gap”. */
-  readonly noun: string;
-  readonly store: TaskStore<TaskSessionState, never>;
-  readonly writer: TaskWriter;
-  /** Absent = the queue's order. */
-  readonly route?: Route;
-  /** Called before a position is shown. */
-  readonly beforeShow?: (position: number | null) => void;
-}
 
 export class Cursor<T> {
   readonly #parts: CursorParts<T>;
@@ -173,27 +132,26 @@ export class Cursor<T> {
   }
 
   /**
-   * Ends a press that may have completed the shown item: moves on, or remembers that the item is complete. Returns what
-   * happened. `autoAdvance`: whether the annotator wants to move on automatically. `now`: in milliseconds.
+   * Ends a press that may have completed the shown item. The item moves on when its last missing piece arrives, whatever
+   * brought it, and only if nothing more could be meant for it. An item that was complete before never moves on by
+   * itself, and clearing never moves on: then the item waits for Enter (decision 024). Returns what happened.
    */
-  settle(
-    { autoAdvance, now }: { readonly autoAdvance: boolean; readonly now: () => number },
-    { mayMeanMore = false, clears = false }: Partial<Pick<PressedItem, "mayMeanMore" | "clears">> = {},
-  ): AfterPress {
+  endPress(
+    { autoAdvance, now }: PressedScreen,
+    { mayMeanMore = false, clears = false }: PressMeaning = {},
+  ): "stays" | "waits" | "moves on" {
     const { store } = this.#parts;
     const { shown } = this;
-    if (shown === null) return "stays";
+    if (shown === null || !this.#isComplete(shown)) return "stays";
     const { wasComplete, waits } = store.getState();
-    const isMissing = !this.#isComplete(shown);
-    const after = afterPress({ isMissing, wasComplete, mayMeanMore: mayMeanMore || !autoAdvance, clears });
-    if (after === "waits")
+    if (wasComplete || mayMeanMore || clears || !autoAdvance) {
       store.dispatch({ kind: "complete", wasComplete: true, waits: waits || !wasComplete });
-    if (after === "moves on") {
-      this.goOn();
-      // For a short time, presses are ignored, because they may be meant for the last item.
-      store.dispatch({ kind: "guard", appearedAt: now() });
+      return "waits";
     }
-    return after;
+    this.goOn();
+    // For a short time, presses are ignored, because they may be meant for the last item.
+    store.dispatch({ kind: "guard", appearedAt: now() });
+    return "moves on";
   }
 
   /** `offerBefore`: given if the notice tells a change of the assignment. */
@@ -266,4 +224,282 @@ export class Cursor<T> {
       this.notify(list.opened(before - stateBefore.before, after - stateBefore.after));
     else if (before < stateBefore.before || after < stateBefore.after) this.notify(list.collapsedAgain);
   }
+}
+
+interface ShowOptions extends Partial<Pick<ShowAction, "isRepeat" | "hasGoneOn">> {
+  /** Whether undo or redo leads here, so that the item moves on when it is answered again. */
+  readonly isUndone?: boolean;
+}
+
+/** Where “go on” leads. */
+export interface NextPlace {
+  /** Position in the queue, from 0; null = the end of the queue. */
+  readonly position: number | null;
+  readonly isRepeat?: boolean;
+}
+
+/** The ways of a task through its queue, where they differ from the queue's order. */
+export interface Route {
+  /** The position from which “next” and “previous” are counted. */
+  from(): number | null;
+  /** Where “go on” leads; null = nowhere, because no other item is open. */
+  next(): NextPlace | null;
+  /** The position that “previous” returns to; null = the one before in the queue. */
+  back(): number | null;
+  /** Whether opened context and reference stay open when this position is shown. */
+  keepsOpened(to: number | null, isRepeat: boolean): boolean;
+}
+
+interface PressedScreen {
+  /** Whether the annotator wants a finished item to move on by itself. */
+  readonly autoAdvance: boolean;
+  /** Current time of a monotonic clock in milliseconds. */
+  readonly now: () => number;
+}
+
+interface PressMeaning {
+  /**
+   * Whether the next press could still be meant for this item: another word, the second key of a choice, a reason.
+   * Absent = no.
+   */
+  readonly mayMeanMore?: boolean;
+  /** Whether the press removed an answer, a word or a tag. Absent = no. */
+  readonly clears?: boolean;
+}
+
+interface CursorParts<T> {
+  readonly items: TaskItems<T>;
+  readonly queue: readonly T[];
+  /** What the queue was made from. */
+  readonly offered: OfferedWork;
+  /** The key under which an item is assigned. */
+  keyOf(item: T): CandidateKey;
+  /** Noun for an item of the queue, such as “gap”. */
+  readonly noun: string;
+  readonly store: TaskStore<TaskSessionState, never>;
+  readonly writer: {
+    /** Why nothing can be written now, as a clause; null = this tab may write. */
+    readonly refusal: string | null;
+    /** Measures how long the shown item is viewed. */
+    readonly clock: { begin(): void };
+  };
+  /** Absent = the queue's order. */
+  readonly route?: Route;
+  /** Called before a position is shown. */
+  readonly beforeShow?: (position: number | null) => void;
+}
+
+// What a task says about its items.
+
+/** What a task says about its items. */
+export interface TaskItems<T> {
+  /** Whether this annotator still has to answer the item. */
+  isOpen(item: T): boolean;
+  /** Whether the item has an answer. */
+  isBegun(item: T): boolean;
+  /** Whether nothing is missing and nothing is asked. Absent = what is not open is complete. */
+  isComplete?(item: T): boolean;
+  /** The content to display. */
+  content(item: T): TaskNotes;
+  /** Records a remark or a flag if it changes anything. */
+  note(item: T, noted: Partial<TaskNotes>): boolean;
+  /** The pronoun as written in the source. */
+  word(item: T): string;
+  /** The line of the source, from 0. */
+  lineOf(item: T): number;
+  /** Position in the queue; −1 = not in the queue. */
+  positionOf(item: T): number;
+  contextOf(item: T): Context;
+}
+
+/** Notes on one item that are not answers. */
+export interface TaskNotes {
+  readonly remark: string;
+  readonly flagged: boolean;
+}
+
+// The state of a task session with all its changes, and the store that holds it.
+
+export interface TaskSessionState {
+  /** Position in the queue of the shown item, from 0; null = the end of the queue is shown. */
+  readonly position: number | null;
+  /** Number of sentences opened before the initial context. */
+  readonly before: number;
+  /** Number of sentences opened after the initial context. */
+  readonly after: number;
+  readonly referenceOpen: boolean;
+  /**
+   * When the shown item appeared automatically, or when a press was last ignored as too fast, in milliseconds of the
+   * screen's clock. Null = the user went to the item.
+   */
+  readonly appearedAt: number | null;
+  /**
+   * Whether the item had an answer when it was shown, or has been complete since then, so that it never moves on by
+   * itself (see `Cursor.endPress`).
+   */
+  readonly wasComplete: boolean;
+  /** Whether the item was completed while it was shown, and waits for Enter. */
+  readonly waits: boolean;
+  /** Notice about the last action; "" = none. */
+  readonly notice: string;
+  /**
+   * The offer before the change of the assignment that the notice tells, so that a further change is added to it; null =
+   * the notice tells something else.
+   */
+  readonly offerBefore: OfferedWork | null;
+  /** Notice about the shown item's group, displayed next to the group. */
+  readonly groupNotice: string;
+}
+
+/** State of an item that has just been shown. */
+export const JUST_SHOWN: TaskSessionState = {
+  position: null,
+  before: 0,
+  after: 0,
+  referenceOpen: false,
+  appearedAt: null,
+  wasComplete: false,
+  waits: false,
+  notice: "",
+  offerBefore: null,
+  groupNotice: "",
+};
+
+export interface ShowAction {
+  readonly kind: "show";
+  readonly position: number | null;
+  readonly notice: string;
+  /** Whether opened sentences and an open reference stay open. */
+  readonly keepsOpened: boolean;
+  /** Whether the item is a repeat, judged a second time to measure consistency. */
+  readonly isRepeat: boolean;
+  /** Whether “go on” led here from another item. */
+  readonly hasGoneOn: boolean;
+}
+
+export type SessionAction =
+  | ShowAction
+  /** `offerBefore`: absent = the notice tells no change of the assignment. */
+  | { readonly kind: "notify"; readonly notice: string; readonly offerBefore?: OfferedWork }
+  /** The notice is shown next to the group and replaces the notice about the last action. */
+  | { readonly kind: "notify-group"; readonly notice: string }
+  /** A command begins. `notice`: why it is ignored; "" = it runs. */
+  | { readonly kind: "admit"; readonly notice: string }
+  /**
+   * Opens two more sentences on either side of the context, or the whole document. If everything is shown, shows
+   * `notice`; if the whole document is asked for and sentences were opened, returns to the initial context instead.
+   */
+  | { readonly kind: "open"; readonly context: Context; readonly whole: boolean; readonly notice: string }
+  /** Returns to the initial context. */
+  | { readonly kind: "collapse" }
+  | { readonly kind: "toggle-reference" }
+  /** Stores whether the shown item is or was complete. `waits`: absent = it is unchanged. */
+  | { readonly kind: "complete"; readonly wasComplete: boolean; readonly waits?: boolean }
+  /** Presses are ignored for a short time from `appearedAt` on. */
+  | { readonly kind: "guard"; readonly appearedAt: number };
+
+const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
+  "show",
+  "notify",
+  "notify-group",
+  "admit",
+  "open",
+  "collapse",
+  "toggle-reference",
+  "complete",
+  "guard",
+]);
+
+/** What a task adds to the shared state. */
+export interface TaskReducer<S, A> {
+  /** Returns the task's own state for an item that will be shown. `state`: the state before. */
+  show(state: S, action: ShowAction): S;
+  reduce(state: S, action: A): S;
+}
+
+/**
+ * Returns the state after an action. `own`: handles the actions that only one task has.
+ */
+export function reduceSession<S extends TaskSessionState, A extends { readonly kind: string }>(
+  own: TaskReducer<S, A>,
+  state: S,
+  action: SessionAction | A,
+): S {
+  return isShared(action) ? reduceShared(own, state, action) : own.reduce(state, action);
+}
+
+function isShared(action: SessionAction | { readonly kind: string }): action is SessionAction {
+  return KINDS.has(action.kind);
+}
+
+function reduceShared<S extends TaskSessionState, A>(
+  own: TaskReducer<S, A>,
+  state: S,
+  action: SessionAction,
+): S {
+  switch (action.kind) {
+    case "show": {
+      const { before, after, referenceOpen } = action.keepsOpened ? state : JUST_SHOWN;
+      const { position, notice } = action;
+      return {
+        ...own.show(state, action),
+        before,
+        after,
+        referenceOpen,
+        position,
+        notice,
+        offerBefore: null,
+      };
+    }
+    case "notify":
+      return { ...state, notice: action.notice, offerBefore: action.offerBefore ?? null };
+    case "notify-group":
+      return { ...state, notice: "", offerBefore: null, groupNotice: action.notice };
+    case "admit": {
+      const { notice } = action;
+      const isSame = notice === state.notice && state.groupNotice === "";
+      return isSame ? state : { ...state, notice, offerBefore: null, groupNotice: "" };
+    }
+    case "open":
+      return open(state, action);
+    case "collapse":
+      return { ...state, before: 0, after: 0 };
+    case "toggle-reference":
+      return { ...state, referenceOpen: !state.referenceOpen };
+    case "complete":
+      return { ...state, wasComplete: action.wasComplete, waits: action.waits ?? state.waits };
+    case "guard":
+      return { ...state, appearedAt: action.appearedAt };
+  }
+}
+
+function open<S extends TaskSessionState>(state: S, action: Extract<SessionAction, { kind: "open" }>): S {
+  const { first, last, documentFirst, documentLast } = action.context;
+  const step = action.whole ? Number.POSITIVE_INFINITY : 2;
+  const before = state.before + Math.min(step, first - documentFirst);
+  const after = state.after + Math.min(step, documentLast - last);
+  if (before !== state.before || after !== state.after) return { ...state, before, after };
+  const isOpened = state.before > 0 || state.after > 0;
+  if (action.whole && isOpened) return { ...state, before: 0, after: 0 };
+  return { ...state, notice: action.notice, offerBefore: null };
+}
+
+type ReadableStore<S> = Pick<StoreApi<S>, "getState" | "getInitialState" | "subscribe">;
+
+/** Holds the state of a session. All changes of the state go through `dispatch`. */
+export interface TaskStore<S extends TaskSessionState, A> extends ReadableStore<S> {
+  dispatch(action: SessionAction | A): void;
+}
+
+export function createTaskStore<S extends TaskSessionState, A extends { readonly kind: string }>(
+  initial: S,
+  own: TaskReducer<S, A>,
+): TaskStore<S, A> {
+  const { getState, getInitialState, subscribe, setState } = createStore<S>(() => initial);
+  return {
+    getState,
+    getInitialState,
+    subscribe,
+    dispatch: (action) => setState(reduceSession(own, getState(), action), true),
+  };
 }

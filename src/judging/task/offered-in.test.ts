@@ -7,8 +7,8 @@ import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
+import { createTaskStore, JUST_SHOWN, type TaskSessionState } from "./cursor.ts";
 import { announceChange, announceOffer, offeredIn } from "./offered-in.ts";
-import { createTaskStore, JUST_SHOWN, type TaskSessionState } from "./session-state.ts";
 
 afterEach(closeSessions);
 

@@ -8,7 +8,7 @@ import type { TaskName } from "#core/tasks/task-names.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import type { TaskSessionState } from "./session-state.ts";
+import type { TaskSessionState } from "./cursor.ts";
 import type { TaskSession } from "./task-session.ts";
 
 const text = judgingText.assigned;

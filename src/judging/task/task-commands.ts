@@ -1,16 +1,120 @@
-// Runs what keys, buttons and menus ask for in a task: an act says when it is available and what it does, and a command
-// is an act with an id and a key. Each task has one list of its commands.
+// Runs what keys, buttons and menus ask for in a task. A command says when it is available and what it does. Each task
+// has one list of its commands, with their keys.
 
-import { isTakenByInputMethod, type KeyPress, keyPressName } from "#core/tasks/presses.ts";
+import { isTakenByInputMethod, type KeyOverrides, type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { TaskSession } from "./task-session.ts";
 
 const { refusals, answers, list } = judgingNotices;
 
+/** The parts of a session that decide whether a command is available. */
+type Runnable = Pick<TaskSession<unknown>, "cursor" | "writer" | "noun">;
+
+export class TaskCommands<Id extends string, Task extends Runnable, Screen extends TaskSurroundings> {
+  readonly task: Task;
+  readonly #list: readonly TaskCommand<Id, Task, Screen>[];
+  readonly #screen: () => Screen;
+
+  /** `screen`: the screen as it is when a command runs. */
+  constructor(task: Task, commands: readonly TaskCommand<Id, Task, Screen>[], screen: () => Screen) {
+    this.task = task;
+    this.#list = commands;
+    this.#screen = screen;
+  }
+
+  /**
+   * Runs the command of a key; false = no command has this key. `isHeld`: the key is held down, so that only commands
+   * that repeat run. `ownKeys`: keys that replace the usual ones.
+   */
+  press(press: KeyPress, isHeld: boolean, ownKeys: KeyOverrides = {}): boolean {
+    const chord = keyPressName(press);
+    if (chord === null && isTakenByInputMethod(press)) this.task.cursor.notify(list.inputMethod);
+    const command = chord === null ? undefined : this.#commandOf(chord, ownKeys);
+    if (command === undefined || (isHeld && command.repeats !== true)) return false;
+    this.runCommand(command, { label: command.label, byKey: true });
+    return true;
+  }
+
+  /** A command that has the key as its own takes precedence over one that usually has it. */
+  #commandOf(chord: string, ownKeys: KeyOverrides): TaskCommand<Id, Task, Screen> | undefined {
+    return (
+      this.#list.find(({ id }) => ownKeys[id] === chord) ??
+      this.#list.find(({ id, key }) => key === chord && ownKeys[id] === undefined)
+    );
+  }
+
+  /** Runs a command of the list if it is available; otherwise a notice explains why it is not. */
+  run(id: Id): void {
+    const command = this.#list.find((one) => one.id === id);
+    if (command !== undefined) this.runCommand(command, { label: command.label });
+  }
+
+  /** Runs a command, in the list or not, if it is available; otherwise a notice explains why it is not. */
+  runCommand(command: Command<Task, Screen>, { label = "", byKey = false }: Request = {}): void {
+    const call = { task: this.task, screen: this.#screen(), byKey };
+    const { cursor } = this.task;
+    if (!cursor.admits(this.#refusal(command, call))) return;
+    const isSeen = () => cursor.isSeen(call.screen, answers.tooFast(command.nameOf?.(call) ?? label));
+    if (command.answers !== true || isSeen()) command.run(call);
+  }
+
+  /** Why the command is not available, as a clause; null = it is available. */
+  #refusal(command: Command<Task, Screen>, call: CommandCall<Task, Screen>): string | null {
+    const { cursor, writer, noun } = this.task;
+    if (command.reads !== true && writer.refusal !== null) return writer.refusal;
+    if (command.anywhere !== true && cursor.shown === null) return refusals.noneShown(noun);
+    return command.when?.(call) ?? null;
+  }
+}
+
+/** How a command was asked for. */
+interface Request {
+  /** The label of its control; absent = it has none. */
+  readonly label?: string;
+  /** Absent = by a button or a menu. */
+  readonly byKey?: boolean;
+}
+
+/** Something that the person at a task can do. */
+export interface Command<Task, Screen> {
+  run(call: CommandCall<Task, Screen>): void;
+  /** A reason why the command is not available now, as a clause; null = none. Absent = none. */
+  when?(call: CommandCall<Task, Screen>): string | null;
+  /** Whether the command is available in a read-only tab, because it writes nothing. Absent = no. */
+  readonly reads?: true;
+  /** Whether the command is available while no item is shown. Absent = no. */
+  readonly anywhere?: true;
+  /**
+   * Whether the command answers something. It is ignored, with a notice, if the item appeared by itself a moment ago.
+   * Absent = no.
+   */
+  readonly answers?: true;
+  /** The name of the answer for that notice. Absent = the label of the command. */
+  nameOf?(call: CommandCall<Task, Screen>): string;
+}
+
+/** A command in the list of a task. Commands with a parameter, such as a word, are not in the list. */
+export interface TaskCommand<Id extends string, Task, Screen> extends Command<Task, Screen> {
+  readonly id: Id;
+  readonly label: string;
+  /** The key, in the notation of `keyPressName`. */
+  readonly key: string;
+  /** Whether the command runs again while its key is held down. Absent = no. */
+  readonly repeats?: true;
+}
+
+/** What a command works on when it is called: the session, and the screen around it. */
+export interface CommandCall<Task, Screen> {
+  readonly task: Task;
+  readonly screen: Screen;
+  /** Whether a key asked for the command; false = a button or a menu did. */
+  readonly byKey: boolean;
+}
+
 /** Panels that open over the task. */
 export type TaskPanel = "list" | "guidelines" | "keys";
 
-/** Functions and values of the screen that acts use. */
+/** Functions and values of the screen that commands use. */
 export interface TaskSurroundings {
   readonly focusRemark: () => void;
   readonly toggle: (panel: TaskPanel) => void;
@@ -22,52 +126,18 @@ export interface TaskSurroundings {
   readonly now: () => number;
 }
 
-/** What an act works on: the session, and the screen around it. */
-export interface Desk<Task, Screen> {
-  readonly task: Task;
-  readonly screen: Screen;
-  /** Whether a key asked for the act; false = a button or a menu did. */
-  readonly byKey: boolean;
-}
+// The commands that every task has.
 
-/** Something that the person at a task can do. */
-export interface Act<Task, Screen> {
-  run(desk: Desk<Task, Screen>): void;
-  /** A reason why the act is not available now, as a clause; null = none. Absent = none. */
-  when?(desk: Desk<Task, Screen>): string | null;
-  /** Whether the act is available in a read-only tab, because it writes nothing. Absent = no. */
-  readonly reads?: true;
-  /** Whether the act is available while no item is shown. Absent = no. */
-  readonly anywhere?: true;
-  /**
-   * Whether the act answers something. It is ignored, with a notice, if the item appeared by itself a moment ago.
-   * Absent = no.
-   */
-  readonly answers?: true;
-  /** The name of the answer for that notice. Absent = the label of the command. */
-  nameOf?(desk: Desk<Task, Screen>): string;
-}
+type SharedCommand = Command<TaskSession<unknown>, TaskSurroundings>;
 
-/** An act with a label and a key. */
-export interface TaskCommand<Id extends string, Task, Screen> extends Act<Task, Screen> {
-  readonly id: Id;
-  readonly label: string;
-  /** The key, in the notation of `keyPressName`. */
-  readonly key: string;
-  /** Whether the command runs again while its key is held down. Absent = no. */
-  readonly repeats?: true;
-}
-
-type SharedAct = Act<TaskSession<unknown>, TaskSurroundings>;
-
-/** For acts that move through the queue or open panels. */
+/** For commands that move through the queue or open panels. */
 export const AVAILABLE_ANYWHERE = { reads: true, anywhere: true } as const;
 
-function panel(id: TaskPanel): SharedAct {
+function panel(id: TaskPanel): SharedCommand {
   return { ...AVAILABLE_ANYWHERE, run: ({ screen }) => screen.toggle(id) };
 }
 
-function goBack(action: "undo" | "redo"): SharedAct {
+function goBack(action: "undo" | "redo"): SharedCommand {
   return {
     anywhere: true,
     when: ({ task }) => (task.history.canGoBack(action) ? null : refusals.nothingTo[action]),
@@ -129,68 +199,4 @@ export const COPY_ANSWER_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift
 export function copiedAnswerOf(press: KeyPress): number | null {
   const index = COPY_ANSWER_KEYS.indexOf(keyPressName(press) ?? "");
   return index < 0 ? null : index;
-}
-
-/** How an act was asked for. */
-interface AskedFor {
-  /** The label of its control; absent = it has none. */
-  readonly label?: string;
-  /** Absent = by a button or a menu. */
-  readonly byKey?: boolean;
-}
-
-/** The parts of a session that decide whether an act is available. */
-type Runnable = Pick<TaskSession<unknown>, "cursor" | "writer" | "noun">;
-
-export class TaskCommands<Id extends string, Task extends Runnable, Screen extends TaskSurroundings> {
-  readonly task: Task;
-  readonly #list: readonly TaskCommand<Id, Task, Screen>[];
-  readonly #screen: () => Screen;
-
-  /** `screen`: the screen as it is when an act runs. */
-  constructor(task: Task, commands: readonly TaskCommand<Id, Task, Screen>[], screen: () => Screen) {
-    this.task = task;
-    this.#list = commands;
-    this.#screen = screen;
-  }
-
-  /** Runs a command if it is available; otherwise a notice explains why it is not. */
-  run(id: Id): void {
-    const command = this.#list.find((one) => one.id === id);
-    if (command !== undefined) this.act(command, { label: command.label });
-  }
-
-  /** Runs an act if it is available; otherwise a notice explains why it is not. */
-  act(act: Act<Task, Screen>, { label = "", byKey = false }: AskedFor = {}): void {
-    const desk = { task: this.task, screen: this.#screen(), byKey };
-    const { cursor } = this.task;
-    if (!cursor.admits(this.#refusal(act, desk))) return;
-    const isSeen = () => cursor.isSeen(desk.screen, answers.tooFast(act.nameOf?.(desk) ?? label));
-    if (act.answers !== true || isSeen()) act.run(desk);
-  }
-
-  /**
-   * Runs the command of a key; false = no command has this key. `isHeld`: the key is held down, so that only commands
-   * that repeat run. `keyOf`: the key of a command; absent = its own.
-   */
-  press(
-    press: KeyPress,
-    isHeld: boolean,
-    keyOf: (command: TaskCommand<Id, Task, Screen>) => string = ({ key }) => key,
-  ): boolean {
-    const chord = keyPressName(press);
-    if (chord === null && isTakenByInputMethod(press)) this.task.cursor.notify(list.inputMethod);
-    const command = chord === null ? undefined : this.#list.find((one) => keyOf(one) === chord);
-    if (command === undefined || (isHeld && command.repeats !== true)) return false;
-    this.act(command, { label: command.label, byKey: true });
-    return true;
-  }
-
-  /** Why the act is not available, as a clause; null = it is available. */
-  #refusal(act: Act<Task, Screen>, desk: Desk<Task, Screen>): string | null {
-    const { cursor, writer, noun } = this.task;
-    if (act.reads !== true && writer.refusal !== null) return writer.refusal;
-    if (act.anywhere !== true && cursor.shown === null) return refusals.noneShown(noun);
-    return act.when?.(desk) ?? null;
-  }
 }

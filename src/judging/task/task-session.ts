@@ -1,9 +1,10 @@
 // Declares what a person's session of any task consists of (no part extends another), and the part that undoes.
 
+import type { OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { History, HistoryStep } from "#core/ledger/history.ts";
 import { judgingNotices } from "#text/judging-text.ts";
-import type { Cursor } from "./cursor.ts";
-import type { TaskItems, TaskSessionParts, TaskSessionState, TaskStore } from "./session-state.ts";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import type { Cursor, TaskItems, TaskSessionState, TaskStore } from "./cursor.ts";
 import {
   notUndoneInWords,
   type OwnHistory,
@@ -26,6 +27,20 @@ export interface TaskSession<
   readonly cursor: Cursor<T>;
   readonly writer: TaskWriter;
   readonly history: UndoHistory<T>;
+}
+
+/** What a session needs to begin. */
+export interface TaskSessionParts<T> {
+  readonly session: CampaignSession;
+  readonly annotator: string;
+  /** The queue, in the order of work. */
+  readonly queue: readonly T[];
+  /** The item to start at. Null, or not in the queue = the session chooses an open item. */
+  readonly startAt: T | null;
+  /** Whether the person resolves disagreements. Absent = no. */
+  readonly resolves?: boolean;
+  /** What the queue was made from. Absent = all items. */
+  readonly offered?: OfferedWork;
 }
 
 // Undoes and redoes the actions of one annotator in this browser, in a session of a task.

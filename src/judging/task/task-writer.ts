@@ -39,7 +39,7 @@ import {
 } from "#core/tasks/task-names.ts";
 import { judgingNotices, type StepPlace } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import type { TaskSessionState, TaskStore } from "./session-state.ts";
+import type { TaskSessionState, TaskStore } from "./cursor.ts";
 
 /** Maximum seconds counted for a pause: after that the annotator was probably away. */
 const IDLE_CAP_SECONDS = 90;

@@ -16,7 +16,7 @@ function writes(files: ReadonlyMap<string, string>): string[] {
 describe("the state of a task session", () => {
   it("is written in one place", () => {
     expect(writes(projectFiles())).toEqual([
-      "src/judging/task/session-state.ts: dispatch: (action) => setState(reduceSession(own, getState(), action), true),",
+      "src/judging/task/cursor.ts: dispatch: (action) => setState(reduceSession(own, getState(), action), true),",
     ]);
   });
 

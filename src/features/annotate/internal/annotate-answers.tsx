@@ -123,7 +123,7 @@ function Categories() {
             text={choice.name}
             shortcut={choice.key}
             isChosen={chosenNow?.key === choice.key}
-            onPress={() => commands.act(chooseCategory(choice))}
+            onPress={() => commands.runCommand(chooseCategory(choice))}
           />
         ))}
       </div>
@@ -164,11 +164,11 @@ function Reasons() {
             text={UNSUITABLE_WORDS[reason]}
             shortcut={String(index + 1)}
             isChosen={unsuitable === reason}
-            onPress={() => commands.act(markUnsuitable(reason))}
+            onPress={() => commands.runCommand(markUnsuitable(reason))}
           />
         ))}
       </div>
-      <Button kind="quiet" className="self-start" onClick={() => commands.act(END_FIXING)}>
+      <Button kind="quiet" className="self-start" onClick={() => commands.runCommand(END_FIXING)}>
         {text.isExample}
       </Button>
     </fieldset>
@@ -217,7 +217,7 @@ function AntecedentPart() {
           kind="quiet"
           className={QUIET}
           aria-pressed={task.store.getState().isAdding}
-          onClick={() => commands.act(ADD_ANOTHER)}
+          onClick={() => commands.runCommand(ADD_ANOTHER)}
         >
           {antecedentText.addAnother}
         </Button>
@@ -250,8 +250,8 @@ function AntecedentPart() {
               head={source.word({ line: antecedent.line, position: antecedent.head })}
               where={whereOf(token, antecedent)}
               isActive={at === number}
-              onTake={() => commands.act(activateAntecedent(at))}
-              onRemove={() => commands.act(removeAntecedent(at))}
+              onTake={() => commands.runCommand(activateAntecedent(at))}
+              onRemove={() => commands.runCommand(removeAntecedent(at))}
             />
           ))}
         </div>
@@ -356,7 +356,7 @@ function AntecedentOffers() {
                 aria-pressed={isChosen}
                 aria-keyshortcuts={String(index + 1)}
                 onClick={(event) =>
-                  commands.act(choosePhrase(offer, event.shiftKey || event.ctrlKey || event.metaKey))
+                  commands.runCommand(choosePhrase(offer, event.shiftKey || event.ctrlKey || event.metaKey))
                 }
                 className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
               >
@@ -377,7 +377,7 @@ function AntecedentOffers() {
               kind="quiet"
               className={`${SMALL} px-2! max-lg:min-h-11!`}
               shortcut="0"
-              onClick={() => commands.act(SHOW_NEXT_OFFERS)}
+              onClick={() => commands.runCommand(SHOW_NEXT_OFFERS)}
             >
               {offersFrom === 0 ? antecedentText.furtherBack : antecedentText.otherOffers}
             </Button>
@@ -435,7 +435,7 @@ function TranslationPart() {
                   aria-label={isAsked ? translationText.donePart(name) : translationText.correctPart(name)}
                   className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
                   shortcut={shownKey(keyOf(command))}
-                  onClick={() => (isAsked ? commands.act(END_FIXING) : commands.run(command))}
+                  onClick={() => (isAsked ? commands.runCommand(END_FIXING) : commands.run(command))}
                 >
                   {isAsked ? translationText.done : translationText.correct}
                 </Button>
@@ -492,7 +492,7 @@ function FixingNote({ part }: { readonly part: LinkPart }) {
   return (
     <div className="flex items-center justify-between gap-2 lg:hidden">
       <p className="text-sm">{translationText.tap(translationText.parts[part])}</p>
-      <Button className="shrink-0" onClick={() => commands.act(END_FIXING)}>
+      <Button className="shrink-0" onClick={() => commands.runCommand(END_FIXING)}>
         {translationText.done}
       </Button>
     </div>

@@ -59,7 +59,7 @@ function AnswerRow({ answer, index, name }: AnswerRowProps) {
         answerText={describeOnOneLine(description)}
         isAccepted={isTaken}
         shortcut={key === undefined ? null : shownKey(key)}
-        onAccept={() => commands.act(takeAnnotation(index))}
+        onAccept={() => commands.runCommand(takeAnnotation(index))}
       >
         <span className="min-w-0 flex-1 wrap-anywhere">
           <span>{description.what}</span>

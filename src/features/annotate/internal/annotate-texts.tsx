@@ -401,15 +401,15 @@ function finishPointing(
   const part = fixedPart(store.getState().asked);
   if (from.text === "reference") {
     if (part !== null && from.line === to.line && lineToFix(task, part) === to.line)
-      if (from.position === to.position) commands.act(linkWord(part, to.position));
+      if (from.position === to.position) commands.runCommand(linkWord(part, to.position));
     return;
   }
   const isClick = from.line === to.line && from.position === to.position;
   const antecedentIndex = task.content(token).antecedents.findIndex((one) => containsToken(one, to));
-  if (isClick && antecedentIndex >= 0) commands.act(setHead(antecedentIndex, to.position));
+  if (isClick && antecedentIndex >= 0) commands.runCommand(setHead(antecedentIndex, to.position));
   else {
     const phrase = isClick && task.questionOf(token) === "antecedent" ? shortestOffer(task, token, to) : null;
-    commands.act(phrase === null ? chooseSpan(from, to, adds) : choosePhrase(phrase, adds));
+    commands.runCommand(phrase === null ? chooseSpan(from, to, adds) : choosePhrase(phrase, adds));
   }
 }
 

@@ -1,4 +1,4 @@
-// Lists the commands of annotating, and the acts that annotate a token: when each is available and what it does.
+// Lists the commands of annotating, also those that annotate a token: when each is available and what it does.
 
 import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -12,12 +12,12 @@ import {
 import type { CategoryChoice } from "#core/suite-building/phrases/category-choices.ts";
 import { isSelected, withSelected } from "#core/suite-building/targets/balance.ts";
 import { type AnnotationContent, sameExample } from "#core/tasks/annotation/suite-annotation.ts";
-import { type KeyPress, keyPressName } from "#core/tasks/presses.ts";
+import { type KeyOverrides, type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import { textDirection } from "#core/text/language.ts";
 import {
   AVAILABLE_ANYWHERE,
+  type CommandCall,
   copiedAnswerOf,
-  type Desk,
   SHARED,
   type TaskCommand,
   TaskCommands,
@@ -25,7 +25,7 @@ import {
 import { annotateText } from "#text/annotate-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
-import type { AnnotateSurroundings, AnnotationAct, AnnotationSession } from "./annotation-session.ts";
+import type { AnnotateSurroundings, AnnotationCommand, AnnotationSession } from "./annotation-session.ts";
 import {
   antecedentRefusal,
   beginFixing,
@@ -48,10 +48,10 @@ import { takeAnnotation } from "./others-annotations.ts";
 
 const text = annotateText.refusals;
 
-type AnnotationDesk = Desk<AnnotationSession, AnnotateSurroundings>;
+type AnnotationCall = CommandCall<AnnotationSession, AnnotateSurroundings>;
 
 function change(
-  { task }: AnnotationDesk,
+  { task }: AnnotationCall,
   token: TokenRef,
   make: (content: AnnotationContent) => AnnotationContent,
 ): void {
@@ -59,16 +59,16 @@ function change(
 }
 
 /**
- * Moves on if the token is finished now (`afterPress`). `mayMeanMore`: an antecedent can be chosen or changed, or a
+ * Moves on if the token is finished now (`Cursor.endPress`). `mayMeanMore`: an antecedent can be chosen or changed, or a
  * remark is expected.
  */
-function settle({ task, screen }: AnnotationDesk, mayMeanMore: boolean): void {
-  if (task.cursor.settle(screen, { mayMeanMore }) === "waits") task.cursor.notify(judgingNotices.list.done);
+function endPress({ task, screen }: AnnotationCall, mayMeanMore: boolean): void {
+  if (task.cursor.endPress(screen, { mayMeanMore }) === "waits") task.cursor.notify(judgingNotices.list.done);
 }
 
 /** Returns `reason` if the shown token does not meet the condition; null if it does, or if no token is shown. */
 function unless(
-  { task }: AnnotationDesk,
+  { task }: AnnotationCall,
   condition: (token: TokenRef) => boolean,
   reason: string,
 ): string | null {
@@ -80,16 +80,16 @@ function unless(
  * Sets the category. Moves on if the token is finished now and the category has no antecedent, which could be chosen or
  * changed.
  */
-export function chooseCategory(choice: CategoryChoice): AnnotationAct {
+export function chooseCategory(choice: CategoryChoice): AnnotationCommand {
   return {
     answers: true,
     nameOf: () => choice.name,
-    run: (desk) => {
-      const { token, source, store } = desk.task;
+    run: (call) => {
+      const { token, source, store } = call.task;
       if (token === null) return;
-      change(desk, token, (content) => withChoice(content, choice, source.place(token)));
+      change(call, token, (content) => withChoice(content, choice, source.place(token)));
       store.dispatch({ kind: "ask", asked: null });
-      settle(desk, choice.antecedentAgreement);
+      endPress(call, choice.antecedentAgreement);
     },
   };
 }
@@ -98,17 +98,17 @@ export function chooseCategory(choice: CategoryChoice): AnnotationAct {
  * Marks the token as no example, with a reason. Goes on to the next token, unless this one was already finished or a
  * remark must explain the reason.
  */
-export function markUnsuitable(reason: Unsuitable): AnnotationAct {
+export function markUnsuitable(reason: Unsuitable): AnnotationCommand {
   return {
     answers: true,
     nameOf: () => UNSUITABLE_WORDS[reason],
-    run: (desk) => {
-      const { token, store } = desk.task;
+    run: (call) => {
+      const { token, store } = call.task;
       if (token === null) return;
-      change(desk, token, (content) => withUnsuitable(content, reason));
+      change(call, token, (content) => withUnsuitable(content, reason));
       store.dispatch({ kind: "ask", asked: null });
-      settle(desk, reason === "other");
-      if (reason === "other") desk.screen.focusRemark();
+      endPress(call, reason === "other");
+      if (reason === "other") call.screen.focusRemark();
     },
   };
 }
@@ -117,9 +117,9 @@ export function markUnsuitable(reason: Unsuitable): AnnotationAct {
  * What a digit key does for the current question. `adds`: Shift is held, so a chosen phrase becomes an additional
  * antecedent instead of replacing the active one.
  */
-function digit(task: AnnotationSession, pressed: number, adds: boolean): AnnotationAct {
+function digit(task: AnnotationSession, pressed: number, adds: boolean): AnnotationCommand {
   const { token } = task;
-  const noAnswer = (reason: string): AnnotationAct => ({ when: () => reason, run: () => undefined });
+  const noAnswer = (reason: string): AnnotationCommand => ({ when: () => reason, run: () => undefined });
   switch (token === null ? "category" : task.questionOf(token)) {
     case "category": {
       const choices = token === null ? [] : task.source.choices(token);
@@ -140,14 +140,14 @@ function digit(task: AnnotationSession, pressed: number, adds: boolean): Annotat
   }
 }
 
-function ask(asked: "category" | "reason", reason: string): AnnotationAct {
+function ask(asked: "category" | "reason", reason: string): AnnotationCommand {
   return {
-    when: (desk) => unless(desk, (token) => desk.task.questionOf(token) !== asked, reason),
+    when: (call) => unless(call, (token) => call.task.questionOf(token) !== asked, reason),
     run: ({ task }) => task.store.dispatch({ kind: "ask", asked }),
   };
 }
 
-function fix(part: LinkPart): AnnotationAct {
+function fix(part: LinkPart): AnnotationCommand {
   return {
     when: ({ task }) => {
       if (task.source.reference === null) return text.noReference;
@@ -158,13 +158,13 @@ function fix(part: LinkPart): AnnotationAct {
 }
 
 /** Removes the active antecedent; without one, the whole answer. */
-const TAKE_OUT: AnnotationAct = {
-  when: (desk) => unless(desk, (token) => !isWithoutAnswer(desk.task.content(token)), text.nothingToClear),
-  run: (desk) => {
-    const { token, number, store } = desk.task;
+const TAKE_OUT: AnnotationCommand = {
+  when: (call) => unless(call, (token) => !isWithoutAnswer(call.task.content(token)), text.nothingToClear),
+  run: (call) => {
+    const { token, number, store } = call.task;
     if (token === null) return;
-    if (desk.task.content(token).antecedents.length > 0) removeAntecedent(number).run(desk);
-    else change(desk, token, withoutAnswer);
+    if (call.task.content(token).antecedents.length > 0) removeAntecedent(number).run(call);
+    else change(call, token, withoutAnswer);
     store.dispatch({ kind: "ask", asked: null });
   },
 };
@@ -177,20 +177,20 @@ function proposalOf(task: AnnotationSession): AnnotationContent | null {
  * Accepts the corpus's proposal. Goes on to the next token if the proposal has no antecedent to check, unless the token
  * was finished before.
  */
-const ACCEPT_PROPOSAL: AnnotationAct = {
+const ACCEPT_PROPOSAL: AnnotationCommand = {
   answers: true,
   when: ({ task }) => {
     const content = proposalOf(task);
     if (task.token === null || content === null) return text.noProposal;
     return sameExample(content, task.content(task.token)) ? text.proposalTaken : null;
   },
-  run: (desk) => {
-    const { token, store } = desk.task;
-    const content = proposalOf(desk.task);
+  run: (call) => {
+    const { token, store } = call.task;
+    const content = proposalOf(call.task);
     if (token === null || content === null) return;
-    change(desk, token, ({ remark, flagged }) => ({ ...content, remark, flagged }));
+    change(call, token, ({ remark, flagged }) => ({ ...content, remark, flagged }));
     store.dispatch({ kind: "activate", number: 0 });
-    settle(desk, content.antecedents.length > 0);
+    endPress(call, content.antecedents.length > 0);
   },
 };
 
@@ -198,7 +198,7 @@ const ACCEPT_PROPOSAL: AnnotationAct = {
  * Selects the token for the suite, or deselects it. This changes the targets, so it is undone in the campaign's history,
  * not by the undo of this task.
  */
-const SELECT: AnnotationAct = {
+const SELECT: AnnotationCommand = {
   when: ({ task: { session, source } }) => {
     if (session.campaign.batch !== null) return text.selectionInBatch;
     const { role } = viewerOf(session);
@@ -216,7 +216,7 @@ const SELECT: AnnotationAct = {
  * Goes to the next token, and says so if this one stays open. If this one needs confirmation and its annotation is
  * finished, also confirms it.
  */
-const GO_ON: AnnotationAct = {
+const GO_ON: AnnotationCommand = {
   ...AVAILABLE_ANYWHERE,
   run: ({ task }) => {
     const { token } = task;
@@ -321,7 +321,7 @@ export function annotatingKeyOf(id: AnnotatingCommandId): string {
   return ANNOTATING_COMMANDS.find((one) => one.id === id)?.key ?? "";
 }
 
-// Turns key presses into acts of annotating, for the current question.
+// Turns key presses into commands of annotating, for the current question.
 
 /**
  * Handles a key press and returns whether it did. `isHeld`: the key repeats automatically. Digits count by their position
@@ -330,23 +330,31 @@ export function annotatingKeyOf(id: AnnotatingCommandId): string {
 export function pressAnnotationKey(commands: AnnotationCommands, press: KeyPress, isHeld: boolean): boolean {
   const { task } = commands;
   if (fixesByKey(commands, press)) return true;
-  const act = actOfKey(task, press);
-  if (act !== null) {
-    if (!isHeld) commands.act(act, { byKey: true });
+  const command = commandOfKey(task, press);
+  if (command !== null) {
+    if (!isHeld) commands.runCommand(command, { byKey: true });
     return true;
   }
   const isMirrored = textDirection(task.source.suite.sourceLanguage) === "rtl";
-  return commands.press(press, isHeld, ({ key }) => (isMirrored ? mirrored(key) : key));
+  return commands.press(press, isHeld, isMirrored ? MIRRORED_KEYS : {});
 }
 
-/** The act of a key that has no command; null = it has none. */
-function actOfKey(task: AnnotationSession, press: KeyPress): AnnotationAct | null {
+/** The command of a key that is not in the list of commands; null = it has none. */
+function commandOfKey(task: AnnotationSession, press: KeyPress): AnnotationCommand | null {
   if (press.key === "Escape" && task.store.getState().asked !== null) return END_FIXING;
   const index = copiedAnswerOf(press);
   if (index !== null) return takeAnnotation(index);
   const chord = keyPressName(press);
   return chord !== null && /^[0-9]$/.test(chord) ? digit(task, Number(chord), press.shiftKey) : null;
 }
+
+/** The keys of commands with the left or right arrow in a right-to-left source, by the command's id. */
+const MIRRORED_KEYS: KeyOverrides = Object.fromEntries(
+  ANNOTATING_COMMANDS.filter(({ key }) => /Arrow(Left|Right)$/.test(key)).map(({ id, key }) => [
+    id,
+    mirrored(key),
+  ]),
+);
 
 function mirrored(chord: string): string {
   if (chord.endsWith("ArrowLeft")) return chord.replace("ArrowLeft", "ArrowRight");
@@ -369,13 +377,13 @@ function fixesByKey(commands: AnnotationCommands, press: KeyPress): boolean {
       moveCursor(task, part, press.key === onward ? 1 : -1);
       return true;
     case " ":
-      commands.act(linkWord(part, cursor));
+      commands.runCommand(linkWord(part, cursor));
       return true;
     case "Enter":
-      commands.act(finishFixing(part));
+      commands.runCommand(finishFixing(part));
       return true;
     case "Escape":
-      commands.act(END_FIXING);
+      commands.runCommand(END_FIXING);
       return true;
     default:
       if (!/^\p{L}$/u.test(press.key)) return false;

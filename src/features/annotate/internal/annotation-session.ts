@@ -31,17 +31,17 @@ import {
 } from "#core/tasks/annotation/suite-annotation.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { Cursor } from "#judging/task/cursor.ts";
 import {
+  Cursor,
   createTaskStore,
   JUST_SHOWN,
   type TaskNotes,
   type TaskReducer,
-  type TaskSessionParts,
   type TaskSessionState,
   type TaskStore,
-} from "#judging/task/session-state.ts";
-import type { Act, TaskSurroundings } from "#judging/task/task-commands.ts";
+} from "#judging/task/cursor.ts";
+import type { Command, TaskSurroundings } from "#judging/task/task-commands.ts";
+import type { TaskSessionParts } from "#judging/task/task-session.ts";
 import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
 import {
   newAnnotation,
@@ -70,14 +70,14 @@ interface Proposed extends Pick<TokenProposal, "from" | "use"> {
   readonly content: AnnotationContent | null;
 }
 
-/** Functions of the screen that acts use. */
+/** Functions of the screen that commands use. */
 export interface AnnotateSurroundings extends TaskSurroundings {
   /** Changes the suite's targets. `change` receives the targets that are current when the change is written. */
   readonly changePlan: (change: (plan: SuitePlan) => SuitePlan) => void;
 }
 
 /** Something that an annotator of tokens can do. */
-export type AnnotationAct = Act<AnnotationSession, AnnotateSurroundings>;
+export type AnnotationCommand = Command<AnnotationSession, AnnotateSurroundings>;
 
 export class AnnotationSession implements TaskSession<TokenRef, AnnotationState, AnnotationAction> {
   readonly session: CampaignSession;

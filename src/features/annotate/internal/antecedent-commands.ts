@@ -1,4 +1,4 @@
-// The acts that choose, draw, resize and move the antecedents of a token, and that fix links to the reference.
+// The commands that choose, draw, resize and move the antecedents of a token, and that fix links to the reference.
 
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
@@ -26,7 +26,7 @@ import { expectedPosition } from "#core/suite-building/phrases/reference-links.t
 import { enterLinks } from "#core/tasks/presses.ts";
 import { isWord } from "#core/text/tokens.ts";
 import { annotateText } from "#text/annotate-text.ts";
-import type { AnnotationAct, AnnotationQuestion, AnnotationSession } from "./annotation-session.ts";
+import type { AnnotationCommand, AnnotationQuestion, AnnotationSession } from "./annotation-session.ts";
 
 const { refusals } = annotateText;
 
@@ -50,12 +50,12 @@ export function antecedentRefusal(task: AnnotationSession, reason: string): stri
  * it is added. Choosing an existing antecedent removes it. A phrase that overlaps an antecedent replaces that
  * antecedent, even with `adds`, so that no word is in two antecedents.
  */
-export function choosePhrase(antecedent: Antecedent, adds: boolean): AnnotationAct {
+export function choosePhrase(antecedent: Antecedent, adds: boolean): AnnotationCommand {
   return { run: ({ task }) => choose(task, antecedent, adds) };
 }
 
 /** Makes the next chosen phrase an additional antecedent; a second press cancels this. */
-export const ADD_ANOTHER: AnnotationAct = {
+export const ADD_ANOTHER: AnnotationCommand = {
   when: ({ task }) => antecedentRefusal(task, refusals.noAntecedent),
   run: ({ task }) => task.store.dispatch({ kind: "toggle-adding" }),
 };
@@ -107,7 +107,7 @@ export function previewSpan(task: AnnotationSession, words: readonly [TokenRef, 
 }
 
 /** Chooses the words of a finished drag as an antecedent. `from`, `to`: its ends, in either order. */
-export function chooseSpan(from: TokenRef, to: TokenRef, adds = false): AnnotationAct {
+export function chooseSpan(from: TokenRef, to: TokenRef, adds = false): AnnotationCommand {
   const spanOf = ({ source }: AnnotationSession, token: TokenRef) =>
     antecedentOf(from.line, from.position, to.position, source.place(token).headOf);
   return {
@@ -128,7 +128,7 @@ export function chooseSpan(from: TokenRef, to: TokenRef, adds = false): Annotati
 }
 
 /** Makes this antecedent the one that the arrow keys move. */
-export function activateAntecedent(number: number): AnnotationAct {
+export function activateAntecedent(number: number): AnnotationCommand {
   return {
     reads: true,
     anywhere: true,
@@ -136,7 +136,7 @@ export function activateAntecedent(number: number): AnnotationAct {
   };
 }
 
-export function removeAntecedent(number: number): AnnotationAct {
+export function removeAntecedent(number: number): AnnotationCommand {
   return {
     run: ({ task }) => {
       const { token, source } = task;
@@ -148,7 +148,7 @@ export function removeAntecedent(number: number): AnnotationAct {
 }
 
 /** Gives the digits to the next phrases; after the last phrases, to the first ones again. */
-export const SHOW_NEXT_OFFERS: AnnotationAct = {
+export const SHOW_NEXT_OFFERS: AnnotationCommand = {
   reads: true,
   when: ({ task }) =>
     task.token === null || task.offers(task.token).length > OFFERS_PER_PAGE ? null : refusals.allOffersShown,
@@ -161,7 +161,7 @@ export const SHOW_NEXT_OFFERS: AnnotationAct = {
 };
 
 /** Makes the word at `position` the head of the antecedent with index `number`. */
-export function setHead(number: number, position: number): AnnotationAct {
+export function setHead(number: number, position: number): AnnotationCommand {
   return {
     run: ({ task }) => edit(task, number, (antecedent) => ({ ...antecedent, head: position })),
   };
@@ -194,15 +194,15 @@ function edit(
   task.store.dispatch({ kind: "activate", number: Math.max(0, editedIndex) });
 }
 
-/** An act that changes the active antecedent. */
-function editActive(change: (task: AnnotationSession) => void): AnnotationAct {
+/** A command that changes the active antecedent. */
+function editActive(change: (task: AnnotationSession) => void): AnnotationCommand {
   return {
     when: ({ task }) => antecedentRefusal(task, refusals.noAntecedent),
     run: ({ task }) => change(task),
   };
 }
 
-export function moveEdge(edge: "start" | "end", by: -1 | 1): AnnotationAct {
+export function moveEdge(edge: "start" | "end", by: -1 | 1): AnnotationCommand {
   return editActive((task) =>
     edit(task, task.number, (antecedent, place) => withMovedEdge(antecedent, edge, by, place)),
   );
@@ -216,7 +216,7 @@ export const EXTEND_TO_PUNCTUATION = editActive((task) =>
   }),
 );
 
-export function moveAntecedent(by: -1 | 1): AnnotationAct {
+export function moveAntecedent(by: -1 | 1): AnnotationCommand {
   return editActive((task) =>
     edit(task, task.number, (antecedent, place) =>
       movedAntecedent(antecedent, by, { ...place, before: place.pronoun }),
@@ -224,11 +224,11 @@ export function moveAntecedent(by: -1 | 1): AnnotationAct {
   );
 }
 
-export function moveHead(by: -1 | 1): AnnotationAct {
+export function moveHead(by: -1 | 1): AnnotationCommand {
   return editActive((task) => edit(task, task.number, (antecedent) => withMovedHead(antecedent, by)));
 }
 
-// The acts that fix links to the reference, with keys and clicks.
+// The commands that fix links to the reference, with keys and clicks.
 
 /** The link being fixed; null = none. */
 export function fixedPart(asked: AnnotationQuestion | null): LinkPart | null {
@@ -274,7 +274,7 @@ export function beginFixing(task: AnnotationSession, part: LinkPart): void {
 }
 
 /** Links the reference word to the part being fixed, or unlinks it. */
-export function linkWord(part: LinkPart, position: number): AnnotationAct {
+export function linkWord(part: LinkPart, position: number): AnnotationCommand {
   return {
     run: ({ task }) => {
       const { token, source, number } = task;
@@ -289,7 +289,7 @@ export function linkWord(part: LinkPart, position: number): AnnotationAct {
  * Links the word under the cursor and ends the fix. The word becomes the only linked one, unless words were linked or
  * unlinked during this fix. If it was itself the last of these, only ends the fix. See `enterLinks`.
  */
-export function finishFixing(part: LinkPart): AnnotationAct {
+export function finishFixing(part: LinkPart): AnnotationCommand {
   return {
     run: ({ task }) => {
       const { token, source, store, number } = task;
@@ -307,7 +307,7 @@ export function finishFixing(part: LinkPart): AnnotationAct {
 }
 
 /** Returns to the question that follows from the answers: ends fixing a link, or cancels asking for a reason. */
-export const END_FIXING: AnnotationAct = {
+export const END_FIXING: AnnotationCommand = {
   reads: true,
   anywhere: true,
   run: ({ task }) => task.store.dispatch({ kind: "ask", asked: null }),

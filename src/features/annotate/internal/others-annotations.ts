@@ -7,7 +7,7 @@ import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
 import { judgingNotices } from "#text/judging-text.ts";
-import type { AnnotationAct, AnnotationSession } from "./annotation-session.ts";
+import type { AnnotationCommand, AnnotationSession } from "./annotation-session.ts";
 
 const { refusals } = judgingNotices;
 
@@ -53,7 +53,7 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
  * Records a copy of another annotator's annotation for the adjudicator. `index`: position among the annotations shown,
  * from 0. The adjudicator's own flag and remark stay. Moves on if this finishes the token.
  */
-export function takeAnnotation(index: number): AnnotationAct {
+export function takeAnnotation(index: number): AnnotationCommand {
   const chosenOf = (task: AnnotationSession) =>
     task.token === null ? undefined : othersAnnotations(task, task.token)[index];
   return {
@@ -69,7 +69,7 @@ export function takeAnnotation(index: number): AnnotationAct {
       const { remark, flagged } = task.content(token);
       task.record(token, { ...chosen.record.content, remark, flagged }, chosen.record.id);
       task.store.dispatch({ kind: "activate", number: 0 });
-      task.cursor.settle(screen);
+      task.cursor.endPress(screen);
     },
   };
 }

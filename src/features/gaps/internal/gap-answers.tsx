@@ -45,7 +45,9 @@ export function GapAnswers(props: GapAnswersProps) {
       isData={choice.labels.every((label) => label !== OTHER)}
       shortcut={choice.key}
       isChosen={isChosen(choice)}
-      onPress={(isShiftHeld) => commands.act(isShiftHeld || several ? toggle(choice) : fillGap(choice))}
+      onPress={(isShiftHeld) =>
+        commands.runCommand(isShiftHeld || several ? toggle(choice) : fillGap(choice))
+      }
     />
   );
   return (
@@ -185,7 +187,7 @@ export function GapOthers() {
                 disabled={isReadOnly || content.discussion}
                 aria-label={gapOthersText.takeNamed(index + 1, gapAnswerInWords(content))}
                 shortcut={key === undefined ? undefined : shownKey(key)}
-                onClick={() => commands.act(take(index))}
+                onClick={() => commands.runCommand(take(index))}
               >
                 {gapOthersText.take}
               </Button>

@@ -1,4 +1,4 @@
-// Lists the commands of gap filling, and the acts that answer a gap: when each is available and what it does.
+// Lists the commands of gap filling, also those that answer a gap: when each is available and what it does.
 
 import {
   answerBad,
@@ -17,10 +17,10 @@ import {
 } from "#core/tasks/gap-filling/labels.ts";
 import { type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import {
-  type Act,
   AVAILABLE_ANYWHERE,
+  type Command,
+  type CommandCall,
   copiedAnswerOf,
-  type Desk,
   SHARED,
   type TaskCommand,
   TaskCommands,
@@ -34,26 +34,26 @@ import { othersGapAnswers } from "./others-gap-answers.ts";
 const { notices, answer: answerText } = gapsText;
 const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };
 
-type GapDesk = Desk<GapSession, TaskSurroundings>;
-type GapAct = Act<GapSession, TaskSurroundings>;
+type GapCall = CommandCall<GapSession, TaskSurroundings>;
+type GapCommand = Command<GapSession, TaskSurroundings>;
 type Change = (content: GapContent) => GapContent;
 
-function change({ task }: GapDesk, make: Change, copiedFrom: string | null = null): boolean {
+function change({ task }: GapCall, make: Change, copiedFrom: string | null = null): boolean {
   const { candidate } = task;
   return candidate !== null && task.record(candidate, make(task.content(candidate)), copiedFrom);
 }
 
 /**
- * Makes a change, and moves on if it answers the gap (`afterPress`). After a choice between two own answers, the next key
+ * Makes a change, and moves on if it answers the gap (`Cursor.endPress`). After a choice between two own answers, the next key
  * may still be meant for this gap.
  */
-function changeAndSettle(desk: GapDesk, make: Change, copiedFrom: string | null = null): void {
-  const { task, screen } = desk;
+function changeAndEndPress(call: GapCall, make: Change, copiedFrom: string | null = null): void {
+  const { task, screen } = call;
   const { candidate } = task;
   if (candidate === null) return;
   const isChoice = task.hasConcurrentAnswers(candidate);
-  change(desk, make, copiedFrom);
-  const after = task.cursor.settle(screen, { mayMeanMore: isChoice });
+  change(call, make, copiedFrom);
+  const after = task.cursor.endPress(screen, { mayMeanMore: isChoice });
   if (after === "waits") task.cursor.notify(judgingNotices.list.done);
 }
 
@@ -66,38 +66,38 @@ export function choiceInWords({ labels }: GapChoice): string {
  * Replaces the whole answer. If the gap was open before, goes on to the next one (unless `autoAdvance` is off). After
  * “another word”, instead focuses the remark, in which the annotator names the word.
  */
-export function fillGap(choice: GapChoice): GapAct {
+export function fillGap(choice: GapChoice): GapCommand {
   const { labels } = choice;
   return {
     answers: true,
     nameOf: () => choiceInWords(choice),
     when: ({ task, byKey }) => (byKey && !task.resolves ? task.cursor.waitingRefusal() : null),
-    run: (desk) => {
+    run: (call) => {
       if (!labels.includes(OTHER)) {
-        changeAndSettle(desk, (content) => answerGap(content, labels));
+        changeAndEndPress(call, (content) => answerGap(content, labels));
         return;
       }
-      change(desk, (content) => answerGap(content, labels));
-      desk.task.cursor.settle(desk.screen, { mayMeanMore: true });
-      desk.screen.focusRemark();
+      change(call, (content) => answerGap(content, labels));
+      call.task.cursor.endPress(call.screen, { mayMeanMore: true });
+      call.screen.focusRemark();
     },
   };
 }
 
 /** Adds or removes one label. This does not go on to the next gap; only the command “go on” does. */
-export function toggle(choice: GapChoice): GapAct {
+export function toggle(choice: GapChoice): GapCommand {
   return {
     answers: true,
     nameOf: () => choiceInWords(choice),
-    run: (desk) => {
-      change(desk, (content) => toggleLabels(content, choice.labels));
-      desk.task.cursor.settle(desk.screen, { mayMeanMore: true });
+    run: (call) => {
+      change(call, (content) => toggleLabels(content, choice.labels));
+      call.task.cursor.endPress(call.screen, { mayMeanMore: true });
     },
   };
 }
 
 /** Lets an adjudicator copy another annotator's answer, by its index among those shown. */
-export function take(index: number): GapAct {
+export function take(index: number): GapCommand {
   const answerOf = (task: GapSession) =>
     task.candidate === null ? undefined : othersGapAnswers(task, task.candidate)[index];
   return {
@@ -112,12 +112,12 @@ export function take(index: number): GapAct {
       if (record === undefined) return refusals.noSuchAnswer;
       return record.content.discussion ? refusals.discussionIsNoAnswer : null;
     },
-    run: (desk) => {
-      const record = answerOf(desk.task)?.record;
+    run: (call) => {
+      const record = answerOf(call.task)?.record;
       if (record === undefined) return;
       const { labels, badTranslation } = record.content;
-      changeAndSettle(
-        desk,
+      changeAndEndPress(
+        call,
         (content) => ({ ...content, labels, badTranslation, discussion: false }),
         record.id,
       );
@@ -126,7 +126,7 @@ export function take(index: number): GapAct {
 }
 
 /** Why no remark or flag can be given; null = it can. */
-function noteRefusal({ task }: GapDesk): string | null {
+function noteRefusal({ task }: GapCall): string | null {
   const { candidate } = task;
   return candidate !== null && task.hasConcurrentAnswers(candidate) ? refusals.hasConcurrentAnswers : null;
 }
@@ -144,14 +144,14 @@ export const GAP_COMMANDS = [
     label: "Bad translation",
     key: BAD_TRANSLATION_KEY,
     answers: true,
-    run: (desk) => changeAndSettle(desk, answerBad),
+    run: (call) => changeAndEndPress(call, answerBad),
   }),
   command({
     id: "discuss",
     label: "Needs discussion",
     key: DISCUSSION_KEY,
     answers: true,
-    run: (desk) => changeAndSettle(desk, answerDiscuss),
+    run: (call) => changeAndEndPress(call, answerDiscuss),
   }),
   command({
     id: "go-on",
@@ -169,8 +169,8 @@ export const GAP_COMMANDS = [
       const content = task.candidate === null ? null : task.content(task.candidate);
       return content !== null && clearGap(content) === content ? refusals.nothingToClear : null;
     },
-    run: (desk) => {
-      if (change(desk, clearGap)) desk.task.cursor.notify(notices.cleared);
+    run: (call) => {
+      if (change(call, clearGap)) call.task.cursor.notify(notices.cleared);
     },
   }),
   command({ ...SHARED.flag, when: noteRefusal }),
@@ -224,14 +224,14 @@ export function gapKeyOf(id: GapCommandId): string {
  * meaning, or it repeats because it is held down (`isHeld`): a held key must not answer the next gaps.
  */
 export function pressGapKey(commands: GapCommands, press: KeyPress, isHeld: boolean): boolean {
-  const act = actOfKey(commands.task, press);
-  if (act === null) return commands.press(press, isHeld);
-  if (!isHeld) commands.act(act, { byKey: true });
+  const command = commandOfKey(commands.task, press);
+  if (command === null) return commands.press(press, isHeld);
+  if (!isHeld) commands.runCommand(command, { byKey: true });
   return !isHeld;
 }
 
-/** The act of a key that has no command; null = it has none. */
-function actOfKey(task: GapSession, press: KeyPress): GapAct | null {
+/** The command of a key that is not in the list of commands; null = it has none. */
+function commandOfKey(task: GapSession, press: KeyPress): GapCommand | null {
   const chord = keyPressName(press);
   const choice = gapChoices(task.gaps.labels).find(({ key }) => key === chord);
   if (choice !== undefined) return press.shiftKey ? toggle(choice) : fillGap(choice);

@@ -15,15 +15,15 @@ import {
 } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import { Cursor } from "#judging/task/cursor.ts";
 import {
+  Cursor,
   createTaskStore,
   JUST_SHOWN,
   type TaskNotes,
-  type TaskSessionParts,
   type TaskSessionState,
   type TaskStore,
-} from "#judging/task/session-state.ts";
+} from "#judging/task/cursor.ts";
+import type { TaskSessionParts } from "#judging/task/task-session.ts";
 import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
 import { CandidateRecords, type NewAnswer, OwnHistory, TaskWriter } from "#judging/task/task-writer.ts";
 import { gapsText } from "#text/gaps-text.ts";

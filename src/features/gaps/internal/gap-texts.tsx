@@ -11,7 +11,7 @@ import type { Suite } from "#core/suite/suite.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import type { TaskSessionState } from "#judging/task/session-state.ts";
+import type { TaskSessionState } from "#judging/task/cursor.ts";
 import { TaskSentence, TaskTexts, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps-text.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";

@@ -8,7 +8,7 @@ import type { Answer, AskedQuestion } from "#core/tasks/judging/content.ts";
 import { offeredTags, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { tagAct } from "#judging/pronouns/answering.ts";
+import { tagOnShown } from "#judging/pronouns/answering.ts";
 import { COMMANDS, type CommandId } from "#judging/pronouns/judging-commands.ts";
 import { judgeText } from "#text/judge-text.ts";
 import { Button, Kbd } from "#ui/button.tsx";
@@ -219,7 +219,7 @@ export function TagsField({ tags, usedTags, category, mentionsShift, customTagRe
             meaning={`${tag}: ${meaning}`}
             set={tags.includes(tag)}
             shortcut={tagKey(tag, keyOf)}
-            onToggle={() => commands.act(tagAct(tag))}
+            onToggle={() => commands.runCommand(tagOnShown(tag))}
           />
         ))}
         {customTags.map((tag) => (
@@ -229,7 +229,7 @@ export function TagsField({ tags, usedTags, category, mentionsShift, customTagRe
             meaning={undefined}
             set={tags.includes(tag)}
             shortcut={null}
-            onToggle={() => commands.act(tagAct(tag))}
+            onToggle={() => commands.runCommand(tagOnShown(tag))}
           />
         ))}
         <CustomTag tags={tags} usedTags={usedTags} inputRef={customTagRef} />
@@ -253,7 +253,7 @@ function CustomTag({ tags, usedTags, inputRef }: OwnTagProps) {
       onSubmit={(event) => {
         event.preventDefault();
         const tag = enteredName(typedTag);
-        if (tag !== "" && !tags.includes(tag)) commands.act(tagAct(tag));
+        if (tag !== "" && !tags.includes(tag)) commands.runCommand(tagOnShown(tag));
         setTypedTag("");
         // The next key is a command again, not another letter of the tag.
         const { activeElement } = document;

@@ -70,7 +70,7 @@ export function useFixing(parts: FixingParts) {
 
   const link = (token: TokenRef) => {
     if (activeFix === null) return;
-    commands.act(linkToken(activeFix.question, token, "toggle"));
+    commands.runCommand(linkToken(activeFix.question, token, "toggle"));
     setActiveFix(beginAlignmentFix(activeFix.question, token, token));
   };
 
@@ -94,11 +94,11 @@ export function useFixing(parts: FixingParts) {
       else {
         // The fixing ends first, because the link can complete the item, and the next one is not being fixed.
         onEnd();
-        if (step.act === "alone") commands.act(linkToken(activeFix.question, activeFix.at, "only"));
-        else if (step.act === "too") commands.act(linkToken(activeFix.question, activeFix.at, "too"));
-        else if (step.act === "up") commands.act(moveSentence(activeFix.at, -1));
-        else if (step.act === "down") commands.act(moveSentence(activeFix.at, 1));
-        else if (event.key === "Enter") commands.act(FINISH_FIXING);
+        if (step.act === "alone") commands.runCommand(linkToken(activeFix.question, activeFix.at, "only"));
+        else if (step.act === "too") commands.runCommand(linkToken(activeFix.question, activeFix.at, "too"));
+        else if (step.act === "up") commands.runCommand(moveSentence(activeFix.at, -1));
+        else if (step.act === "down") commands.runCommand(moveSentence(activeFix.at, 1));
+        else if (event.key === "Enter") commands.runCommand(FINISH_FIXING);
       }
     };
     // Runs before the commands, which use the same letters as keys.
@@ -324,7 +324,7 @@ export function LinkMenu(props: LinkMenuProps) {
     };
   }, []);
   const choose = (question: Question, isOnlyLink: boolean) => {
-    commands.act(linkToken(question, picked.token, isOnlyLink ? "only" : "toggle"));
+    commands.runCommand(linkToken(question, picked.token, isOnlyLink ? "only" : "toggle"));
     onClose();
   };
   const below = picked.bottom + HEIGHT < window.innerHeight;
@@ -342,7 +342,7 @@ export function LinkMenu(props: LinkMenuProps) {
       kind="quiet"
       className="justify-start pointer-coarse:min-h-11"
       onClick={() => {
-        commands.act(moveSentence(picked.token, step));
+        commands.runCommand(moveSentence(picked.token, step));
         onClose();
       }}
     >

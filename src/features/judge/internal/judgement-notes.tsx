@@ -32,7 +32,7 @@ import {
   CLEAR_FIXED_LINKS,
   chooseAnswer,
   keepConflict,
-  tagAct,
+  tagOnShown,
   wordsOffered,
 } from "#judging/pronouns/answering.ts";
 import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
@@ -193,7 +193,11 @@ function FixedNote() {
     <p data-fixed="" className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
       <span>{fixing.fixed(links)}</span>
       {open.length === 0 ? null : <span className="text-ink">{fixing.stillToAnswer(open)}</span>}
-      <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={() => commands.act(CLEAR_FIXED_LINKS)}>
+      <Button
+        kind="quiet"
+        className={`${SMALL} -ms-2.5`}
+        onClick={() => commands.runCommand(CLEAR_FIXED_LINKS)}
+      >
         {fixing.restore}
       </Button>
     </p>
@@ -227,7 +231,7 @@ function ReminderNotes({
                   key={tag}
                   className={SMALL}
                   shortcut={tagKey(tag, keyOf) ?? undefined}
-                  onClick={() => commands.act(tagAct(tag))}
+                  onClick={() => commands.runCommand(tagOnShown(tag))}
                 >
                   {label}
                 </Button>
@@ -287,7 +291,7 @@ function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
                 key={remedy.label}
                 className={SMALL}
                 shortcut={shortcutOf(code, index)}
-                onClick={() => commands.act(applyRemedy(remedy))}
+                onClick={() => commands.runCommand(applyRemedy(remedy))}
               >
                 {remedy.label}
               </Button>
@@ -297,7 +301,7 @@ function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
                 label={isMissing(code, content) ? conflictNotesText.keepWithoutWord : conflictNotesText.keep}
                 reason={reason}
                 onReason={setReason}
-                onKeep={(kept) => commands.act(keepConflict(kept))}
+                onKeep={(kept) => commands.runCommand(keepConflict(kept))}
               />
             )}
           </div>
@@ -435,7 +439,7 @@ function ConcurrentNote() {
                   )}
                   className={`${SMALL} flex-none`}
                   shortcut={command === undefined ? undefined : shownKey(keyOf(command))}
-                  onClick={() => commands.act(chooseAnswer(index))}
+                  onClick={() => commands.runCommand(chooseAnswer(index))}
                 >
                   {concurrentText.take}
                 </Button>

@@ -89,7 +89,7 @@ export function LastJudgement() {
                 meaning={`${tag}: ${meaning}`}
                 set={last.content.tags.includes(tag)}
                 shortcut={null}
-                onToggle={() => commands.act(tagOnPrevious(tag))}
+                onToggle={() => commands.runCommand(tagOnPrevious(tag))}
               />
             ),
           )}

@@ -48,7 +48,7 @@ export function OthersPanel() {
                 answer={answer}
                 name={finalMark(answer.record) ?? nameOf(answer.record.author)}
                 command={TAKES[index] ?? null}
-                onTake={() => commands.act(takeAnswer(index))}
+                onTake={() => commands.runCommand(takeAnswer(index))}
               />
             ))}
           </ol>

@@ -189,7 +189,7 @@ function GroupNote() {
       <input
         type="checkbox"
         checked={!task.store.getState().ungrouped.has(candidate)}
-        onChange={({ target }) => commands.act(setUngrouped(!target.checked))}
+        onChange={({ target }) => commands.runCommand(setUngrouped(!target.checked))}
         className="mt-0.5 size-4 accent-accent"
       />
       <span>{words}</span>

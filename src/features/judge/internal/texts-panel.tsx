@@ -131,7 +131,7 @@ export function TextsPanel(props: TextsPanelProps) {
                   selected={content.tokens}
                   chosenBy={choosersOf(task, candidate)}
                   onToggle={(token) =>
-                    activeFix === null ? commands.act(chooseToken(token)) : fixing.link(token)
+                    activeFix === null ? commands.runCommand(chooseToken(token)) : fixing.link(token)
                   }
                   numbered={numbered}
                   radius={

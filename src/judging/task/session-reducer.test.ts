@@ -5,7 +5,7 @@ import {
   type JudgingAction,
   type JudgingState,
 } from "#judging/pronouns/judging-route.ts";
-import { reduceSession, type SessionAction, type ShowAction } from "./session-state.ts";
+import { reduceSession, type SessionAction, type ShowAction } from "./cursor.ts";
 
 function stateAfter(actions: readonly (SessionAction | JudgingAction)[], from: Partial<JudgingState> = {}) {
   const start: JudgingState = { ...JUDGING_JUST_SHOWN, ...from };
