@@ -38,7 +38,8 @@ class Coordinator {
     this.#main = new Replicator({
       database: new CouchClient({ base, fetch: ask }).database(database),
       user: name,
-      store: this.#personal.mainStore,
+      store,
+      select: this.#personal.selectForCampaign,
       sendDelay: 250,
       readInterval: READ_INTERVAL,
       onState: ({ databases }) => this.#personal.replicate(databases),

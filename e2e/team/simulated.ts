@@ -2,14 +2,10 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import { type Checkpoint, EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import type { WholeStore } from "#couch/replication/personal-replication.ts";
-import type { ReplicationState } from "#couch/replication/replication-state.ts";
-import {
-  type Checkpoint,
-  EMPTY_CHECKPOINT,
-  type ReplicationStore,
-} from "#couch/replication/replication-store.ts";
+import type { ReplicationState, ReplicationStore } from "#couch/replication/replication-state.ts";
 import { Replicator } from "#couch/replication/replicator.ts";
 
 export class MemoryStore implements WholeStore {
@@ -58,10 +54,6 @@ export class MemoryStore implements WholeStore {
 
   all(): Promise<ReadonlyMap<string, LedgerEvent>> {
     return Promise.resolve(new Map(this.events.map((event) => [event.id, event])));
-  }
-
-  eventIds(): Promise<ReadonlySet<string>> {
-    return Promise.resolve(this.ids);
   }
 
   text(hash: string): Promise<LedgerText | null> {

@@ -3,14 +3,13 @@
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { eventText } from "#core/ledger/order.ts";
-import {
-  type Checkpoint,
-  EMPTY_CHECKPOINT,
-  type Outbound,
-  type Received,
-  type ReplicationStore,
-  type UnusableDocument,
-} from "#couch/replication/replication-store.ts";
+import { type Checkpoint, EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
+import type {
+  Outbound,
+  Received,
+  ReplicationStore,
+  UnusableDocument,
+} from "#couch/replication/replication-state.ts";
 
 export class StoreInTest implements ReplicationStore {
   /** Events in the order of arrival. */
@@ -39,8 +38,8 @@ export class StoreInTest implements ReplicationStore {
     return { events: [...requested, ...this.events.slice(position)], upTo: this.events.length };
   }
 
-  async eventIds(): Promise<ReadonlySet<string>> {
-    return new Set(this.ids);
+  async all(): Promise<ReadonlyMap<string, LedgerEvent>> {
+    return new Map(this.events.map((event) => [event.id, event]));
   }
 
   async text(hash: string): Promise<LedgerText | null> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
-import { CheckpointWriter, EMPTY_CHECKPOINT } from "./replication-store.ts";
+import { CheckpointWriter } from "./replication-state.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 const written = ({ checkpoints }: StoreInTest) => checkpoints.map(({ since, sent }) => [since, sent]);

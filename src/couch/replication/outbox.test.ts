@@ -1,21 +1,21 @@
 import { expect, it } from "vitest";
+import { EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { byAnna } from "#tools/testing/member-events.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import { Outbox } from "./outbox.ts";
-import { EMPTY_CHECKPOINT } from "./replication-store.ts";
 
-function start(): { store: StoreInTest; settledIds: Set<string>; outbox: Outbox; positions: number[] } {
+function start(): { store: StoreInTest; doneIds: Set<string>; outbox: Outbox; positions: number[] } {
   const store = new StoreInTest();
-  const settledIds = new Set<string>();
+  const doneIds = new Set<string>();
   const positions: number[] = [];
   const outbound = store.outbound.bind(store);
   store.outbound = (position, ids) => {
     positions.push(position);
     return outbound(position, ids);
   };
-  return { store, settledIds, positions, outbox: new Outbox(store, (id) => settledIds.has(id)) };
+  return { store, doneIds, positions, outbox: new Outbox({ store }, (id) => doneIds.has(id)) };
 }
 
 it("each event is read once, even in two simultaneous searches", async () => {
@@ -28,28 +28,28 @@ it("each event is read once, even in two simultaneous searches", async () => {
   expect([outbox.size, positions]).toEqual([3, [0, 2, 2]]);
 });
 
-it("events before the checkpoint and settled events (on the server or rejected) are not counted", async () => {
-  const { store, settledIds, outbox, positions } = start();
+it("events before the checkpoint, on the server or rejected are not counted", async () => {
+  const { store, doneIds, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2), byAnna(3), byAnna(4));
-  settledIds.add(smallId(3));
+  doneIds.add(smallId(3));
   await outbox.search({ ...EMPTY_CHECKPOINT, sent: 1 });
   expect([outbox.size, positions]).toEqual([2, [1]]);
-  settledIds.add(smallId(2)).add(smallId(4));
-  outbox.settle([smallId(2), smallId(3)]);
+  doneIds.add(smallId(2)).add(smallId(4));
+  outbox.dropDone([smallId(2), smallId(3)]);
   expect(outbox.size).toBe(1);
-  outbox.settle();
+  outbox.dropDone();
   expect(outbox.size).toBe(0);
 });
 
-it("an event that was rejected earlier is counted until it is settled, and is read once", async () => {
-  const { store, settledIds, outbox } = start();
+it("an event that was rejected earlier is counted until it is on the server, and is read once", async () => {
+  const { store, doneIds, outbox } = start();
   store.events.push(byAnna(1), byAnna(2), byAnna(3));
   const checkpoint = { ...EMPTY_CHECKPOINT, sent: 2, refused: [smallId(1)] };
   await outbox.search(checkpoint);
   expect(outbox.size).toBe(2);
-  settledIds.add(smallId(1));
-  outbox.settle();
-  settledIds.clear();
+  doneIds.add(smallId(1));
+  outbox.dropDone();
+  doneIds.clear();
   await outbox.search(checkpoint);
   expect(outbox.size).toBe(1);
 });
@@ -75,8 +75,8 @@ it("after `forget`, events are read from the beginning", async () => {
   expect([outbox.size, positions]).toEqual([1, [0, 0]]);
 });
 
-it("events sent during a search are not counted, even if they no longer count as settled when the search ends", async () => {
-  const { store, settledIds, outbox, positions } = start();
+it("events sent during a search are not counted, even if they no longer count as sent when the search ends", async () => {
+  const { store, doneIds, outbox, positions } = start();
   store.events.push(byAnna(1), byAnna(2));
   const { outbound } = store;
   let go = () => {};
@@ -90,17 +90,17 @@ it("events sent during a search are not counted, even if they no longer count as
   };
   const looking = outbox.search(EMPTY_CHECKPOINT);
   await waitUntil(() => expect(positions).toEqual([0]));
-  settledIds.add(smallId(1)).add(smallId(2));
+  doneIds.add(smallId(1)).add(smallId(2));
   outbox.add(store.events, 2);
   outbox.markPassed(2);
-  settledIds.clear();
+  doneIds.clear();
   store.events.push(byAnna(3));
   go();
   await looking;
   expect([outbox.size, positions]).toEqual([1, [0, 2]]);
 });
 
-it("unsettled events are dropped only when the sent position has reached the last event that was read", async () => {
+it("unsent events are dropped only when the sent position has reached the last event that was read", async () => {
   const { store, outbox } = start();
   store.events.push(byAnna(1), byAnna(2));
   await outbox.search(EMPTY_CHECKPOINT);
@@ -111,7 +111,7 @@ it("unsettled events are dropped only when the sent position has reached the las
 });
 
 it("a judged candidate counts once; its copies for equal outputs count as one if nothing else is unsent", async () => {
-  const { store, outbox, settledIds } = start();
+  const { store, outbox, doneIds } = start();
   const first = byAnna(1);
   const copies = [2, 3, 4].map((number) =>
     smallJudgement(number, { author: "anna", example: "e1", system: `s${number}`, copiedFrom: first.id }),
@@ -120,10 +120,10 @@ it("a judged candidate counts once; its copies for equal outputs count as one if
   store.events.push(first, ...copies, again, byAnna(6));
   await outbox.search(EMPTY_CHECKPOINT);
   expect(outbox.size).toBe(2);
-  settledIds.add(smallId(1)).add(smallId(5)).add(smallId(6));
-  outbox.settle();
+  doneIds.add(smallId(1)).add(smallId(5)).add(smallId(6));
+  outbox.dropDone();
   expect(outbox.size).toBe(1);
-  for (const { id } of copies) settledIds.add(id);
-  outbox.settle();
+  for (const { id } of copies) doneIds.add(id);
+  outbox.dropDone();
   expect(outbox.size).toBe(0);
 });

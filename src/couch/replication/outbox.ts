@@ -2,14 +2,14 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
+import type { Checkpoint } from "#core/sync/team/membership.ts";
 import { CouchFailure } from "#couch/client/couch-client.ts";
 import { type RejectedEvent, readTextOf, sendText } from "#couch/transfer/transfer.ts";
-import { phaseOf, type ReplicatorParts } from "./replication-state.ts";
-import type { Checkpoint, ReplicationStore } from "./replication-store.ts";
+import { type Outbound, phaseOf, type ReplicationStore, type ReplicatorParts } from "./replication-state.ts";
 
 export class Outbox {
-  readonly #store: ReplicationStore;
-  readonly #isSettled: (id: string) => boolean;
+  readonly #parts: Pick<ReplicatorParts, "store" | "select">;
+  readonly #isDone: (id: string) => boolean;
   /** Unsent events by id, each with the key of what it changes (`changedBy`). */
   readonly #ids = new Map<string, string | null>();
   /** Position up to which events were read. */
@@ -17,10 +17,25 @@ export class Outbox {
   #hasLooked = false;
   #looking: Promise<void> = Promise.resolve();
 
-  /** `isSettled`: whether the event with this id is on the server or was rejected. */
-  constructor(store: ReplicationStore, isSettled: (id: string) => boolean) {
-    this.#store = store;
-    this.#isSettled = isSettled;
+  /** `isDone`: whether the event with this id is on the server or was rejected. */
+  constructor(parts: Pick<ReplicatorParts, "store" | "select">, isDone: (id: string) => boolean) {
+    this.#parts = parts;
+    this.#isDone = isDone;
+  }
+
+  /** The events for the database that are stored after this position, and those with these ids. */
+  async read(position: number, ids: readonly string[]): Promise<Outbound> {
+    const { store, select } = this.#parts;
+    const { events, upTo } = await store.outbound(position, ids);
+    return { events: (await select?.(events)) ?? events, upTo };
+  }
+
+  /** The ids of the stored events that the database must have, except unsent and rejected ones. */
+  async expectedIds(): Promise<readonly string[]> {
+    const { store, select } = this.#parts;
+    const all = await store.all();
+    if (select === undefined) return [...all.keys()];
+    return (await select([...all.values()])).map(({ id }) => id);
   }
 
   /**
@@ -45,7 +60,7 @@ export class Outbox {
       for (;;) {
         const start = this.#upTo;
         const toRetry = this.#hasLooked ? [] : refused;
-        const { events, upTo } = await this.#store.outbound(Math.max(sent, start), toRetry);
+        const { events, upTo } = await this.read(Math.max(sent, start), toRetry);
         if (start === this.#upTo) return this.add(events, upTo);
       }
     });
@@ -53,22 +68,22 @@ export class Outbox {
     return searching;
   }
 
-  /** Adds events that were read up to this position, except settled ones. */
+  /** Adds events that were read up to this position, except those on the server and rejected ones. */
   add(events: readonly LedgerEvent[], upTo: number): void {
-    for (const event of events) if (!this.#isSettled(event.id)) this.#ids.set(event.id, changedBy(event));
+    for (const event of events) if (!this.#isDone(event.id)) this.#ids.set(event.id, changedBy(event));
     this.#upTo = Math.max(this.#upTo, upTo);
     this.#hasLooked = true;
   }
 
   /** Drops events that are on the server or rejected. `ids`: events to check; absent = all events of the outbox. */
-  settle(ids: Iterable<string> = this.#ids.keys()): void {
-    for (const id of ids) if (this.#isSettled(id)) this.#ids.delete(id);
+  dropDone(ids: Iterable<string> = this.#ids.keys()): void {
+    for (const id of ids) if (this.#isDone(id)) this.#ids.delete(id);
   }
 
   /** Must be called when every event up to this position was sent or rejected. */
   markPassed(upTo: number): void {
     if (this.#upTo <= upTo) this.#ids.clear();
-    else this.settle();
+    else this.dropDone();
   }
 
   /** Forgets everything, so that the next search begins at the checkpoint. */

@@ -1,15 +1,14 @@
-// Replicates the personal databases of a blind campaign in the browser of a coordinator or adjudicator, and divides the
-// store among the databases.
+// Replicates the personal databases of a blind campaign in the browser of a coordinator or adjudicator, and decides which
+// events belong to which database.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { isForAnnotators, isForOwner } from "#core/sync/team/member-rights.ts";
-import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
+import { type Checkpoint, entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { readTextOf } from "#couch/transfer/transfer.ts";
-import type { ReplicationState } from "./replication-state.ts";
-import type { Checkpoint, Outbound, Received, ReplicationStore, TextOf } from "./replication-store.ts";
+import type { Outbound, Received, ReplicationState, ReplicationStore, TextOf } from "./replication-state.ts";
 import { Replicator } from "./replicator.ts";
 
 /**
@@ -35,12 +34,11 @@ interface PersonalReplicationParts {
 
 interface Running {
   readonly replicator: Replicator;
-  readonly store: PersonalStore;
+  /** Selects the events that this browser sends to the database. */
+  readonly select: (events: readonly LedgerEvent[]) => Promise<readonly LedgerEvent[]>;
 }
 
 export class PersonalReplication {
-  /** The part of the store that is replicated with the campaign's database. */
-  readonly mainStore: MainStore;
   readonly #parts: PersonalReplicationParts;
   readonly #client: CouchClient;
   readonly #running = new Map<string, Running>();
@@ -55,9 +53,12 @@ export class PersonalReplication {
 
   constructor(parts: PersonalReplicationParts) {
     this.#parts = parts;
-    this.mainStore = new MainStore(parts.store, (event) => this.#isPersonal(event));
     this.#client = new CouchClient({ base: parts.connection.base, fetch: inQueue(parts.fetch ?? fetch) });
   }
+
+  /** Selects the events that this browser sends to the campaign's database. */
+  readonly selectForCampaign = (events: readonly LedgerEvent[]): readonly LedgerEvent[] =>
+    events.filter((event) => !this.#isPersonal(event));
 
   /**
    * Whether an event must not be sent to the campaign's database, because it belongs to a personal database.
@@ -92,24 +93,32 @@ export class PersonalReplication {
 
   #start(database: string, owner: string, readInterval: number): void {
     const { connection, store: whole, sendDelay } = this.#parts;
-    const store = new PersonalStore(whole, {
-      database,
-      owner,
-      isReceiveOnly: connection.role !== "coordinator",
-      textOf: (hash) => readTextOf(this.#client.database(connection.database), hash),
-    });
+    const store = new PersonalStore(whole, database, (hash) =>
+      readTextOf(this.#client.database(connection.database), hash),
+    );
+    const select = (events: readonly LedgerEvent[]) => this.#selectForOwner(owner, events);
     const replicator = new Replicator({
       database: this.#client.database(database),
       user: connection.user,
       store,
+      select,
       role: connection.role,
       isOneOfMany: true,
       sendDelay,
       readInterval,
       onState: () => this.#onState(),
     });
-    this.#running.set(database, { replicator, store });
+    this.#running.set(database, { replicator, select });
     replicator.start();
+  }
+
+  /** Selects the events for the personal database of this annotator entry. Adjudicators send none. */
+  async #selectForOwner(owner: string, events: readonly LedgerEvent[]): Promise<readonly LedgerEvent[]> {
+    const { connection, store } = this.#parts;
+    if (connection.role !== "coordinator") return [];
+    const hasRetraction = events.some(({ kind }) => kind === "retraction");
+    const all = hasRetraction ? await store.all() : new Map<string, LedgerEvent>();
+    return events.filter((event) => isForOwner(event, owner, (id) => all.get(id)));
   }
 
   /** Notifies the screens only if they show the change, because each database answers every few seconds. */
@@ -144,7 +153,7 @@ export class PersonalReplication {
       const { events, upTo } = await store.outbound(this.#offeredUpTo, []);
       this.#offeredUpTo = upTo;
       for (const running of this.#running.values())
-        if ((await running.store.select(events)).length > 0) running.replicator.nudge();
+        if ((await running.select(events)).length > 0) running.replicator.nudge();
     }
   }
 
@@ -215,111 +224,48 @@ export function combinedState(
   };
 }
 
-// Splits the store of a blind campaign among replicators: one for the campaign's database, and one for each personal
-// database.
+// The store of a personal database is that of the campaign, except for the checkpoint and the texts.
 
 /** The store of a whole campaign, with one checkpoint for each personal database. */
 export interface WholeStore extends ReplicationStore {
-  /** All stored events by id, including those that wait for a text that they name. */
-  all(): Promise<ReadonlyMap<string, LedgerEvent>>;
   readPersonal(database: string): Promise<Checkpoint>;
   writePersonal(database: string, checkpoint: Checkpoint): Promise<void>;
 }
 
-/** The part of a store that is sent to one database. Received events are not limited to this part. */
-abstract class PartialStore implements ReplicationStore {
-  protected readonly whole: WholeStore;
+class PersonalStore implements ReplicationStore {
+  readonly #whole: WholeStore;
+  readonly #database: string;
+  readonly #textOf: TextOf;
 
-  constructor(whole: WholeStore) {
-    this.whole = whole;
+  /** `textOf`: reads a text from the campaign's database, which has all texts. */
+  constructor(whole: WholeStore, database: string, textOf: TextOf) {
+    this.#whole = whole;
+    this.#database = database;
+    this.#textOf = textOf;
   }
 
-  /** Selects the events that this browser sends to the database. */
-  abstract select(events: readonly LedgerEvent[]): Promise<readonly LedgerEvent[]>;
-
   readCheckpoint(): Promise<Checkpoint> {
-    return this.whole.readCheckpoint();
+    return this.#whole.readPersonal(this.#database);
   }
 
   writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
-    return this.whole.writeCheckpoint(checkpoint);
+    return this.#whole.writePersonal(this.#database, checkpoint);
   }
 
-  async outbound(position: number, ids: readonly string[]): Promise<Outbound> {
-    const { events, upTo } = await this.whole.outbound(position, ids);
-    return { events: await this.select(events), upTo };
+  outbound(position: number, ids: readonly string[]): Promise<Outbound> {
+    return this.#whole.outbound(position, ids);
   }
 
-  eventIds(): Promise<ReadonlySet<string>> {
-    return this.whole.eventIds();
+  all(): Promise<ReadonlyMap<string, LedgerEvent>> {
+    return this.#whole.all();
   }
 
-  async expectedIds(): Promise<ReadonlySet<string>> {
-    return new Set((await this.select([...(await this.whole.all()).values()])).map(({ id }) => id));
-  }
-
-  text(hash: string): Promise<LedgerText | null> {
-    return this.whole.text(hash);
-  }
-
-  receive(events: readonly LedgerEvent[], textOf: TextOf): Promise<Received> {
-    return this.whole.receive(events, textOf);
-  }
-}
-
-class MainStore extends PartialStore {
-  readonly #isPersonal: (event: LedgerEvent) => boolean;
-
-  /** `isPersonal`: whether an event belongs to a personal database, and not to the campaign's database. */
-  constructor(whole: WholeStore, isPersonal: (event: LedgerEvent) => boolean) {
-    super(whole);
-    this.#isPersonal = isPersonal;
-  }
-
-  select(events: readonly LedgerEvent[]): Promise<readonly LedgerEvent[]> {
-    return Promise.resolve(events.filter((event) => !this.#isPersonal(event)));
-  }
-}
-
-interface PersonalStoreParts {
-  readonly database: string;
-  /** Id of the annotator entry to which the database belongs. */
-  readonly owner: string;
-  readonly isReceiveOnly: boolean;
-  /** Reads a text from the campaign's database, which has all texts. */
-  readonly textOf: TextOf;
-}
-
-class PersonalStore extends PartialStore {
-  readonly #parts: PersonalStoreParts;
-
-  constructor(whole: WholeStore, parts: PersonalStoreParts) {
-    super(whole);
-    this.#parts = parts;
-  }
-
-  override readCheckpoint(): Promise<Checkpoint> {
-    return this.whole.readPersonal(this.#parts.database);
-  }
-
-  override writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
-    return this.whole.writePersonal(this.#parts.database, checkpoint);
-  }
-
-  async select(events: readonly LedgerEvent[]): Promise<readonly LedgerEvent[]> {
-    const { owner, isReceiveOnly } = this.#parts;
-    if (isReceiveOnly) return [];
-    const hasRetraction = events.some(({ kind }) => kind === "retraction");
-    const all = hasRetraction ? await this.whole.all() : new Map<string, LedgerEvent>();
-    return events.filter((event) => isForOwner(event, owner, (id) => all.get(id)));
-  }
-
-  override async text(hash: string): Promise<LedgerText | null> {
-    const text = await this.whole.text(hash);
+  async text(hash: string): Promise<LedgerText | null> {
+    const text = await this.#whole.text(hash);
     return text !== null && isForAnnotators(text) ? text : null;
   }
 
-  override receive(events: readonly LedgerEvent[]): Promise<Received> {
-    return this.whole.receive(events, this.#parts.textOf);
+  receive(events: readonly LedgerEvent[]): Promise<Received> {
+    return this.#whole.receive(events, this.#textOf);
   }
 }

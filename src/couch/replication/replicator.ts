@@ -4,12 +4,18 @@ import { errorMessage } from "#core/base/message-text.ts";
 import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { rejectionReason } from "#core/sync/team/member-rights.ts";
-import { eventDocumentId, type ReadDocument, textDocumentId } from "#core/sync/team/team-documents.ts";
+import {
+  eventDocumentId,
+  presenceIn,
+  type ReadDocument,
+  textDocumentId,
+} from "#core/sync/team/team-documents.ts";
 import { pauseAfter } from "#couch/client/couch-client.ts";
-import { presenceIn, presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
-import { isBefore, PageReader, readDocuments, rejection, sendEvents } from "#couch/transfer/transfer.ts";
+import { presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
+import { PageReader, readDocuments, rejection, sendEvents } from "#couch/transfer/transfer.ts";
 import { KnownOnServer, Outbox, RejectedEvents, ReplicationTexts } from "./outbox.ts";
 import {
+  CheckpointWriter,
   type Direction,
   databasesIn,
   peopleAfter,
@@ -21,7 +27,6 @@ import {
   UnusableDocuments,
   unusableOf,
 } from "./replication-state.ts";
-import { CheckpointWriter } from "./replication-store.ts";
 import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
 
 /** Maximum milliseconds that the server may wait for changes before it answers. */
@@ -71,9 +76,9 @@ export class Replicator {
     this.#parts = { ...parts, database: client.database(name, this.#signal) };
     this.#status = new ReplicationStatus(parts.onState);
     this.#checkpoint = new CheckpointWriter(parts.store);
-    this.#outbox = new Outbox(parts.store, (id) => this.#onServer.has(id) || this.#rejected.has(id));
+    this.#outbox = new Outbox(parts, (id) => this.#onServer.has(id) || this.#rejected.has(id));
     this.#pages = new PageReader(this.#parts.database);
-    this.#comparison = new ServerComparison(this.#parts);
+    this.#comparison = new ServerComparison({ ...this.#parts, outbox: this.#outbox });
     this.#texts = new ReplicationTexts({
       ...this.#parts,
       onDamaged: (hash, reason) => this.#unusable.add([{ id: textDocumentId(hash), why: reason }]),
@@ -153,7 +158,7 @@ export class Replicator {
   /** Counts the unsent changes without sending them. */
   async #count(): Promise<void> {
     await this.#outbox.search(this.#checkpoint.current);
-    this.#outbox.settle();
+    this.#outbox.dropDone();
     if (this.#outbox.size !== this.#status.state.outbox) this.#update({ outbox: this.#outbox.size });
   }
 
@@ -172,7 +177,6 @@ export class Replicator {
     );
     if (page === null) return 0;
     this.#hasAnswered = true;
-    if (isBefore(page.since, this.#checkpoint.current.since)) this.#comparison.noteSign();
     const unusable = await this.#receive(page.documents);
     const wasCaughtUp = this.#status.isCaughtUp;
     this.#status.isCaughtUp = page.isLast;
@@ -182,7 +186,7 @@ export class Replicator {
     const databases = databasesIn(page.documents);
     this.#update({ people, unusable: this.#unusable.all, lastAnswer: utcTime(new Date()), ...databases });
     if (page.isLast && !wasCaughtUp) this.#sendPauses.idle.wake();
-    const seen = this.#comparison.noteGeneration(page.documents, this.#checkpoint.current);
+    const seen = this.#comparison.notePage(page, this.#checkpoint.current);
     if (page.since !== this.#checkpoint.current.since)
       this.#checkpoint.update({ since: page.since, missed: this.#unusable.events, ...seen, ...databases });
     if (page.isLast) {
@@ -203,11 +207,11 @@ export class Replicator {
     missingThere,
     missingHere,
   }: ServerDifference): Promise<number> {
-    const { database, store, user, entry = user, role = "coordinator" } = this.#parts;
+    const { database, user, entry = user, role = "coordinator" } = this.#parts;
     this.#status.isCaughtUp = false;
     this.#restores++;
     this.#comparison.noteSign(); // if this fails, the comparison is repeated
-    const { events } = await store.outbound(this.#checkpoint.current.sent, missingThere);
+    const { events } = await this.#outbox.read(this.#checkpoint.current.sent, missingThere);
     const lost = events.filter(
       (event) => !serverIds.has(event.id) && rejectionReason(event, { role, entry }) === null,
     );
@@ -287,14 +291,14 @@ export class Replicator {
     // After each start, rejected events are sent once more, because the sender may have another role now.
     const { sent, refused: refusedBefore } = this.#checkpoint.current;
     const toRetry = refusedBefore.filter((id) => !this.#rejected.has(id));
-    const { events, upTo } = await this.#parts.store.outbound(sent, [...toRetry, ...collisions, ...lost]);
+    const { events, upTo } = await this.#outbox.read(sent, [...toRetry, ...collisions, ...lost]);
     const waiting = events.filter(({ id }) => !this.#onServer.has(id) && !this.#rejected.has(id));
     this.#outbox.add(events, upTo);
     this.#update({ outbox: this.#outbox.size });
     for (let at = 0; at < waiting.length; at += EVENTS_PER_STEP) {
       const batch = waiting.slice(at, at + EVENTS_PER_STEP);
       await this.#sendBatch(batch);
-      this.#outbox.settle(batch.map(({ id }) => id));
+      this.#outbox.dropDone(batch.map(({ id }) => id));
       this.#update({ outbox: this.#outbox.size, lastAnswer: utcTime(new Date()) });
     }
     this.#status.failures.clear("sending");

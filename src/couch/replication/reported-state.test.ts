@@ -1,12 +1,12 @@
 // Tests what a replicator reports about unusable, rejected and unsent events, and about failed writes.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { page, ServerInTest } from "#couch/server-in-test.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { byAnna, byBen } from "#tools/testing/member-events.ts";
-import { EMPTY_CHECKPOINT } from "./replication-store.ts";
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 

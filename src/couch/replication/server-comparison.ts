@@ -3,16 +3,12 @@
 
 import * as v from "valibot";
 import { getOrInsert } from "#core/base/grouping.ts";
-import {
-  eventDocumentId,
-  eventIdOf,
-  isEventDocument,
-  type ReadDocument,
-} from "#core/sync/team/team-documents.ts";
+import type { Checkpoint } from "#core/sync/team/membership.ts";
+import { eventDocumentId, eventIdOf, isEventDocument } from "#core/sync/team/team-documents.ts";
 import { type CouchDatabase, existingDocuments } from "#couch/client/couch-client.ts";
-import { type ChangePosition, readPage } from "#couch/transfer/transfer.ts";
+import { type ChangePosition, isBefore, type Page, readPage } from "#couch/transfer/transfer.ts";
+import type { Outbox } from "./outbox.ts";
 import type { ReplicatorParts } from "./replication-state.ts";
-import type { Checkpoint } from "./replication-store.ts";
 
 /** Maximum number of ids per request. */
 const IDS_AT_ONCE = 10_000;
@@ -58,7 +54,9 @@ interface StartedComparison extends Pick<ServerDifference, "missingThere"> {
   readonly onServer: DocumentNames;
 }
 
-type ServerComparisonParts = Pick<ReplicatorParts, "database" | "store">;
+interface ServerComparisonParts extends Pick<ReplicatorParts, "database" | "store"> {
+  readonly outbox: Pick<Outbox, "expectedIds" | "read">;
+}
 
 /**
  * Compares in two steps, so that events that arrive meanwhile never count as a difference. `begin` reads the server's
@@ -88,15 +86,14 @@ export class ServerComparison {
   }
 
   /**
-   * Notes a new generation among the documents, which means that the database was set up again or restored: a
-   * comparison is then due immediately. Returns the change of the checkpoint; empty = no new generation.
+   * Must be called with each page of changes that was received. A new generation means that the database was set up
+   * again or restored: a comparison is then due immediately. A position before the known one is a sign, too. Returns the
+   * change of the checkpoint; empty = no new generation.
    */
-  noteGeneration(
-    documents: readonly ReadDocument[],
-    { generation: known }: Checkpoint,
-  ): Pick<Checkpoint, "generation"> {
+  notePage({ since, documents }: Page, checkpoint: Checkpoint): Pick<Checkpoint, "generation"> {
+    if (isBefore(since, checkpoint.since)) this.noteSign();
     for (const one of documents) {
-      if (one.kind !== "generation" || one.generation === known) continue;
+      if (one.kind !== "generation" || one.generation === checkpoint.generation) continue;
       this.#dueAt = 0;
       return { generation: one.generation };
     }
@@ -126,12 +123,12 @@ export class ServerComparison {
   async begin({ sent, refused }: Checkpoint, isRejected: (id: string) => boolean): Promise<void> {
     const isDue = Date.now() >= this.#dueAt;
     if (!isDue && !this.#mayBeRestored) return;
-    const { database, store } = this.#parts;
+    const { database, outbox } = this.#parts;
     // All ids are read before the unsent events. So an event that is recorded in between does not count as missing.
-    const localIds = await (store.expectedIds?.() ?? store.eventIds());
-    const unsent = new Set((await store.outbound(sent, [])).events.map(({ id }) => id));
+    const localIds = await outbox.expectedIds();
+    const unsent = new Set((await outbox.read(sent, [])).events.map(({ id }) => id));
     const rejected = new Set(refused);
-    const expected = [...localIds].filter((id) => !unsent.has(id) && !rejected.has(id) && !isRejected(id));
+    const expected = localIds.filter((id) => !unsent.has(id) && !rejected.has(id) && !isRejected(id));
     if (!isDue && !(await lacksLatest(database, expected))) {
       this.#mayBeRestored = false;
       return;
@@ -152,7 +149,7 @@ export class ServerComparison {
     const { onServer, missingThere } = this.#started;
     this.#started = null;
     const { database, store } = this.#parts;
-    const isMissingHere = documentsMissingIn(onServer, await store.eventIds(), isLeftOut).length > 0;
+    const isMissingHere = documentsMissingIn(onServer, await store.all(), isLeftOut).length > 0;
     if (missingThere.length === 0 && !isMissingHere) return null;
     // The differences are read again, after a position: all changes after these differences are after this position.
     const { since: position } = await readPage(database, { since: null, limit: 1, isNewestFirst: true });
@@ -161,21 +158,21 @@ export class ServerComparison {
       position,
       serverIds: new Set(current.keys()),
       missingThere: missingThere.filter((id) => !current.has(id)),
-      missingHere: documentsMissingIn(current, await store.eventIds(), isLeftOut),
+      missingHere: documentsMissingIn(current, await store.all(), isLeftOut),
     };
   }
 }
 
 type DocumentNames = ReadonlyMap<string, readonly string[]>;
 
-/** Names of the documents whose events are not among these ids, except those that are left out. */
+/** Names of the documents whose events are not among these, which are given by id, except those that are left out. */
 function documentsMissingIn(
   onServer: DocumentNames,
-  localIds: ReadonlySet<string>,
+  localEvents: ReadonlyMap<string, unknown>,
   isLeftOut: (name: string) => boolean,
 ): string[] {
   return [...onServer].flatMap(([id, names]) =>
-    localIds.has(id) ? [] : names.filter((name) => !isLeftOut(name)),
+    localEvents.has(id) ? [] : names.filter((name) => !isLeftOut(name)),
   );
 }
 

@@ -1,7 +1,7 @@
 // Sends and reads the presence documents of a campaign's members.
 
 import * as v from "valibot";
-import { type PresenceDocument, type ReadDocument, readDocument } from "#core/sync/team/team-documents.ts";
+import { type PresenceDocument, presenceIn, readDocument } from "#core/sync/team/team-documents.ts";
 import { type CouchDatabase, CouchFailure, existingDocuments, okSchema } from "#couch/client/couch-client.ts";
 
 const rowsSchema = v.object({
@@ -30,11 +30,6 @@ export async function readPresence(database: CouchDatabase): Promise<PresenceDoc
   const query = new URLSearchParams({ include_docs: "true", startkey: '"presence:"', endkey: '"presence;"' });
   const { rows } = await database.ask(`/_all_docs?${query}`, rowsSchema);
   return presenceIn(rows.flatMap(({ id, doc }) => (id === undefined ? [] : [readDocument(id, doc)])));
-}
-
-/** The presence documents among the documents. */
-export function presenceIn(documents: readonly ReadDocument[]): PresenceDocument[] {
-  return documents.flatMap((document) => (document.kind === "presence" ? [document.presence] : []));
 }
 
 /**

@@ -137,7 +137,8 @@ export class ReplicationRunner {
       user: connection.user,
       ...(connection.entry === undefined ? {} : { entry: connection.entry }),
       role: connection.role,
-      store: personal.mainStore,
+      store,
+      select: personal.selectForCampaign,
       onState: ({ databases }) => {
         personal.replicate(databases);
         onState();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
-import { EMPTY_CHECKPOINT } from "#couch/replication/replication-store.ts";
+import { EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database, NO_OBSERVER, setWriteObserver } from "#storage/database.ts";
 import { readReplicationProgress } from "#storage/staged-ledger.ts";
@@ -58,7 +58,7 @@ const naming = (annotator: string): AnnotatorNamed => ({
   time: null,
 });
 
-describe("eventIds", () => {
+describe("all", () => {
   it("returns the ids of all events of the opened campaign, including recorded, received and waiting events", async () => {
     const copy = await storeLedger({ ...LEDGER, events: uniteEvents(LEDGER.events, [judgement(1)]) });
     const session = await openAsFrame(copy);
@@ -66,7 +66,7 @@ describe("eventIds", () => {
     await session.append([judgement(2)]);
     await store.receive([judgement(3), judgement(4, { author: "zoe" })], noText);
     const ids = [1, 2, 3, 4].map((number) => smallId(number));
-    expect([...(await store.eventIds())].toSorted()).toEqual([...idsOf(LEDGER.events), ...ids].toSorted());
+    expect([...(await store.all()).keys()].toSorted()).toEqual([...idsOf(LEDGER.events), ...ids].toSorted());
   });
 });
 

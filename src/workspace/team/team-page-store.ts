@@ -12,15 +12,14 @@ import { packLedger } from "#core/ledger/packed-events.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
 import { type ReceivingCampaign, sortArrivals, type UnusableEvent } from "#core/sync/team/arrivals.ts";
 import { isWorkOfOthers } from "#core/sync/team/member-rights.ts";
-import { type ReplicationProgress, readProgress } from "#core/sync/team/membership.ts";
-import type { WholeStore } from "#couch/replication/personal-replication.ts";
 import {
   type Checkpoint,
   EMPTY_CHECKPOINT,
-  type Outbound,
-  type Received,
-  type TextOf,
-} from "#couch/replication/replication-store.ts";
+  type ReplicationProgress,
+  readProgress,
+} from "#core/sync/team/membership.ts";
+import type { WholeStore } from "#couch/replication/personal-replication.ts";
+import type { Outbound, Received, TextOf } from "#couch/replication/replication-state.ts";
 import { appendEvents, readEvents, readTexts } from "#storage/ledgers.ts";
 import { readReplicationProgress, writeReplicationProgress } from "#storage/staged-ledger.ts";
 import { sessionTeamText } from "#text/session-text.ts";
@@ -92,10 +91,6 @@ export class TeamPageStore implements WholeStore {
       ),
       upTo: records.at(-1)?.sequence ?? position,
     };
-  }
-
-  async eventIds(): Promise<ReadonlySet<string>> {
-    return new Set((await this.all()).keys());
   }
 
   async all(): Promise<ReadonlyMap<string, LedgerEvent>> {

@@ -59,6 +59,11 @@ const checkpointSchema = v.object({
   databases: v.optional(v.nullable(v.record(v.string(), v.string()))),
 });
 
+/** How far replication with one database got, in both directions. */
+export type Checkpoint = Immutable<v.InferOutput<typeof checkpointSchema>>;
+
+export const EMPTY_CHECKPOINT: Checkpoint = { since: null, sent: 0, refused: [] };
+
 const progressSchema = v.object({
   memory: checkpointSchema,
   /** The memory of each annotator's database that a coordinator's browser replicates, by database; absent = none. */
@@ -75,7 +80,7 @@ export interface ReplicationProgress
 }
 
 export const NO_PROGRESS: ReplicationProgress = {
-  memory: { since: null, sent: 0, refused: [] },
+  memory: EMPTY_CHECKPOINT,
   waiting: [],
 };
 

@@ -185,3 +185,8 @@ export function readAttached(hash: string, attached: string): Parsed<LedgerText>
   if (hashLedgerText(text.output) !== hash) return problems.fail("hash-differs", "the text was altered");
   return { ok: true, value: text.output, warnings: [] };
 }
+
+/** The presence documents among the documents. */
+export function presenceIn(documents: readonly ReadDocument[]): PresenceDocument[] {
+  return documents.flatMap((document) => (document.kind === "presence" ? [document.presence] : []));
+}
