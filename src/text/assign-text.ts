@@ -137,8 +137,8 @@ export const assignText = {
       "Decisions are divided evenly across annotators and categories. Some candidates can go to all annotators to measure agreement (IAA). Nothing is saved until you assign. The same seed gives the same assignment.",
     candidates: "Candidates",
     choices: {
-      free: "still to judge, not assigned",
-      open: "still to judge",
+      free: "not judged, not assigned",
+      open: "not judged",
       referred: "all not auto-approved",
       all: "all, including auto-approved",
       "gaps-free": "gaps not filled and not assigned",

@@ -19,7 +19,7 @@ export interface CountedParts {
 }
 
 export function countedSentence({ counts, systems, examples, profile, isPart }: CountedParts): Sentence {
-  const { approved, referred, correct, incorrect, excluded, open, approvedNotJudged } = counts;
+  const { approved, referred, correct, incorrect, excluded, open } = counts;
   const candidates = counts.examples;
   const toJudge = referred - untranslatedIn(counts);
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
@@ -34,8 +34,17 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     { figure: formatNumber(toJudge) },
     ` ${toJudge === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
     ...(open === 0 ? ["None is open."] : [{ figure: formatNumber(open) }, openWords]),
-    ` ${counted(approvedNotJudged, "automatic approval has", "automatic approvals have")} not been checked.`,
+    ` ${uncheckedSentence(counts)}`,
   ];
+}
+
+/** So that a reader can add the numbers up: an approved candidate that is judged or open is not among those to judge. */
+function uncheckedSentence({ approved, approvedNotJudged }: OutcomeCounts): string {
+  const unchecked = `${counted(approvedNotJudged, "automatic approval has", "automatic approvals have")} not been checked`;
+  const checked = approved - approvedNotJudged;
+  return checked === 0
+    ? `${unchecked}.`
+    : `${unchecked}; the other ${formatNumber(checked)} ${checked === 1 ? "is" : "are"} among the judged or open candidates.`;
 }
 
 export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {
