@@ -1,6 +1,6 @@
 // Journey of an annotated corpus: opened, reported, proposed, accepted with one key, and undone from the history.
 import { expect } from "@playwright/test";
-import { conllu } from "#tools/testing/campaigns/ud-rows.ts";
+import { conllu } from "#tools/testing/corpora/ud-rows.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openSuiteBeingBuilt } from "./making-campaign.ts";
 import type { Upload } from "./opening-files.ts";

@@ -7,6 +7,7 @@ import { serializeJudgements } from "#core/io/folder/work-files.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 
 const test = new TestFolder();
 const inRoot = (path: string) => test.path(path);
@@ -335,10 +336,7 @@ describe("referee verdicts", () => {
   it("with --json prints one object per line, with the keys and values of the table", async () => {
     const table = await runInTest("verdicts", await folder("plain"));
     const { out } = await runInTest("verdicts", await folder("plain"), "--json");
-    const [header = "", ...rows] = table.out
-      .trimEnd()
-      .split("\n")
-      .map((line) => line.split("\t"));
+    const [header, ...rows] = tsvCells(table.out);
     const objects = out
       .trimEnd()
       .split("\n")

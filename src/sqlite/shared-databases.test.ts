@@ -17,6 +17,7 @@ import {
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";
 import { askPlain, plainRows } from "#tools/testing/node-sqlite.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvRows } from "#tools/testing/tsv.ts";
 
 const FILES = ["enfr", "newstest"].flatMap((name) =>
   ["master", "batch-Annika", "batch-Bertrand"].map((file) => `${name}.protest/protest-${file}.db`),
@@ -113,13 +114,7 @@ describe.each(["enfr", "newstest"])("the automatic pass on the master of %s", (n
 
   it.skipIf(!isThere)("gives the expected verdict on every candidate under protest-2016", async () => {
     const campaign = campaignIn(await sharedLedger(path));
-    const [header = "", ...lines] = readFileSync(join(expected ?? "", "expected.tsv"), "utf8")
-      .trimEnd()
-      .split("\n");
-    const names = header.split("\t");
-    const rows = lines.map((line) =>
-      Object.fromEntries(line.split("\t").map((cell, at) => [names[at], cell])),
-    );
+    const rows = tsvRows(readFileSync(join(expected ?? "", "expected.tsv"), "utf8"));
     const systems = new Set(campaign.outputs.map(({ system }) => system));
     const verdicts = computeVerdicts(passInputOf(campaign)).flatMap((ofOutput, system) =>
       ofOutput.map((verdict, example) => ({

@@ -17,6 +17,14 @@ export async function writeSetting(
   writeObserver().settingsChanged();
 }
 
+/**
+ * The key of the setting for a copy that says in which format a batch was received, because it is returned in the same
+ * format. Its value is “protest” or “referee”.
+ */
+export function receivedKey(copy: string): string {
+  return `received:${copy}`;
+}
+
 /** All settings by key, without what is only cached. */
 export async function readBrowserSettings(db: RefereeDatabase = database): Promise<Record<string, unknown>> {
   const keys = (await db.settings.toCollection().primaryKeys()).filter((key) => !key.startsWith(passKey("")));

@@ -15,7 +15,7 @@ import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campa
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
 import { StatementSection } from "#parts/statement-section.tsx";
 import { updateCampaign } from "#storage/campaign-list.ts";
-import { readSetting } from "#storage/stored-settings.ts";
+import { readSetting, receivedKey } from "#storage/stored-settings.ts";
 import { returnText } from "#text/return-work-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -24,7 +24,6 @@ import { Rich } from "#ui/rich.tsx";
 import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
-import { receivedKey } from "#workspace/campaign/received-format.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";

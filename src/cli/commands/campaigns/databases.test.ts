@@ -11,6 +11,7 @@ import { ledgerOf } from "#tools/testing/campaigns/opened-database.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { sqliteInTest } from "#tools/testing/node-sqlite.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "referee-databases-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -25,13 +26,8 @@ describe("the command line on a database", () => {
   it("runs the automatic pass on a master database, and warns that it compares only the antecedents' heads", async () => {
     const { status, out, problems } = await runInTest("verdicts", file("small.db", await smallDatabase()));
     expect(status).toBe(0);
-    expect(
-      out
-        .trimEnd()
-        .split("\n")
-        .slice(1)
-        .map((line) => line.split("\t").slice(0, 5).join(" | ")),
-    ).toEqual([
+    const [, ...rows] = tsvCells(out);
+    expect(rows.map((cells) => cells.slice(0, 5).join(" | "))).toEqual([
       "north | 1 | anaphoric_inter_subject_it | approved | Elle = Elle, balle = balle",
       "north | 2 | anaphoric_inter_non-subject_it | approved | la = la, balle = balle",
       "north | 3 | anaphoric_inter_subject_it | referred | pronoun: Elle ≠ Il",

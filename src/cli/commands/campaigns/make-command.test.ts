@@ -7,7 +7,7 @@ import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { ARABIC, ARABIC_OUTPUT, ENGLISH } from "#tools/testing/campaigns/english-arabic.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
+import { smallCorpus } from "#tools/testing/corpora/small-corpus.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());

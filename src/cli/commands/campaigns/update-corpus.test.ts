@@ -5,8 +5,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { ProblemList } from "#core/base/problem.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
+import { smallCorpus } from "#tools/testing/corpora/small-corpus.ts";
 import { readCorpus } from "./take-files-in.ts";
 
 const folder = new TestFolder();

@@ -8,6 +8,7 @@ import { correlationText } from "#core/analysis/metrics/correlate-tables.ts";
 import { countsBy } from "#core/base/grouping.ts";
 import { parseGold } from "#core/io/file/prediction-file.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 
 const DOCUMENT = readFileSync(join(import.meta.dirname, "../../../../docs/recomputed.md"), "utf8");
 
@@ -181,8 +182,8 @@ describe(`the prediction task of 2015${skippedNote(predictionFolder)}`, () => {
   });
 
   it.skipIf(predictionFolder === undefined)("gives the figures of WHATELLES that the page shows", () => {
-    const lines = readFileSync(join(predictionFolder ?? "", "expected.tsv"), "utf8").split("\n");
-    const rows = lines.map((line) => line.split("\t")).filter(([grain]) => grain === "fine");
+    const table = tsvCells(readFileSync(join(predictionFolder ?? "", "expected.tsv"), "utf8"));
+    const rows = table.filter(([grain]) => grain === "fine");
     // The file rounds F to four digits, so F is computed from the counts: 2 correct / (predicted + gold).
     const f = (label: string) => {
       const row = rows.find(([, name]) => name === label) ?? [];

@@ -14,6 +14,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvRows } from "#tools/testing/tsv.ts";
 
 /**
  * Numbers of candidates, and of approved candidates of some systems under both profiles, as the README of the data
@@ -51,14 +52,14 @@ describe.each(FOLDERS)("the command line on $name", ({ name, candidates, approve
   const path = sharedDataPath(name);
   const test = it.skipIf(path === undefined);
   const skipped = skippedNote(path);
-  const open = (file: string) => readTable(readFileSync(join(path ?? "", "expected", file), "utf8"));
+  const open = (file: string) => tsvRows(readFileSync(join(path ?? "", "expected", file), "utf8"));
 
   test.each(profilesFor(name))(
     `gives the expected verdicts under $profile${skipped}`,
     async ({ profile, column }) => {
       const { status, out } = await runInTest("verdicts", path ?? "", "--profile", profile);
       expect(status).toBe(0);
-      const found = readTable(out);
+      const found = tsvRows(out);
       expect(found.length).toBe(candidates);
       // The expected table has tokens in lower case.
       const printedVerdicts = found.map((row) => ({
@@ -143,15 +144,6 @@ describe("the warnings of newstest", () => {
     ]);
   });
 });
-
-function readTable(text: string): Record<string, string>[] {
-  const [header = "", ...rows] = text.trimEnd().split("\n");
-  const names = header.split("\t");
-  return rows.map((row) => {
-    const cells = row.split("\t");
-    return Object.fromEntries(names.map((name, index) => [name, cells[index] ?? ""]));
-  });
-}
 
 describe("the plan of enfr", () => {
   const path = sharedDataPath("enfr");

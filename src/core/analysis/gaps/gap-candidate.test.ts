@@ -1,4 +1,5 @@
 // Tests the properties of one gap: its label in the output, its sentence, and its class in the reference.
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -9,6 +10,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 import { gapSentence, ownLabels, referenceClasses } from "./own-labels.ts";
 import { stratifiedSample } from "./stratified-sample.ts";
 
@@ -155,8 +157,8 @@ describe.skipIf(enfr === undefined)("the English–French suite", () => {
       "ç'": "ça/cela",
     };
     const counts = new Map<string, number>();
-    for (const row of readFileSync(join(path, "examples.tsv"), "utf8").trimEnd().split("\n").slice(1)) {
-      const [, , line, , , , tokens = ""] = row.split("\t");
+    const [, ...rows] = tsvCells(readFileSync(join(path, "examples.tsv"), "utf8"));
+    for (const [, , line, , , , tokens = ""] of rows) {
       const words = (lines[Number(line)] ?? "").split(" ");
       const found = tokens.split(",").map((token) => (token === "" ? "" : (words[Number(token)] ?? "")));
       const labels = new Set(found.flatMap((word) => forms[word.toLowerCase().replace("’", "'")] ?? []));

@@ -9,6 +9,7 @@ import { outputText } from "#core/campaign/matching/translation.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "./apt/apt-settings.ts";
 import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
 import { type Metrics, type MetricsInput, metricsOf } from "./measure-items.ts";
@@ -22,8 +23,7 @@ function inputOf(path: string): MetricsInput {
 }
 
 function tableAt(path: string): string[][] {
-  const [, ...rows] = readFileSync(path, "utf8").trimEnd().split("\n");
-  return rows.map((row) => row.split("\t"));
+  return tsvCells(readFileSync(path, "utf8")).slice(1);
 }
 
 /** Reads the lists in this folder. A line of a list is one form, or a group of forms separated by commas. */

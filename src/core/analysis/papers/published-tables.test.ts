@@ -1,4 +1,5 @@
 // Compares the tables of papers with figures worked out by hand and with published figures.
+
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
@@ -9,6 +10,7 @@ import { tableRecords } from "#core/tables/records.ts";
 import { gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 import { PaperFigures } from "./internal/paper-figures.ts";
 import { filledPaperTables, PAPER_TABLES } from "./published-tables.ts";
 
@@ -196,14 +198,11 @@ describe(`published figures${skippedNote(enfr)}`, () => {
     () => {
       const { table } = filled(ledgerOfEnfr())("protest-2016-table-3");
       const rows = new Map(table === null ? [] : tableRecords(table).map((row) => [row.system, row]));
-      const [, ...lines] = readFileSync(`${enfr}/expected/expected_by_category.tsv`, "utf8")
-        .trim()
-        .split("\n");
-      for (const line of lines) {
-        const [system = "", category = "", , matches] = line.split("\t");
+      const [, ...expected] = tsvCells(readFileSync(`${enfr}/expected/expected_by_category.tsv`, "utf8"));
+      for (const [system = "", category = "", , matches] of expected) {
         expect(rows.get(system)?.[category], `${system} ${category}`).toBe(Number(matches));
       }
-      expect(lines.length).toBe(11 * 13);
+      expect(expected.length).toBe(11 * 13);
     },
   );
 

@@ -1,7 +1,9 @@
 // Tests the statistics against figures computed with R, which are not part of the repository.
+
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 import { kendallTauB, pearson, spearman, williamsTest } from "./correlation.ts";
 import { wilsonInterval } from "./proportions.ts";
 import { holm, mcnemarTwoSided } from "./tests-of-pairs.ts";
@@ -41,12 +43,10 @@ const COMPUTED: Readonly<Record<string, (input: string) => readonly (number | nu
 
 describe("figures computed with R", () => {
   it.skipIf(path === undefined)(`are reproduced to eight digits${skipped}`, () => {
-    const [, ...lines] = readFileSync(path ?? "", "utf8")
-      .trimEnd()
-      .split("\n");
+    const [, ...rows] = tsvCells(readFileSync(path ?? "", "utf8"));
     const tests = new Set<string>();
-    for (const line of lines) {
-      const [test = "", input = "", expected = ""] = line.split("\t");
+    for (const [test = "", input = "", expected = ""] of rows) {
+      const line = `${test} ${input}`;
       const figures = expected.split(" ").map(Number);
       const found = COMPUTED[test]?.(input) ?? [];
       expect(found.length, line).toBe(figures.length);

@@ -12,8 +12,8 @@ import {
   EXAMPLES_HEADER,
   SMALL_FOLDER,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 import { filesOf, LEDGER, update } from "#tools/testing/campaigns/updated-campaign.ts";
+import { smallCorpus } from "#tools/testing/corpora/small-corpus.ts";
 import { computeUpdate } from "./update-campaign.ts";
 import { updateProposals } from "./update-proposals.ts";
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { textFile } from "#tools/testing/campaigns/annotated-corpora.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
-import { smallCorpus } from "#tools/testing/campaigns/small-corpus.ts";
 import { LEDGER } from "#tools/testing/campaigns/updated-campaign.ts";
+import { textFile } from "#tools/testing/corpora/annotated-corpora.ts";
+import { smallCorpus } from "#tools/testing/corpora/small-corpus.ts";
 import { updateProposals } from "./update-proposals.ts";
 
 const TIME = "2026-11-24T12:00:00.000Z";

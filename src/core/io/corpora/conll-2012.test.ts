@@ -1,7 +1,7 @@
 // Tests hand-made files of CoNLL-2012: brackets, tags, trees, and errors in them.
 import { describe, expect, it } from "vitest";
-import { textFile } from "#tools/testing/campaigns/annotated-corpora.ts";
-import { read } from "#tools/testing/campaigns/mmax-project.ts";
+import { textFile } from "#tools/testing/corpora/annotated-corpora.ts";
+import { read } from "#tools/testing/corpora/mmax-project.ts";
 
 /** Completes rows of `word tag tree coreference` to lines of the format. A blank line separates sentences. */
 function conll(rows: string, id = "talk"): string {

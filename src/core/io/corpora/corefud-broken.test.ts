@@ -1,6 +1,6 @@
 // Tests which errors in a file of CorefUD are reported, and what is read from the file nevertheless.
 import { describe, expect, it } from "vitest";
-import { conllu, IT, readUd } from "#tools/testing/campaigns/ud-rows.ts";
+import { conllu, IT, readUd } from "#tools/testing/corpora/ud-rows.ts";
 
 describe("errors in a file of CorefUD", () => {
   it.each([

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { conllu, IT, proposedFrom, readUd } from "#tools/testing/campaigns/ud-rows.ts";
+import { conllu, IT, proposedFrom, readUd } from "#tools/testing/corpora/ud-rows.ts";
 
 const headed = (fields: string) => `# newdoc id = talk\n# global.Entity = ${fields}\n`;
 const CASES = resolve(import.meta.dirname, "../../../../e2e/data/cases/conllu-header");

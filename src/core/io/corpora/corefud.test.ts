@@ -1,6 +1,6 @@
 // Tests hand-made files of CorefUD: brackets and fields, empty nodes, multiword tokens, discontinuous mentions.
 import { describe, expect, it } from "vitest";
-import { conllu, IT, readUd } from "#tools/testing/campaigns/ud-rows.ts";
+import { conllu, IT, readUd } from "#tools/testing/corpora/ud-rows.ts";
 
 describe("a file of CorefUD", () => {
   it("is read with its documents, sentences, mentions, heads and chains", () => {

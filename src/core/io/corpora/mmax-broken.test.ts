@@ -1,7 +1,7 @@
 // Tests how errors in an MMAX2 project are reported, and what is read of such a project.
 import { describe, expect, it } from "vitest";
-import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
-import { files, IT, messagesOf, NP, problemsOf, read } from "#tools/testing/campaigns/mmax-project.ts";
+import { levelXml, textFile, wordsXml } from "#tools/testing/corpora/annotated-corpora.ts";
+import { files, IT, messagesOf, NP, problemsOf, read } from "#tools/testing/corpora/mmax-project.ts";
 
 const EXPECTED =
   "expected ids of the 16 words of en/Basedata/x_words.xml, such as word_1, word_1..word_3, or several with commas between. The markable is left out";

@@ -1,7 +1,7 @@
 // Tests the reader of MMAX2 on hand-made projects in the layout of ParCor.
 import { describe, expect, it } from "vitest";
-import { levelXml, textFile, wordsXml } from "#tools/testing/campaigns/annotated-corpora.ts";
-import { files, IT, NP, read, WORDS } from "#tools/testing/campaigns/mmax-project.ts";
+import { levelXml, textFile, wordsXml } from "#tools/testing/corpora/annotated-corpora.ts";
+import { files, IT, NP, read, WORDS } from "#tools/testing/corpora/mmax-project.ts";
 
 describe("an MMAX2 project", () => {
   it("is read with its sentences, chains, facets, and the position of each markable", () => {

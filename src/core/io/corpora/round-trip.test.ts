@@ -12,8 +12,8 @@ import {
   mmaxFiles,
   type WrittenMention,
   type WrittenText,
-} from "#tools/testing/campaigns/annotated-corpora.ts";
-import { SAME_TEXT } from "#tools/testing/campaigns/corpus-mentions.ts";
+} from "#tools/testing/corpora/annotated-corpora.ts";
+import { SAME_TEXT } from "#tools/testing/corpora/corpus-mentions.ts";
 
 const word = fc.constantFrom(
   "a",

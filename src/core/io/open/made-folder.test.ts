@@ -1,4 +1,5 @@
 // Tests that a campaign whose suite is being built is the same after writing it as a folder and reading it back.
+
 import { strFromU8, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { mergeEntries } from "#core/campaign/merge-entries.ts";
@@ -20,6 +21,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 import { checkWrittenFolder } from "./check-written-campaign.ts";
 import { ledgerFrom, openFiles } from "./open-files.ts";
 
@@ -131,8 +133,8 @@ describe("a campaign folder of a suite that is being built", () => {
     ];
     const people = [ANNA, { id: "a2", name: "Ben", role: "annotator" as const }];
     const ledger = smallLedger({}, { annotators: people, judgements: records });
-    const rows = (textOf(written(ledger), "annotations.tsv") ?? "").split("\n");
-    expect(rows.slice(1, 3).map((row) => row.split("\t")[12])).toEqual(["Anna", "Ben"]);
+    const rows = tsvCells(textOf(written(ledger), "annotations.tsv") ?? "");
+    expect(rows.slice(1, 3).map((cells) => cells[12])).toEqual(["Anna", "Ben"]);
   });
 
   it("contains no targets, proposals or annotations if the campaign has none", () => {

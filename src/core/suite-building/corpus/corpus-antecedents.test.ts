@@ -1,7 +1,7 @@
 // Tests the antecedents of corpus pronouns: the nearest noun phrase by chain or pointers, never a pronoun, with its
 // head.
 import { describe, expect, it } from "vitest";
-import { ANAPHORIC, BIRDS, LAMP, mention, propose } from "#tools/testing/campaigns/corpus-mentions.ts";
+import { ANAPHORIC, BIRDS, LAMP, mention, propose } from "#tools/testing/corpora/corpus-mentions.ts";
 import { antecedentsOf } from "./propose-from-corpus.ts";
 
 describe("antecedentsOf", () => {

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { ANAPHORIC, LAMP, mention, propose, SAME_TEXT } from "#tools/testing/campaigns/corpus-mentions.ts";
+import { ANAPHORIC, LAMP, mention, propose, SAME_TEXT } from "#tools/testing/corpora/corpus-mentions.ts";
 import { proposeFromCorpus } from "./propose-from-corpus.ts";
 
 describe("a proposal for a pronoun", () => {

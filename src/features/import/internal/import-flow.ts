@@ -20,10 +20,9 @@ import { listCampaigns } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { writeSetting } from "#storage/stored-settings.ts";
+import { receivedKey, writeSetting } from "#storage/stored-settings.ts";
 import { importText } from "#text/import-text.ts";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";
-import { receivedKey } from "#workspace/campaign/received-format.ts";
 import { writeJudgements } from "#workspace/campaign/write-update.ts";
 
 export type ImportState =

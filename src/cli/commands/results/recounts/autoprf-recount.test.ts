@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { runInTest } from "#cli/run-in-test.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 
 type Named = Readonly<Record<string, number | string | null>>;
 interface OverlapRow {
@@ -52,7 +53,9 @@ function linked(text: string, links: string, position: number): string[] {
  */
 function pronounsBySystem(folder: string): ReadonlyMap<string, readonly Pronoun[]> {
   const read = (name: string) => linesOf(join(folder, name));
-  const starts = read("documents.tsv").map((line) => Number(line.split("\t")[0]));
+  const starts = tsvCells(readFileSync(join(folder, "documents.tsv"), "utf8")).map(([start]) =>
+    Number(start),
+  );
   const source = read("source.txt");
   const reference = read("reference.txt");
   const links = read("reference.align");

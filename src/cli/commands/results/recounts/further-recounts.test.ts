@@ -23,6 +23,7 @@ import {
   Z,
 } from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -235,11 +236,7 @@ function figureOf(sentences: readonly Gaps[], of: (some: readonly Gaps[]) => num
 }
 
 /** The labels of the sentence pairs of a file. */
-const labelsIn = (text: string) =>
-  text
-    .trimEnd()
-    .split("\n")
-    .map((line) => (line.split("\t")[0] ?? "").split(" ").filter(Boolean));
+const labelsIn = (text: string) => tsvCells(text).map(([labels = ""]) => labels.split(" ").filter(Boolean));
 
 const zipped = (gold: readonly string[][], predicted: readonly string[][], map: (label: string) => string) =>
   gold.map((labels, line) =>

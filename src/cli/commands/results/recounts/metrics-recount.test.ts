@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { sum, wilson } from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvCells } from "#tools/testing/tsv.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -44,10 +45,8 @@ describe.each(["newstest", "enfr"])("the intervals of APT in %s", (name) => {
       const { out } = await runInTest("metrics", path ?? "", "--json", "--apt-config", config);
       const rows: { row: string; system: string; apt: { score: Record<string, number> } }[] =
         JSON.parse(out).rows;
-      const published = readFileSync(join(path ?? "", "expected", "apt.tsv"), "utf8")
-        .split("\n")
-        .map((line) => line.split("\t"))
-        .filter(([first]) => first === configuration);
+      const table = tsvCells(readFileSync(join(path ?? "", "expected", "apt.tsv"), "utf8"));
+      const published = table.filter(([first]) => first === configuration);
       expect(published.length).toBeGreaterThan(1);
       for (const [, system, counts = ""] of published) {
         const cases = counts.split(",").map(Number);

@@ -9,6 +9,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { holmOf, mean, randomFrom, student, sum } from "#tools/testing/recounted-statistics.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
+import { tsvRows } from "#tools/testing/tsv.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -33,13 +34,7 @@ interface Candidate {
 const linesOf = (path: string) => readFileSync(path, "utf8").replace(/\n$/, "").split("\n");
 
 /** Rows of a table with a header, by column. */
-function rowsOf(path: string): Readonly<Record<string, string>>[] {
-  const [header = "", ...rows] = linesOf(path);
-  return rows.map((row) => {
-    const cells = row.split("\t");
-    return Object.fromEntries(header.split("\t").map((name, at) => [name, cells[at] ?? ""]));
-  });
-}
+const rowsOf = (path: string) => tsvRows(readFileSync(path, "utf8"));
 
 /**
  * The candidates of some systems. Of the approved ones, a share `checked` is judged; of the others, all but a share
