@@ -12,7 +12,7 @@ type Mark = keyof typeof controlsText.markedToken.kinds;
 export class AlignmentFixing {
   readonly begin: Locator;
   readonly end: Locator;
-  /** The bar's text while the antecedent’s head is being fixed. */
+  /** The bar's button for the antecedent's links. */
   readonly headPart: Locator;
   /** The question which word really translates the antecedent’s head. */
   readonly asksForHead: Locator;
@@ -33,8 +33,8 @@ export class AlignmentFixing {
     this.#texts = page.locator("[data-candidate]");
     this.begin = page.getByRole("button", { name: judgeText.texts.fixAlignment });
     this.end = button(page, fixing.end);
-    this.headPart = page.getByRole("button", { name: fixing.head });
-    this.asksForHead = page.getByText(fixing.question(fixing.headPart));
+    this.headPart = button(page, fixing.head);
+    this.asksForHead = page.getByRole("button", { name: fixing.head, exact: true, pressed: true });
     this.fixedBefore = button(page, fixing.restore);
     this.focused = page.locator("[data-place]:focus");
     this.places = this.#texts.locator("[data-place]");

@@ -59,9 +59,9 @@ export const judgeText = {
   },
   /** Texts of the bar that replaces the toolbar while an alignment is being fixed. */
   fixing: {
-    question: (part: string) => `Which word translates ${part}? Select it to link or unlink.`,
-    pronounPart: (pronoun: string) => `“${pronoun}”`,
-    headPart: "the antecedent’s head",
+    /** `words`: the pronoun, or the heads of the antecedents. */
+    question: (words: readonly string[]) =>
+      `Which word translates ${words.map((word) => `“${word}”`).join(", ")}? Select it to link or unlink.`,
     /** Keys with their actions. */
     keys: [
       ["← → ↑ ↓", "move"],
@@ -75,7 +75,7 @@ export const judgeText = {
     foundBy: <T>(letters: T) => ["Search: ", letters, "."],
     noneFound: <T>(letters: T) => ["No word begins with ", letters, ". Press ⌫ or esc."],
     pronoun: "Pronoun",
-    head: "Antecedent head",
+    head: "Antecedent",
     otherKey: "tab",
     end: "Done",
     endKey: "esc",

@@ -248,7 +248,7 @@ export const judgingNotices = {
   links: {
     pronoun: (pronoun: string, linked: readonly string[]) =>
       `“${pronoun}” is now linked to ${words(linked)}.`,
-    head: (linked: readonly string[]) => `The antecedent’s head is now linked to ${words(linked)}.`,
+    head: (linked: readonly string[]) => `The antecedent is now linked to ${words(linked)}.`,
   },
   moves: {
     movedUp: "The sentence is now next to the source sentence before.",

@@ -216,7 +216,7 @@ export function TagsField({ tags, usedTags, category, mentionsShift, customTagRe
           <TagChip
             key={tag}
             tag={label}
-            meaning={`${tag}: ${meaning}`}
+            meaning={meaning}
             set={tags.includes(tag)}
             shortcut={tagKey(tag, keyOf)}
             onToggle={() => commands.runCommand(tagOnShown(tag))}

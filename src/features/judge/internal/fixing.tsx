@@ -201,7 +201,8 @@ const text = judgeText.fixing;
 interface FixingBarProps {
   readonly activeFix: AlignmentFix;
   readonly pronoun: string;
-  readonly asksAntecedent: boolean;
+  /** The heads of the antecedents; empty = no antecedent is asked for. */
+  readonly heads: readonly string[];
   readonly mayMove: boolean;
   /** The latest link, in words; "" = none yet, so the keys are shown instead. */
   readonly notice: string;
@@ -211,7 +212,7 @@ interface FixingBarProps {
 
 /** The bar is as high as the toolbar that it replaces, so that no text moves. */
 export function FixingBar(props: FixingBarProps) {
-  const { activeFix, pronoun, asksAntecedent, mayMove, notice, onQuestion, onEnd } = props;
+  const { activeFix, pronoun, heads, mayMove, notice, onQuestion, onEnd } = props;
   const choice = (part: Question, label: string) => (
     <Button
       kind={part === activeFix.question ? "primary" : "plain"}
@@ -225,10 +226,10 @@ export function FixingBar(props: FixingBarProps) {
   );
   return (
     <>
-      <FixingQuestion activeFix={activeFix} pronoun={pronoun} />
+      <FixingQuestion activeFix={activeFix} words={activeFix.question === "pronoun" ? [pronoun] : heads} />
       <div className={`${TOOLBAR} [--under:var(--warn-wash)]`}>
-        {asksAntecedent ? choice("pronoun", text.pronoun) : null}
-        {asksAntecedent ? choice("antecedent", text.head) : null}
+        {heads.length > 0 ? choice("pronoun", text.pronoun) : null}
+        {heads.length > 0 ? choice("antecedent", text.head) : null}
         {/* Hidden from screen readers, because `FixingQuestion` is announced instead. */}
         <p aria-hidden="true" className="min-w-0 flex-1 truncate px-2 text-sm text-muted">
           {notice === "" ? <FixingKeys mayMove={mayMove} /> : notice}
@@ -245,8 +246,10 @@ export function FixingBar(props: FixingBarProps) {
  * Asks for a word, or says what a search has found. Drawn over the headings of the texts, where it hides no text;
  * without headings, above the bar.
  */
-function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix" | "pronoun">) {
-  const { question, typed, isMissing } = activeFix;
+function FixingQuestion({
+  activeFix: { typed, isMissing },
+  words,
+}: Pick<FixingBarProps, "activeFix"> & { readonly words: readonly string[] }) {
   const searchResult = isMissing ? text.noneFound : text.foundBy;
   return (
     <p
@@ -255,7 +258,7 @@ function FixingQuestion({ activeFix, pronoun }: Pick<FixingBarProps, "activeFix"
       className={`absolute -inset-x-2 bottom-10 z-25 overflow-hidden bg-warn-wash px-2 text-sm leading-6 pointer-coarse:bottom-12 @2xl:top-0 @2xl:bottom-auto! @2xl:whitespace-nowrap ${isMissing ? "font-medium text-bad" : ""}`}
     >
       {typed === "" ? (
-        text.question(question === "pronoun" ? text.pronounPart(pronoun) : text.headPart)
+        text.question(words)
       ) : (
         <Rich parts={searchResult(<DataWords>{`“${typed}”`}</DataWords>)} />
       )}

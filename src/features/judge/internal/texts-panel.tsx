@@ -39,6 +39,7 @@ import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
 import { useSeesTab } from "#workspace/team/use-viewer.ts";
+import { headsOf } from "./answer-buttons.tsx";
 import { type CollapsedContext, shownRows } from "./collapsed-context.ts";
 import { FixingBar, LinkMenu, useFixing } from "./fixing.tsx";
 import { JudgingButton, useJudging, useShownCandidate } from "./judge-controls.tsx";
@@ -173,7 +174,7 @@ export function TextsPanel(props: TextsPanelProps) {
         <FixingBar
           activeFix={activeFix}
           pronoun={example.pronoun}
-          asksAntecedent={example.antecedents.length > 0}
+          heads={headsOf(task.session.campaign.suite.source, example)}
           mayMove={task.moves.refusal === null}
           notice={notice}
           onQuestion={fixing.ask}
