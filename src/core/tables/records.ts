@@ -41,16 +41,20 @@ export function* longTableCsv<Row>(
   const names = fieldNames(columns);
   yield serializeCsv([names], options);
   const columnsWithFields = columns.map((column) => ({ column, fields: fieldsOfColumns([column]) }));
+  // One list for all rows: a table of candidates has millions of cells.
+  const cells = names.map(() => "");
   let waiting = "";
   let rowCount = 0;
   for (const row of rows) {
-    // A text that grows, and no lists of values and cells: a table of candidates has millions of cells.
-    let line = "";
+    let at = 0;
     for (const { column, fields } of columnsWithFields) {
       const value = column.value(row);
-      for (const field of fields) line += `,${serializeCell(cellOf(field, value))}`;
+      for (const field of fields) {
+        cells[at] = serializeCell(cellOf(field, value));
+        at++;
+      }
     }
-    waiting += `${line.slice(1)}\n`;
+    waiting += `${cells.join(",")}\n`;
     rowCount++;
     if (rowCount % ROWS_PER_PART !== 0) continue;
     yield waiting;

@@ -35,6 +35,7 @@ import {
   type JointCounts,
   jointCounts,
   kindOf,
+  OUTCOME_KINDS,
   outcomesOfSystem,
   type PairCounts,
   type PairKind,
@@ -359,16 +360,24 @@ function correctedInPair(
       cell === OUTCOME_CODES.approved ? (precisions[category] ?? null) : Number(isCorrectCell(cell, over));
   };
   const [expectedA, expectedB] = [expectedIn(a), expectedIn(b)];
+  // Equal pairs are one object, because few differ among thousands of examples.
+  const known = new Map<number, ExpectedPair>();
   const pairs: ExpectedPair[] = [];
   for (const example of outcomes.examples) {
     const cellA = outcomes.a[example] ?? OUTCOME_CODES.absent;
     const cellB = outcomes.b[example] ?? OUTCOME_CODES.absent;
     if (isCorrectCell(cellA, over) === null || isCorrectCell(cellB, over) === null) continue;
     const category = categoryOf[example] ?? -1;
-    const inA = expectedA(cellA, category);
-    const inB = expectedB(cellB, category);
-    if (inA === null || inB === null) return noCorrectedDifference("too_few_judged");
-    pairs.push([inA, inB]);
+    const key = ((category + 1) * OUTCOME_KINDS + cellA) * OUTCOME_KINDS + cellB;
+    let pair = known.get(key);
+    if (pair === undefined) {
+      const inA = expectedA(cellA, category);
+      const inB = expectedB(cellB, category);
+      if (inA === null || inB === null) return noCorrectedDifference("too_few_judged");
+      pair = [inA, inB];
+      known.set(key, pair);
+    }
+    pairs.push(pair);
   }
   return pairs.length === 0 ? noCorrectedDifference("no_test") : correctedDifference(pairs, a, b);
 }

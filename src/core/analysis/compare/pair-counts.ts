@@ -24,14 +24,17 @@ export function outcomesOfSystem(table: OutcomeTable, system: string): Uint8Arra
 
 const CODES = Object.values(OUTCOME_CODES);
 
+/** Number of different cells; all codes are below it. */
+export const OUTCOME_KINDS = CODES.length;
+
 /** Numbers of examples by the cells of both systems: of those with a in one and b in the other at a × codes + b. */
 export type JointCounts = Uint32Array;
 
 /** Counts once what all figures of a pair but those of documents follow from: 16 systems have 120 pairs. */
 export function jointCounts({ a, b, examples }: PairOutcomes): JointCounts {
-  const joint = new Uint32Array(CODES.length ** 2);
+  const joint = new Uint32Array(OUTCOME_KINDS ** 2);
   for (const example of examples) {
-    const at = (a[example] ?? OUTCOME_CODES.absent) * CODES.length + (b[example] ?? OUTCOME_CODES.absent);
+    const at = (a[example] ?? OUTCOME_CODES.absent) * OUTCOME_KINDS + (b[example] ?? OUTCOME_CODES.absent);
     joint[at] = (joint[at] ?? 0) + 1;
   }
   return joint;
@@ -40,7 +43,7 @@ export function jointCounts({ a, b, examples }: PairOutcomes): JointCounts {
 /** Number of examples whose cells in a and in b are such. */
 function countWhere(joint: JointCounts, isCounted: (a: number, b: number) => boolean): number {
   let sum = 0;
-  for (const a of CODES) for (const b of CODES) if (isCounted(a, b)) sum += joint[a * CODES.length + b] ?? 0;
+  for (const a of CODES) for (const b of CODES) if (isCounted(a, b)) sum += joint[a * OUTCOME_KINDS + b] ?? 0;
   return sum;
 }
 
@@ -136,12 +139,16 @@ export function documentFigures(
   hasInterval: boolean,
 ): DocumentFigures {
   const documents = new Map<number, { sum: number; units: number }>();
+  let last = -1;
+  let sums = { sum: 0, units: 0 };
   for (const example of examples) {
     const document = documentOf[example] ?? -1;
     const inA = isCorrectCell(a[example] ?? OUTCOME_CODES.absent, over);
     const inB = isCorrectCell(b[example] ?? OUTCOME_CODES.absent, over);
     if (inA === null || inB === null || document < 0) continue;
-    const sums = getOrInsert(documents, document, () => ({ sum: 0, units: 0 }));
+    // Examples of the same document usually follow each other.
+    if (document !== last) sums = getOrInsert(documents, document, () => ({ sum: 0, units: 0 }));
+    last = document;
     sums.sum += Number(inA) - Number(inB);
     sums.units++;
   }

@@ -188,6 +188,9 @@ describe("documents", () => {
     const nine = compareAll(tableOf(x20, rows, { documents: documents.replaceAll("j", "i") })).rows[0];
     expect(nine?.documents).toEqual({ count: 9, interval: null });
     expect(compareAll(tableOf(x20, rows)).rows[0]?.documents).toEqual({ count: 0, interval: null });
+    // The examples of a document need not follow each other.
+    const apart = compareAll(tableOf(x20, rows, { documents: "abbacddceffeghhgijji" })).rows[0];
+    expect(apart?.documents).toEqual(row?.documents);
   });
 
   it("give no interval if fewer than six examples are discordant", () => {

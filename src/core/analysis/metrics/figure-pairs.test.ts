@@ -31,3 +31,15 @@ it("corrects p by Holm's method over all pairs by all figures", () => {
   expect(ten?.pHolm).toBeCloseTo(2 * (ten?.p ?? 1), 12);
   expect(six?.pHolm).toBeCloseTo(six?.p ?? 1, 12);
 });
+
+// Of the units 1 to 4, the first system has 1, 2 and 3, and the second 4, 3 and 2: they share 2 and 3, where the first is
+// right once and the second twice. A unit with the number 3 in one list is not the third unit of the other.
+it("compares two systems on the units that both have, whatever the order of the units", () => {
+  const unit = (key: string, hits: number) => ({ key, document: key, contribution: [hits, 1] });
+  const systems = [
+    { system: "a", units: [unit("1", 0), unit("2", 1), unit("3", 0)], noTest: null },
+    { system: "b", units: [unit("4", 0), unit("3", 1), unit("2", 1)], noTest: null },
+  ];
+  const [pair] = runToEnd(figurePairsInParts([{ id: "one", heading: "one", figure: RATIO, systems }]));
+  expect(pair).toMatchObject({ units: 2, valueA: 0.5, valueB: 1, difference: -0.5 });
+});

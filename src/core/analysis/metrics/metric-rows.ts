@@ -1,15 +1,16 @@
 // Computes the rows of the tables of AutoPRF and APT, with intervals over source pronouns and over documents, compares
 // systems in pairs, and combines scores with the human figures.
 
-import { getOrInsert } from "#core/base/grouping.ts";
+import { countsBy, getOrInsert, listsBy } from "#core/base/grouping.ts";
 import { composedName } from "#core/base/name.ts";
 import { runToEnd } from "#core/base/once.ts";
 import {
   type Contribution,
   type FigureOfTotals,
   type FigureWithIntervals,
+  type KindOfUnit,
   RATIO,
-  withIntervals,
+  withIntervalsOfKinds,
 } from "#core/base/statistics/figures-of-units.ts";
 import { type AptSettings, type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "./apt/apt-settings.ts";
 import { type CaseCounts, type ComparedPronoun, casesOf, weighedCases } from "./apt/score.ts";
@@ -65,10 +66,6 @@ type Part = Pick<MetricRow, "kind"> & SourcePart;
 /** The rows of each system: all together, then by pronoun, by document, by document and pronoun, and by category. */
 export function metricRows(measured: Measurements, { weights }: AptSettings): MetricRow[] {
   const { tokens, lookup } = measured;
-  const documents = {
-    overlaps: documentsOf(tokens.autoPrf, lookup),
-    compared: documentsOf(tokens.apt, lookup),
-  };
   const contributions = new Contributions(weights);
   // Usually AutoPRF covers the same pronouns in all systems.
   const partsByPronouns = new Map<TokenParts, readonly PartOfSource[]>();
@@ -83,8 +80,8 @@ export function metricRows(measured: Measurements, { weights }: AptSettings): Me
       ...part,
       system,
       hasMappedLinks,
-      overlap: overlapRow(overlaps, items.overlaps, documents.overlaps, contributions),
-      apt: casesRow(compared, items.compared, documents.compared, contributions),
+      overlap: overlapRow(overlaps, items.overlaps, contributions),
+      apt: casesRow(compared, items.compared, contributions),
     }));
   });
 }
@@ -94,11 +91,17 @@ function documentsOf(tokens: readonly PronounToken[], lookup: TokenLookup): stri
   return tokens.map(({ line }) => lookup.documentOf(line));
 }
 
-/** A part of the source with the numbers of its tokens in both metrics. */
+/** The numbers of a metric's tokens in a part of the source: all, and by document. */
+interface TokensOfPart {
+  readonly numbers: readonly number[];
+  readonly byDocument: readonly (readonly number[])[];
+}
+
+/** A part of the source with its tokens in both metrics. They are the same in all systems. */
 interface PartOfSource {
   readonly part: Part;
-  readonly overlaps: readonly number[];
-  readonly compared: readonly number[];
+  readonly overlaps: TokensOfPart;
+  readonly compared: TokensOfPart;
 }
 
 /** The parts of the source. `pronouns`: those that AutoPRF covers. */
@@ -123,10 +126,16 @@ function partsOf(
     ),
     ...categories.map((category): Part => ({ kind: "category", ...WHOLE_SOURCE, category })).filter(isUsed),
   ];
+  const tokensOf = (numbers: readonly number[], documents: readonly string[]): TokensOfPart => ({
+    numbers,
+    byDocument: [...listsBy(numbers, (number) => documents[number] ?? "").values()],
+  });
+  const documentsOfOverlaps = documentsOf(tokens.autoPrf, lookup);
+  const documentsOfCompared = documentsOf(tokens.apt, lookup);
   return parts.map((part) => ({
     part,
-    overlaps: overlaps.numbers(part),
-    compared: compared.numbers(part),
+    overlaps: tokensOf(overlaps.numbers(part), documentsOfOverlaps),
+    compared: tokensOf(compared.numbers(part), documentsOfCompared),
   }));
 }
 
@@ -149,43 +158,63 @@ class Contributions {
   }
 
   ofOverlap(overlap: Overlap): OverlapContributions {
-    return getOrInsert(this.#overlaps, overlap, () => {
-      const { matches, candidates, references } = overlap;
-      return {
-        f: [2 * matches, candidates + references],
-        precision: [matches, candidates],
-        recall: [matches, references],
-      };
-    });
+    return getOrInsert(this.#overlaps, overlap, () => contributionsOf(overlap));
+  }
+
+  /** What the tokens with these numbers add to AutoPRF, equal overlaps counted. `overlaps`: by number of the token. */
+  kindsOfOverlaps(numbers: readonly number[], overlaps: readonly Overlap[]) {
+    const counts = countsBy(numbers, (number) => overlaps[number] ?? NO_OVERLAP);
+    return Array.from(counts, ([overlap, count]) => ({ values: this.ofOverlap(overlap), count }));
   }
 
   /** What a pronoun adds to APT: [weight, 1]; nothing if its case has no weight. */
   ofCase(compared: ComparedPronoun): Contribution {
     return this.#cases[compared.case] ?? NOTHING;
   }
+
+  /** What pronouns with these numbers of cases add to APT. */
+  kindsOfCases(cases: CaseCounts): KindOfUnit[] {
+    const kinds = cases.map((count, number) => ({ values: this.#cases[number] ?? NOTHING, count }));
+    return kinds.filter(({ count }) => count > 0);
+  }
+
+  /** What the tokens with these numbers add to APT together. `compared`: by number of the token. */
+  sumOfCases(numbers: readonly number[], compared: readonly ComparedPronoun[]): Contribution {
+    let weights = 0;
+    let counted = 0;
+    for (const number of numbers) {
+      const one = compared[number];
+      const contribution = one === undefined ? NOTHING : this.ofCase(one);
+      weights += contribution[0] ?? 0;
+      counted += contribution[1] ?? 0;
+    }
+    return [weights, counted];
+  }
 }
 
 const NOTHING: Contribution = [0, 0];
+const NO_OVERLAP: Overlap = { matches: 0, candidates: 0, references: 0 };
 
-/** `numbers`: of the tokens of the row. `overlaps`, `documents`: by number of the token. */
+function contributionsOf({ matches, candidates, references }: Overlap): OverlapContributions {
+  return {
+    f: [2 * matches, candidates + references],
+    precision: [matches, candidates],
+    recall: [matches, references],
+  };
+}
+
+/** `overlaps`: by number of the token. */
 function overlapRow(
-  numbers: readonly number[],
+  { numbers, byDocument }: TokensOfPart,
   overlaps: readonly Overlap[],
-  documents: readonly string[],
   contributions: Contributions,
 ): OverlapRow {
-  const own: OverlapContributions[] = [];
-  const ownDocuments: string[] = [];
-  for (const number of numbers) {
-    const overlap = overlaps[number];
-    if (overlap === undefined) continue;
-    own.push(contributions.ofOverlap(overlap));
-    ownDocuments.push(documents[number] ?? "");
-  }
+  const kinds = contributions.kindsOfOverlaps(numbers, overlaps);
+  const ofDocuments = byDocument.map((ofDocument) => contributionsOf(sumOf(overlaps, ofDocument)));
   const figure = (contribution: keyof OverlapContributions, ofTotals: FigureOfTotals) =>
-    withIntervals(
-      own.map((one) => one[contribution]),
-      ownDocuments,
+    withIntervalsOfKinds(
+      kinds.map(({ values, count }) => ({ values: values[contribution], count })),
+      ofDocuments.map((sum) => sum[contribution]),
       ofTotals,
     );
   return {
@@ -199,25 +228,19 @@ function overlapRow(
 /** F from [2 · matches, tokens]; undefined without a match. */
 const F_OF_TOTALS = (totals: Contribution) => ((totals[0] ?? 0) === 0 ? null : RATIO(totals));
 
-/** `numbers`: of the tokens of the row. `compared`, `documents`: by number of the token. */
+/** `compared`: by number of the token. */
 function casesRow(
-  numbers: readonly number[],
+  { numbers, byDocument }: TokensOfPart,
   compared: readonly ComparedPronoun[],
-  documents: readonly string[],
   contributions: Contributions,
 ): CasesRow {
-  const own: Contribution[] = [];
-  const ownDocuments: string[] = [];
-  for (const number of numbers) {
-    const one = compared[number];
-    if (one === undefined) continue;
-    own.push(contributions.ofCase(one));
-    ownDocuments.push(documents[number] ?? "");
-  }
+  const cases = casesOf(compared, numbers);
+  const kinds = contributions.kindsOfCases(cases);
+  const ofDocuments = byDocument.map((ofDocument) => contributions.sumOfCases(ofDocument, compared));
   return {
-    cases: casesOf(compared, numbers),
-    counted: own.reduce((sum, contribution) => sum + (contribution[1] ?? 0), 0),
-    score: withIntervals(own, ownDocuments, RATIO),
+    cases,
+    counted: kinds.reduce((sum, { values, count }) => sum + count * (values[1] ?? 0), 0),
+    score: withIntervalsOfKinds(kinds, ofDocuments, RATIO),
   };
 }
 

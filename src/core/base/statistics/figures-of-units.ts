@@ -104,12 +104,14 @@ export interface KindOfUnit {
 
 /** The kinds of units that add something; the order does not depend on the order of the units. */
 function kindsOfUnits(units: readonly Contribution[]): KindOfUnit[] {
-  // Callers with many units share the objects of equal contributions, which are counted first without being written.
-  return kindsOf(
-    Array.from(
-      countsBy(units, (unit) => unit),
-      ([values, count]) => ({ values, count }),
-    ),
+  return kindsOf(countedUnits(units));
+}
+
+/** Callers with many units share the objects of equal contributions, so these are counted without being written. */
+function countedUnits(units: readonly Contribution[]): KindOfUnit[] {
+  return Array.from(
+    countsBy(units, (unit) => unit),
+    ([values, count]) => ({ values, count }),
   );
 }
 
@@ -198,8 +200,17 @@ export function withIntervals<K>(
   documents: readonly K[],
   figure: FigureOfTotals,
 ): FigureWithIntervals {
-  const { value, units: counted, interval, reason } = exampleFigure(units, figure);
-  const byDocument = documentFigure(sumsByKey(units, documents), figure);
+  return withIntervalsOfKinds(countedUnits(units), sumsByKey(units, documents), figure);
+}
+
+/** Like `withIntervals`, from counted units and from the sums of the documents. */
+export function withIntervalsOfKinds(
+  units: readonly KindOfUnit[],
+  documents: readonly Contribution[],
+  figure: FigureOfTotals,
+): FigureWithIntervals {
+  const { value, units: counted, interval, reason } = exampleFigureOfKinds(kindsOf(units), figure);
+  const byDocument = documentFigure(documents, figure);
   return {
     value,
     units: counted,
