@@ -206,11 +206,11 @@ export class ServerInTest {
       const timer = setTimeout(() => end(resolve), timeout);
       const wake = () => end(resolve);
       const onAbort = () => end(() => reject(signal?.reason));
-      const end = (settle: () => void) => {
+      const end = (answer: () => void) => {
         clearTimeout(timer);
         this.#waiting.delete(wake);
         signal?.removeEventListener("abort", onAbort);
-        settle();
+        answer();
       };
       this.#waiting.add(wake);
       signal?.addEventListener("abort", onAbort);

@@ -148,7 +148,7 @@ export const metricsDisagreementText = {
     disagreeHeading: "disagree",
     total: "all",
     noValue: (instrument: string) => `no result of ${instrument}`,
-    unsettled: "not judged",
+    notJudged: "not judged",
     /** `result`: of the metric or of the automatic pass, in words. */
     crossed: (result: string, people: RightOrWrong) => `${result}, ${toPeople[people]}`,
     disagree: (instrument: string) => `${instrument} and annotators disagree`,
@@ -157,7 +157,7 @@ export const metricsDisagreementText = {
     label: (instrument: string) => `Results of ${instrument} and human judgement`,
     toPeople,
     otherwise: "judged differently",
-    unsettledHeading: "not judged",
-    unsettled: "not judged",
+    notJudgedHeading: "not judged",
+    notJudged: "not judged",
   },
 };

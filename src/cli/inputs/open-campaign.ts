@@ -31,6 +31,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { nodeSqlite } from "./load-sqlite.ts";
 import {
   choicesWithin,
   inputChoices,
@@ -38,7 +39,7 @@ import {
   type ProfileOption,
   type ScopeOptions,
 } from "./options.ts";
-import { nodeSqlite, type ReadInput, readInput, readOneFile } from "./read-files.ts";
+import { type ReadInput, readInput, readOneFile } from "./read-files.ts";
 import { requestedScope } from "./scope-options.ts";
 
 /** Options of a command that opens a campaign. */

@@ -1,21 +1,15 @@
-// Reads the files at a path, including everything in a folder, within limits; spreadsheets become tables; loads SQLite.
+// Reads the files at a path, including everything in a folder, within limits; spreadsheets become tables.
 
 import { existsSync } from "node:fs";
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { basename, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
-import { fileURLToPath } from "node:url";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
-import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
-import { readParallel } from "#core/exchange/add-systems/read-input-files.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { INPUT_LIMITS, isOperatingSystemFile, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
-import type { Sqlite } from "#core/io/protest/protest-database.ts";
 import { isDatabase } from "#core/io/protest/read/check-header.ts";
-import { settledDatabase } from "#core/io/protest/read/settled-database.ts";
+import { databaseAsOpened } from "#core/io/protest/read/database-as-opened.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { ParallelFiles } from "./options.ts";
 
 /** The files at a path, and the name of the folder or file. */
 export interface ReadInput {
@@ -142,7 +136,7 @@ async function readAll(
       reportTooLarge(size, limit, problems.in(name));
       continue;
     }
-    const bytes = await settledAt(fullPath, await readFile(fullPath));
+    const bytes = await bytesAsOpened(fullPath, await readFile(fullPath));
     const table = unwrap(await tableOfSpreadsheet({ path: name, bytes }), problems);
     if (table !== null) files.push(table);
   }
@@ -150,10 +144,10 @@ async function readAll(
 }
 
 /** The bytes of a file; of a database, with what SQLite has written next to it. */
-async function settledAt(path: string, bytes: Uint8Array): Promise<Uint8Array> {
+async function bytesAsOpened(path: string, bytes: Uint8Array): Promise<Uint8Array> {
   if (!isDatabase({ bytes })) return bytes;
   const beside = async (ending: string) => (existsSync(path + ending) ? await readFile(path + ending) : null);
-  return settledDatabase(bytes, { log: await beside("-wal"), journal: await beside("-journal") });
+  return databaseAsOpened(bytes, { log: await beside("-wal"), journal: await beside("-journal") });
 }
 
 /** The name under which standard input is read as a file. */
@@ -243,52 +237,4 @@ export async function readFilesAndFolders(
     else files.push(...input.files.map((one) => ({ path: `${folder}/${one.path}`, bytes: one.bytes })));
   }
   return files;
-}
-
-// Splits arguments that name files of plain text and of links, and reads the files.
-
-/**
- * Splits `FILE[,ALIGN]`. The comma belongs to the file's name if a file with that name exists; the second part is then
- * null.
- */
-export async function splitFileNames(files: string): Promise<readonly [string, string | null]> {
-  const at = files.lastIndexOf(",");
-  const isThere =
-    at < 0 ||
-    (await stat(files).then(
-      () => true,
-      () => false,
-    ));
-  return isThere ? [files, null] : [files.slice(0, at), files.slice(at + 1)];
-}
-
-/** Reads the texts of all pairs of files. Pairs with errors are left out. */
-export async function readExtraTexts(
-  pairs: readonly ParallelFiles[],
-  problems: ProblemList,
-): Promise<readonly ParallelTexts[]> {
-  const read: ParallelTexts[] = [];
-  for (const { source, target } of pairs) {
-    const sources = await readFileByPath(source, "a file", problems);
-    const targets = await readFileByPath(target, "a file", problems);
-    const texts = sources && targets && unwrap(readParallel(sources, targets), problems);
-    if (texts !== null) read.push(texts);
-  }
-  return read;
-}
-
-// Loads SQLite in Node. Its WebAssembly is next to the built command line or, during development, in the package
-// sql.js.
-
-/** Starts SQLite. Called only for reading and writing databases, because SQLite takes several megabytes of memory. */
-export async function nodeSqlite(): Promise<Sqlite> {
-  const bundled = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
-  const path = existsSync(bundled) ? bundled : packaged();
-  const bytes = new Uint8Array(await readFile(path));
-  const { startSqlite } = await import("#sqlite/start-sqlite.ts");
-  return startSqlite(bytes.buffer);
-}
-
-function packaged(): string {
-  return createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm-browser.wasm");
 }

@@ -27,14 +27,8 @@ import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotatio
 import { enterLinks } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { announceOffer, isEverythingChosen, offeredIn } from "#judging/task/offered-in.ts";
-import {
-  AllItemsLink,
-  GuidelineSections,
-  KeyRows,
-  QueueRows,
-  TaskFinished,
-  TaskPanels,
-} from "#judging/task-panels.tsx";
+import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
+import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import { NotSetUp, TaskScreen, type WriterSeat } from "#judging/task-screen.tsx";
 import { useAddress, useTaskPerson, useTaskSession } from "#judging/use-task-session.ts";
 import {

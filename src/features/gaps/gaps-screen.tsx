@@ -19,15 +19,8 @@ import { type GapTask, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { announceOffer, isEverythingChosen, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
 import { numberAfterReload } from "#judging/task/task-writer.ts";
-import {
-  AllItemsLink,
-  CountedItems,
-  GuidelineSections,
-  KeyRows,
-  QueueRows,
-  TaskFinished,
-  TaskPanels,
-} from "#judging/task-panels.tsx";
+import { AllItemsLink, CountedItems, TaskFinished } from "#judging/task-finished.tsx";
+import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import { NotSetUp, TaskScreen, type WriterSeat } from "#judging/task-screen.tsx";
 import {
   candidateAddress,

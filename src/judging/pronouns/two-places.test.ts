@@ -20,6 +20,8 @@ const THERE = "bbbbbbbb-0000-4000-8000-000000000000";
 const NOW = "2026-01-02T00:00:00.000Z";
 const opened: CampaignSession[] = [];
 
+const WORDS = { ok: "correct", bad: "incorrect", unset: "unset" } as const;
+
 /** A browser in which Ann judges her own copy of the campaign. */
 class Browser {
   readonly session: CampaignSession;
@@ -58,7 +60,7 @@ class Browser {
     return candidate;
   }
 
-  /** Shows a candidate, such as “bad e1”, and runs the commands. */
+  /** Shows a candidate, given as system and example, and runs the commands. */
   at(name: string, ...commands: readonly CommandId[]): this {
     this.task.cursor.show(this.task.queue.indexOf(this.number(name)));
     for (const command of commands) this.#commands.run(command);
@@ -78,10 +80,10 @@ class Browser {
     return this;
   }
 
-  /** The answers to a candidate: for each head, the answers to antecedent and pronoun, such as “ok/bad”. */
+  /** The answers to a candidate: for each head, the answers to antecedent and pronoun, such as “correct/incorrect”. */
   heads(name: string): string[] {
     const heads = this.task.register(this.number(name))?.heads ?? [];
-    return heads.map(({ content }) => `${content.antecedent}/${content.pronoun}`).sort();
+    return heads.map(({ content }) => `${WORDS[content.antecedent]}/${WORDS[content.pronoun]}`).sort();
   }
 
   state(name: string): string {
@@ -101,8 +103,13 @@ afterEach(async () => {
   for (const session of opened.splice(0)) await session.close();
 });
 
-const RIGHT = ["antecedent-ok", "pronoun-ok"] as const;
-const WRONG = ["antecedent-bad", "pronoun-bad"] as const;
+/** The candidates of the examples e1 and e2 in the output of the system “bad”. */
+const FIRST = "bad e1";
+const SECOND = "bad e2";
+
+/** Commands that answer both questions. */
+const CORRECT = ["antecedent-ok", "pronoun-ok"] as const;
+const INCORRECT = ["antecedent-bad", "pronoun-bad"] as const;
 
 describe("one annotator in two browsers", () => {
   it.each<
@@ -114,44 +121,56 @@ describe("one annotator in two browsers", () => {
       state: string,
     ]
   >([
-    ["has one answer after judging in one browser", WRONG, [], ["bad/bad"], "done"],
-    ["has one answer after equal judgements in both browsers", WRONG, WRONG, ["bad/bad", "bad/bad"], "done"],
-    ["has concurrent answers after different judgements", WRONG, RIGHT, ["bad/bad", "ok/ok"], "conflict"],
+    ["has one answer after judging in one browser", INCORRECT, [], ["incorrect/incorrect"], "done"],
+    [
+      "has one answer after equal judgements in both browsers",
+      INCORRECT,
+      INCORRECT,
+      ["incorrect/incorrect", "incorrect/incorrect"],
+      "done",
+    ],
+    [
+      "has concurrent answers after different judgements",
+      INCORRECT,
+      CORRECT,
+      ["correct/correct", "incorrect/incorrect"],
+      "conflict",
+    ],
     [
       "has concurrent answers if only a flag differs",
-      WRONG,
-      [...WRONG, "flag"],
-      ["bad/bad", "bad/bad"],
+      INCORRECT,
+      [...INCORRECT, "flag"],
+      ["incorrect/incorrect", "incorrect/incorrect"],
       "conflict",
     ],
   ])("%s", async (_what, inHere, inThere, heads, state) => {
     const { here, there } = await twoBrowsers();
-    here.at("bad e1", ...inHere);
-    there.at("bad e1", ...inThere);
+    here.at(FIRST, ...inHere);
+    there.at(FIRST, ...inThere);
     await here.take(there);
     await there.take(here);
     for (const browser of [here, there]) {
-      expect(browser.heads("bad e1")).toEqual(heads);
-      expect(browser.state("bad e1")).toBe(state);
-      expect(browser.task.isOpen(browser.number("bad e1"))).toBe(state !== "done");
-      expect(browser.session.tally(null).state(browser.number("bad e1"))).toBe(state);
+      expect(browser.heads(FIRST)).toEqual(heads);
+      expect(browser.state(FIRST)).toBe(state);
+      expect(browser.task.isOpen(browser.number(FIRST))).toBe(state !== "done");
+      expect(browser.session.tally(null).state(browser.number(FIRST))).toBe(state);
     }
     expect(here.session.judgements.map(({ id }) => id)).toEqual(there.session.judgements.map(({ id }) => id));
   });
 
   it("continues in one browser from the records of the other browser", async () => {
     const { here, there } = await twoBrowsers();
-    here.at("bad e1", ...WRONG);
+    here.at(FIRST, ...INCORRECT);
     await there.take(here);
-    there.at("bad e1", "antecedent-ok", "pronoun-ok");
+    there.at(FIRST, "antecedent-ok", "pronoun-ok");
     await here.take(there);
-    expect(here.heads("bad e1")).toEqual(["ok/ok"]);
-    expect(here.state("bad e1")).toBe("done");
+    expect(here.heads(FIRST)).toEqual(["correct/correct"]);
+    expect(here.state(FIRST)).toBe("done");
   });
 
   it.each<[how: string, resolve: (browser: Browser) => void, heads: readonly string[]]>([
-    ["a flag on the shown answer", (browser) => browser.at("bad e1", "flag"), ["ok/ok"]],
-    ["giving the shown answer again", (browser) => browser.at("bad e1", "pronoun-ok"), ["ok/ok"]],
+    ["a flag on the shown answer", (browser) => browser.at(FIRST, "flag"), ["correct/correct"]],
+    ["giving the shown answer again", (browser) => browser.at(FIRST, "pronoun-ok"), ["correct/correct"]],
     [
       "choosing the answer of this browser",
       ({ task }) => {
@@ -159,7 +178,7 @@ describe("one annotator in two browsers", () => {
         const head = task.register(candidate)?.heads.find(({ replica }) => replica === HERE);
         if (head !== undefined) task.choose(candidate, head);
       },
-      ["bad/bad"],
+      ["incorrect/incorrect"],
     ],
     [
       "choosing the answer of the other browser",
@@ -168,55 +187,55 @@ describe("one annotator in two browsers", () => {
         const head = task.register(candidate)?.heads.find(({ replica }) => replica === THERE);
         if (head !== undefined) task.choose(candidate, head);
       },
-      ["ok/ok"],
+      ["correct/correct"],
     ],
   ])("resolves concurrent answers by %s", async (_how, resolve, heads) => {
     const { here, there } = await twoBrowsers();
-    here.at("bad e1", ...WRONG);
-    there.at("bad e1", ...RIGHT, "flag", "flag");
+    here.at(FIRST, ...INCORRECT);
+    there.at(FIRST, ...CORRECT, "flag", "flag");
     await here.take(there);
-    expect(here.state("bad e1")).toBe("conflict");
+    expect(here.state(FIRST)).toBe("conflict");
     resolve(here);
-    expect(here.heads("bad e1")).toEqual(heads);
+    expect(here.heads(FIRST)).toEqual(heads);
     await there.take(here);
-    expect(there.heads("bad e1")).toEqual(heads);
-    expect(there.state("bad e1")).toBe("done");
+    expect(there.heads(FIRST)).toEqual(heads);
+    expect(there.state(FIRST)).toBe("done");
   });
 });
 
 describe("undo after records from the other browser have arrived", () => {
   it("skips candidates that were judged in the other browser since, with a notice, and reaches earlier actions", async () => {
     const { here, there } = await twoBrowsers();
-    here.at("bad e2", ...WRONG).at("bad e1", "antecedent-bad");
+    here.at(SECOND, ...INCORRECT).at(FIRST, "antecedent-bad");
     await there.take(here);
-    there.at("bad e1", "pronoun-bad");
+    there.at(FIRST, "pronoun-bad");
     await here.take(there);
     here.task.history.goBack("undo");
-    expect(here.heads("bad e1")).toEqual(["bad/bad"]);
+    expect(here.heads(FIRST)).toEqual(["incorrect/incorrect"]);
     expect(here.notice).toBe(
       "Antecedent incorrect was not undone: the judgement has changed in the meantime or is not in use.",
     );
     here.task.history.goBack("undo");
-    expect(here.heads("bad e2")).toEqual(["bad/unset"]);
+    expect(here.heads(SECOND)).toEqual(["incorrect/unset"]);
     here.task.history.goBack("undo");
-    expect(here.heads("bad e2")).toEqual(["unset/unset"]);
+    expect(here.heads(SECOND)).toEqual(["unset/unset"]);
     here.task.history.goBack("redo");
     here.task.history.goBack("redo");
-    expect(here.heads("bad e2")).toEqual(["bad/bad"]);
-    expect(here.heads("bad e1")).toEqual(["bad/bad"]);
+    expect(here.heads(SECOND)).toEqual(["incorrect/incorrect"]);
+    expect(here.heads(FIRST)).toEqual(["incorrect/incorrect"]);
   });
 
   it("skips candidates also if a record of this browser superseded a record of the other browser", async () => {
     const { here, there } = await twoBrowsers();
-    here.at("bad e1", "antecedent-bad");
+    here.at(FIRST, "antecedent-bad");
     await there.take(here);
-    there.at("bad e1", "pronoun-bad");
+    there.at(FIRST, "pronoun-bad");
     await here.take(there);
-    here.at("bad e1", "flag");
+    here.at(FIRST, "flag");
     here.task.history.goBack("undo");
-    expect(here.heads("bad e1")).toEqual(["bad/bad"]);
+    expect(here.heads(FIRST)).toEqual(["incorrect/incorrect"]);
     here.task.history.goBack("undo");
-    expect(here.heads("bad e1")).toEqual(["bad/bad"]);
+    expect(here.heads(FIRST)).toEqual(["incorrect/incorrect"]);
     expect(here.notice).toContain("was not undone");
     here.task.history.goBack("undo");
     expect(here.notice).toBe("Ignored: there is nothing to undo.");
@@ -224,13 +243,13 @@ describe("undo after records from the other browser have arrived", () => {
 
   it("undoes records of this browser, and keeps concurrent records of the other browser", async () => {
     const { here, there } = await twoBrowsers();
-    here.at("bad e1", "pronoun-bad");
-    there.at("bad e1", "pronoun-ok");
+    here.at(FIRST, "pronoun-bad");
+    there.at(FIRST, "pronoun-ok");
     await here.take(there);
     here.task.history.goBack("undo");
-    expect(here.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
+    expect(here.heads(FIRST)).toEqual(["unset/correct", "unset/unset"]);
     await there.take(here);
-    expect(there.heads("bad e1")).toEqual(["unset/ok", "unset/unset"]);
+    expect(there.heads(FIRST)).toEqual(["unset/correct", "unset/unset"]);
   });
 
   it("undoes the decision on a group for only one output if the other output was judged separately in the other browser meanwhile", async () => {
@@ -246,22 +265,22 @@ describe("undo after records from the other browser have arrived", () => {
     await here.take(there);
     here.task.history.goBack("undo");
     expect(here.heads(`${system} e1`)).toEqual(["unset/unset"]);
-    expect(here.heads("twin e1")).toEqual(["bad/bad"]);
+    expect(here.heads("twin e1")).toEqual(["incorrect/incorrect"]);
     expect(here.notice).toContain("1 not changed back: it has changed in the meantime or is not in use.");
     here.task.history.goBack("redo");
-    expect(here.heads(`${system} e1`)).toEqual(["unset/bad"]);
-    expect(here.heads("twin e1")).toEqual(["bad/bad"]);
+    expect(here.heads(`${system} e1`)).toEqual(["unset/incorrect"]);
+    expect(here.heads("twin e1")).toEqual(["incorrect/incorrect"]);
   });
 
   it("does not undo an import", async () => {
     const { here } = await twoBrowsers();
-    here.at("bad e1", ...WRONG);
+    here.at(FIRST, ...INCORRECT);
     const last = here.session.judgements.at(-1);
     const clock = here.session.clock + 1;
     const imported = { action: "import", replica: null, pronoun: "ok", clock } as const;
     await here.takeEvents([smallJudgement(1, { ...imported, supersedes: [last?.id ?? ""] })]);
     here.task.history.goBack("undo");
-    expect(here.heads("bad e1")).toEqual(["unset/ok"]);
+    expect(here.heads(FIRST)).toEqual(["unset/correct"]);
     expect(here.notice).toContain("was not undone");
   });
 
@@ -282,7 +301,7 @@ it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
   "undo and redo have the same steps if records of this browser arrive from elsewhere in the order %j",
   async (order) => {
     const { here, there } = await twoBrowsers();
-    there.at("bad e1", ...WRONG);
+    there.at(FIRST, ...INCORRECT);
     there.task.history.goBack("undo");
     const records = there.session.judgements.map((record) => ({ ...record, replica: HERE }));
     for (const place of order) {
@@ -294,6 +313,6 @@ it.each([[[2, 1, 0]], [[1, 2, 0]], [[0, 2, 1]], [[2, 0, 1]]])(
       [records[0]?.actionId],
       [records[1]?.actionId],
     ]);
-    expect(here.heads("bad e1")).toEqual(["bad/unset"]);
+    expect(here.heads(FIRST)).toEqual(["incorrect/unset"]);
   },
 );

@@ -19,12 +19,19 @@ const GAP_KEYS = [
 /** The last token is beyond the end of the text, so it does not count. */
 const TOKEN_KEYS = ["1:0", "1:3", "99:0"].map((example) => ({ system: "", example }));
 
-async function noticeFor(
+interface Work {
+  /** Whether Anna asked for everything, not only for what is assigned to her. */
+  readonly isEverything?: boolean;
+  /** Whether she has answered one of the items. */
+  readonly isAnswered?: boolean;
+}
+
+/** The notice that Anna gets when she begins to work on the assigned items; null = none. */
+async function noticeAtStart(
   task: AssignedTask,
   keys: readonly CandidateKey[],
-  isEverything = false,
-  isAnswered = false,
-) {
+  { isEverything = false, isAnswered = false }: Work = {},
+): Promise<string | null> {
   const tasks = [{ label: "1", annotator: ANNA.id, candidates: keys }];
   const ledger = smallLedger({}, { annotators: [ANNA], assignments: [{ name: "one", task, tasks }] });
   const { task: _, content: __, ...record } = smallJudgement(1, { author: ANNA.id, example: "e1" });
@@ -56,42 +63,68 @@ describe("the notice about a changed assignment", () => {
     keys: examples.map((example) => ({ system: "bad", example })),
   });
 
-  /** The last notice after these offers, one session each. The annotator acts before the offers in `acts`. */
-  function lastNotice(offers: readonly OfferedWork[], acts: readonly number[] = []): string {
-    let [before = share(), ...later] = offers;
-    let store = createTaskStore<TaskSessionState, never>(JUST_SHOWN, { show: (s) => s, reduce: (s) => s });
-    for (const [at, offered] of later.entries()) {
-      if (acts.includes(at)) store.dispatch({ kind: "admit", notice: "" });
-      const next = createTaskStore<TaskSessionState, never>(JUST_SHOWN, { show: (s) => s, reduce: (s) => s });
-      const notify = (notice: string, offerBefore?: OfferedWork) =>
-        next.dispatch({ kind: "notify", notice, ...(offerBefore && { offerBefore }) });
-      announceChange({ offered, noun: "item", cursor: { notify } } as never, { offered: before, store });
-      before = offered;
-      store = next;
+  const newStore = () =>
+    createTaskStore<TaskSessionState, never>(JUST_SHOWN, {
+      show: (state) => state,
+      reduce: (state) => state,
+    });
+
+  /** A session after each change of the assignment, as the campaign is then reloaded. */
+  class SessionAfterSession {
+    #offered: OfferedWork;
+    #store = newStore();
+
+    constructor(offered: OfferedWork) {
+      this.#offered = offered;
     }
-    return store.getState().notice;
+
+    change(offered: OfferedWork): this {
+      const before = { offered: this.#offered, store: this.#store };
+      const store = newStore();
+      const notify = (notice: string, offerBefore?: OfferedWork) =>
+        store.dispatch({ kind: "notify", notice, ...(offerBefore && { offerBefore }) });
+      announceChange({ offered, noun: "item", cursor: { notify } } as never, before);
+      this.#offered = offered;
+      this.#store = store;
+      return this;
+    }
+
+    /** Runs a command, which removes the notice. */
+    command(): this {
+      this.#store.dispatch({ kind: "admit", notice: "" });
+      return this;
+    }
+
+    get notice(): string {
+      return this.#store.getState().notice;
+    }
   }
 
-  it("sums up the changes since the annotator last acted", () => {
-    expect(lastNotice([share("a", "b", "c"), share("a", "b"), share("a")])).toContain("2 items withdrawn");
-    expect(lastNotice([share("a", "b", "c"), share("a", "b"), share("a")], [1])).toContain(
-      "1 item withdrawn",
-    );
-    expect(lastNotice([share("a"), share("a", "b"), share("a")])).toBe("");
+  it("sums up the changes since the annotator last did something", () => {
+    const start = () => new SessionAfterSession(share("a", "b", "c"));
+    expect(start().change(share("a", "b")).change(share("a")).notice).toContain("2 items withdrawn");
+    expect(start().change(share("a", "b")).command().change(share("a")).notice).toContain("1 item withdrawn");
+  });
+
+  it("is empty if the assignment is again what it was", () => {
+    const { notice } = new SessionAfterSession(share("a")).change(share("a", "b")).change(share("a"));
+    expect(notice).toBe("");
   });
 });
 
 describe("the notice when work on an assignment begins", () => {
   it("announces assigned gaps and tokens that are in the campaign", async () => {
-    expect(await noticeFor(GAPS, GAP_KEYS)).toBe("New: 2 items assigned to you.");
-    expect(await noticeFor(ANNOTATING, TOKEN_KEYS)).toBe("New: 2 items assigned to you.");
+    expect(await noticeAtStart(GAPS, GAP_KEYS)).toBe("New: 2 items assigned to you.");
+    expect(await noticeAtStart(ANNOTATING, TOKEN_KEYS)).toBe("New: 2 items assigned to you.");
   });
 
   it("is absent once an item of the assignment is answered", async () => {
-    expect(await noticeFor(GAPS, GAP_KEYS, false, true)).toBeNull();
+    expect(await noticeAtStart(GAPS, GAP_KEYS, { isAnswered: true })).toBeNull();
   });
 
   it("says that unassigned items are also shown if everything is requested", async () => {
-    expect(await noticeFor(GAPS, GAP_KEYS, true)).toBe("Items that are not assigned to you are also shown.");
+    expect(await noticeAtStart(GAPS, GAP_KEYS, { isEverything: true })).toBe(
+      "Items that are not assigned to you are also shown.",
+    );
   });
 });

@@ -127,7 +127,7 @@ class SharedBrowser {
     await this.close();
     await openAsFrame(id);
     this.#open = { id, end: followTeam(id) };
-    await this.settle();
+    await this.waitForOwner();
   }
 
   async close(): Promise<void> {
@@ -137,7 +137,7 @@ class SharedBrowser {
   }
 
   /** Waits until the open copy knows who is signed in, as its screens do. */
-  async settle(): Promise<void> {
+  async waitForOwner(): Promise<void> {
     const id = this.#open?.id;
     if (id === undefined) return;
     await waitUntil(async () => {
@@ -170,7 +170,7 @@ class SharedBrowser {
   async leave(): Promise<void> {
     const id = this.#open?.id;
     if (id !== undefined) await withoutReplication(id, () => leaveTeam(id));
-    await this.settle();
+    await this.waitForOwner();
   }
 
   /** Judges in the open copy; null = the page recorded nothing. */
@@ -245,7 +245,7 @@ async function take(browser: SharedBrowser, step: Step): Promise<void> {
       if (judged !== null && servers.user !== null) expect(judged.author).toBe(servers.user);
     }
   }
-  await browser.settle();
+  await browser.waitForOwner();
 }
 
 /** The judgements of each person in this browser, in all copies. */
@@ -290,9 +290,9 @@ describe.each([false, true])("a shared computer (blind: %s)", (isBlind) => {
     await browser.getCopy();
     expect(await browser.judge()).toMatchObject({ author: "ben" });
     await signOut("/couch");
-    await browser.settle();
+    await browser.waitForOwner();
     await signIn("/couch", "dora", "secret");
-    await browser.settle();
+    await browser.waitForOwner();
     expect(await browser.judge()).toBeNull();
     expect(await localCopyOf(DATABASE, "dora")).toBeNull();
     await browser.getCopy();

@@ -1,9 +1,9 @@
 // Defines the command `divide`: assigns candidates to annotators, and writes one batch per annotator into a new folder.
 
 import { type CommandResult, choice, defineCommand, type Values } from "#cli/command.ts";
+import { nodeSqlite } from "#cli/inputs/load-sqlite.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, OPENING, SCOPE, value } from "#cli/inputs/options.ts";
-import { nodeSqlite } from "#cli/inputs/read-files.ts";
 import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/scope-options.ts";
 import { NODE_GZIP } from "#cli/output/node-gzip.ts";
 import { isWrong, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";

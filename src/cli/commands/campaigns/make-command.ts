@@ -2,6 +2,7 @@
 
 import { basename } from "node:path";
 import { type CommandContext, choice, defineCommand, type Option, type Values } from "#cli/command.ts";
+import { readExtraTexts, splitFileNames } from "#cli/inputs/extra-texts.ts";
 import {
   DRY_RUN,
   FINDINGS,
@@ -14,12 +15,7 @@ import {
   wholeNumberOption,
   words,
 } from "#cli/inputs/options.ts";
-import {
-  readExtraTexts,
-  readFileByPath,
-  readFilesAndFolders,
-  splitFileNames,
-} from "#cli/inputs/read-files.ts";
+import { readFileByPath, readFilesAndFolders } from "#cli/inputs/read-files.ts";
 import { alignProgress, alternatives, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { listed } from "#core/base/message-text.ts";

@@ -20,7 +20,7 @@ import { type CsvOptions, longTableCsv, serializeTableCsv, serializeTableTsv } f
 import type { Table } from "#core/tables/table.ts";
 import { serializeTablesMarkdown } from "#core/tables/text.ts";
 import { type AgreementToExport, serializeAccuracyJson } from "./figures-json.ts";
-import { serializePaperLatex } from "./paper-files.ts";
+import { serializePaperLatex } from "./paper-latex.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;

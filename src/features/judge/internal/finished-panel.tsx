@@ -7,7 +7,7 @@ import { errorMessage } from "#core/base/message-text.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { offeredIn } from "#judging/task/offered-in.ts";
-import { AllItemsLink, TaskFinished } from "#judging/task-panels.tsx";
+import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { countUnfiledJudgements } from "#storage/ledgers.ts";
 import { judgeText, reviewText } from "#text/judge-text.ts";

@@ -70,7 +70,7 @@ export class StillPlace {
 
   /** Keeps the sentence in place until the returned function is called. */
   watch(): () => void {
-    const stopSizes = watchSizes([this.#frame, this.#texts], () => this.#settle());
+    const stopSizes = watchSizes([this.#frame, this.#texts], () => this.#keepInView());
     const onScroll = () => this.#onScroll();
     this.#frame.addEventListener("scroll", onScroll);
     return () => {
@@ -176,7 +176,7 @@ export class StillPlace {
   }
 
   /** If notes take space from the texts, the marked words stay in view. */
-  #settle(): void {
+  #keepInView(): void {
     const hasShrunk = this.#frame.clientHeight < this.#height;
     if (this.#isFresh) this.#putAt(this.#inView(this.#firstPlace));
     else this.#putAt(hasShrunk ? this.#inView(this.#place) : this.#place);
@@ -185,7 +185,7 @@ export class StillPlace {
   #onScroll(): void {
     // If a size has changed, the layout moved the texts, not the user.
     if (this.#sizes !== this.#sizesNow()) {
-      this.#settle();
+      this.#keepInView();
       return;
     }
     if (Math.abs(this.#frame.scrollTop - this.#lastScrollTop) < 2) return;

@@ -106,9 +106,9 @@ function disagreementTable(
     ),
     countColumn(
       "not_decided",
-      [text.leftOut, text.unsettled],
+      [text.leftOut, text.notJudged],
       ({ leftOut }) => leftOut.notJudged,
-      text.unsettled,
+      text.notJudged,
       { ...withResult, outcomes: PEOPLE_OUTCOMES.notJudged },
     ),
   ];
@@ -164,7 +164,7 @@ export function ValueTable({ campaign, system, facts, rows: [all] }: Disagreemen
         return [link(row, otherSide, values.otherwise, row[otherSide])];
       },
     },
-    countColumn("notJudged", values.unsettledHeading, values.unsettled),
+    countColumn("notJudged", values.notJudgedHeading, values.notJudged),
   ];
   const tableData = table({ title: values.label(facts.name), columns, rows: all.values });
   return <DataTable table={tableData} link={candidatesLinkRenderer(campaign)} />;

@@ -11,7 +11,7 @@ interface NeighbourFiles {
 }
 
 /** The bytes of the database as SQLite would open it. The same bytes if nothing is to be applied. */
-export function settledDatabase(bytes: Uint8Array, { log, journal }: NeighbourFiles): Uint8Array {
+export function databaseAsOpened(bytes: Uint8Array, { log, journal }: NeighbourFiles): Uint8Array {
   const size = pageSize(bytes);
   if (!isDatabase({ bytes }) || size < 512 || (size & (size - 1)) !== 0) return bytes;
   const rolledBack = journal === null ? bytes : withJournal(bytes, journal);
@@ -46,10 +46,10 @@ function withLog(bytes: Uint8Array, log: Uint8Array): Uint8Array {
     uncommitted = [];
   }
   if (pageCount === 0 || pageCount * size > LARGEST_DATABASE) return bytes;
-  const settled = resized(bytes, pageCount * size);
+  const applied = resized(bytes, pageCount * size);
   for (const [number, from] of committed)
-    if (number >= 1 && number <= pageCount) settled.set(log.subarray(from, from + size), (number - 1) * size);
-  return settled;
+    if (number >= 1 && number <= pageCount) applied.set(log.subarray(from, from + size), (number - 1) * size);
+  return applied;
 }
 
 function checksum(
@@ -76,7 +76,7 @@ const UNTIL_END = 0xffffffff;
 function withJournal(bytes: Uint8Array, journal: Uint8Array): Uint8Array {
   const size = pageSize(bytes);
   const view = viewOf(journal);
-  let settled = bytes;
+  let applied = bytes;
   let at = 0;
   while (
     at + 28 <= journal.length &&
@@ -85,22 +85,22 @@ function withJournal(bytes: Uint8Array, journal: Uint8Array): Uint8Array {
     const [records, nonce, pages, sector] = [8, 12, 16, 20].map((offset) => view.getUint32(at + offset));
     if (records === undefined || nonce === undefined || pages === undefined || !sector) break;
     if (pages * size > LARGEST_DATABASE) break;
-    if (at === 0) settled = resized(settled, pages * size);
+    if (at === 0) applied = resized(applied, pages * size);
     at += sector;
     const record = size + 8;
     for (let count = 0; records === UNTIL_END || count < records; count++) {
-      if (at + record > journal.length) return settled;
+      if (at + record > journal.length) return applied;
       const number = view.getUint32(at);
       const page = journal.subarray(at + 4, at + 4 + size);
       let sum = nonce;
       for (let index = size - 200; index > 0; index -= 200) sum = (sum + (page[index] ?? 0)) >>> 0;
-      if (sum !== view.getUint32(at + 4 + size)) return settled;
-      if (number >= 1 && number <= pages) settled.set(page, (number - 1) * size);
+      if (sum !== view.getUint32(at + 4 + size)) return applied;
+      if (number >= 1 && number <= pages) applied.set(page, (number - 1) * size);
       at += record;
     }
     at = Math.ceil(at / sector) * sector;
   }
-  return settled;
+  return applied;
 }
 
 function viewOf(bytes: Uint8Array): DataView {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
-import { settledDatabase } from "#core/io/protest/read/settled-database.ts";
+import { databaseAsOpened } from "#core/io/protest/read/database-as-opened.ts";
 import { plainRows } from "#tools/testing/node-sqlite.ts";
 import { mutate } from "#tools/testing/runs/mutate.ts";
 
@@ -35,9 +35,9 @@ describe("a database with a write-ahead log", () => {
   const log = fixture("write-ahead.db-wal");
 
   it("has the committed changes of the log, and no others", async () => {
-    const settled = settledDatabase(bytes, { log, journal: null });
-    expect(await plainRows(settled, ROWS)).toEqual(NEW_ROWS);
-    expect(await plainRows(settled, "select count(*) from annotators")).toEqual([[2]]);
+    const opened = databaseAsOpened(bytes, { log, journal: null });
+    expect(await plainRows(opened, ROWS)).toEqual(NEW_ROWS);
+    expect(await plainRows(opened, "select count(*) from annotators")).toEqual([[2]]);
   });
 
   // Each frame has a header of 24 bytes and a page of 512, after 32 bytes of the log.
@@ -51,8 +51,8 @@ describe("a database with a write-ahead log", () => {
     ["of another database", log.map((byte, at) => (at === 17 ? byte ^ 1 : byte)), [[2, 9, ""]]],
     ["that is empty", new Uint8Array(), [[2, 9, ""]]],
   ])("takes complete transactions only from a log %s", async (_what, damaged, second) => {
-    const settled = settledDatabase(bytes, { log: damaged, journal: null });
-    const rows = await plainRows(settled, ROWS);
+    const opened = databaseAsOpened(bytes, { log: damaged, journal: null });
+    const rows = await plainRows(opened, ROWS);
     expect(rows).toEqual([...OLD_ROWS.slice(0, 1), ...second, ...OLD_ROWS.slice(2)]);
   });
 });
@@ -62,15 +62,15 @@ describe("a database with a rollback journal", () => {
   const journal = fixture("rolled-back.db-journal");
 
   it("is as before the transaction", async () => {
-    const settled = settledDatabase(bytes, { log: null, journal });
-    expect(await plainRows(settled, ROWS)).toEqual(OLD_ROWS);
-    expect(await plainRows(settled, "select count(*) from annotators")).toEqual([[2]]);
-    expect(await plainRows(settled, "pragma integrity_check")).toEqual([["ok"]]);
+    const opened = databaseAsOpened(bytes, { log: null, journal });
+    expect(await plainRows(opened, ROWS)).toEqual(OLD_ROWS);
+    expect(await plainRows(opened, "select count(*) from annotators")).toEqual([[2]]);
+    expect(await plainRows(opened, "pragma integrity_check")).toEqual([["ok"]]);
   });
 
   it("keeps its bytes if the journal was emptied, as after a commit", () => {
     const emptied = journal.map((byte, at) => (at < 28 ? 0 : byte));
-    expect(settledDatabase(bytes, { log: null, journal: emptied })).toBe(bytes);
+    expect(databaseAsOpened(bytes, { log: null, journal: emptied })).toBe(bytes);
   });
 });
 
@@ -79,12 +79,12 @@ describe("damaged files next to a database", () => {
     const journal = fixture("rolled-back.db-journal");
     const bytes = fixture("rolled-back.db");
     const tooMany = journal.map((byte, at) => (at >= 16 && at < 20 ? 255 : byte));
-    expect(settledDatabase(bytes, { log: null, journal: tooMany })).toBe(bytes);
+    expect(databaseAsOpened(bytes, { log: null, journal: tooMany })).toBe(bytes);
     const random = seededRandom(1);
     for (let round = 0; round < 2000; round++) {
       const log = mutate(fixture("write-ahead.db-wal"), random).bytes;
       const damaged = mutate(journal, random).bytes;
-      settledDatabase(bytes, { log, journal: damaged });
+      databaseAsOpened(bytes, { log, journal: damaged });
     }
   });
 });
