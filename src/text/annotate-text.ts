@@ -81,6 +81,7 @@ export const annotateText = {
     /** `words`: those of the linked words that are no pronouns, in quotation marks. */
     doubtful: (linked: number, words: readonly string[], language: string) =>
       `${counted(linked, "word")} linked; ${words.map((word) => `“${word}”`).join(", ")} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}. A translation with any linked word is approved automatically.`,
+    unlink: (words: readonly string[]) => `Unlink ${words.map((word) => `“${word}”`).join(", ")}`,
     correct: "Fix",
     correctPart: (part: string) => `Fix translation of the ${part}`,
     done: "Done",

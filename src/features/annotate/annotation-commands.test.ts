@@ -1,5 +1,11 @@
 // Tests how keys and pointer actions change an annotation, and which token is shown afterwards.
-import { ADD_ANOTHER, chooseSpan, previewSpan, setHead } from "./internal/antecedent-commands.ts";
+import {
+  ADD_ANOTHER,
+  chooseSpan,
+  previewSpan,
+  setHead,
+  UNLINK_DOUBTFUL_WORDS,
+} from "./internal/antecedent-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { doubtfulLinks } from "#core/suite-building/annotation/suite-from.ts";
@@ -124,8 +130,8 @@ describe("AnnotationCommands", () => {
     expect(noticeAfter("p 1 Enter")).toBe("");
   });
 
-  it("lists a pronoun of which a linked word is no pronoun, before examples are made", async () => {
-    const { press, task, session } = startAnnotating(await openSession(miniMaking()));
+  it("lists a pronoun of which a linked word is no pronoun, before examples are made, and unlinks this word by one command", async () => {
+    const { press, task, session, commands } = startAnnotating(await openSession(miniMaking()));
     press("1 1");
     expect(doubtfulLinks(session.campaign)).toEqual([]);
     // Links the word after “Elle”, too.
@@ -134,6 +140,11 @@ describe("AnnotationCommands", () => {
     expect(doubtfulLinks(session.campaign)).toEqual([
       { token: IT, words: ["Elle", second], withoutPronoun: [second] },
     ]);
+    commands.runCommand(UNLINK_DOUBTFUL_WORDS);
+    expect(doubtfulLinks(session.campaign)).toEqual([]);
+    expect(task.content(IT).referencePronoun).toEqual([0]);
+    commands.run("undo");
+    expect(doubtfulLinks(session.campaign)).toHaveLength(1);
     press("u 1");
     expect(task.state(IT)).toBe("done");
     expect(doubtfulLinks(session.campaign)).toEqual([]);

@@ -6,9 +6,8 @@ import { languageName } from "#browser/language-name.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
-import { chosenChoice, type LinkPart, translationOf } from "#core/suite-building/annotation/annotate.ts";
+import { chosenChoice, type LinkPart } from "#core/suite-building/annotation/annotate.ts";
 import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { wordsWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { isSelected } from "#core/suite-building/targets/balance.ts";
 import {
   type AnnotationContent,
@@ -32,12 +31,15 @@ import {
   ADD_ANOTHER,
   activateAntecedent,
   choosePhrase,
+  doubtfulWords,
   END_FIXING,
   fixedPart,
+  linkedWords,
   OFFERS_PER_PAGE,
   offersWithDigits,
   removeAntecedent,
   SHOW_NEXT_OFFERS,
+  UNLINK_DOUBTFUL_WORDS,
 } from "./antecedent-commands.ts";
 
 const text = annotateText.answer;
@@ -392,14 +394,11 @@ function AntecedentOffers() {
 
 const translationText = annotateText.translation;
 
-/** Words of the reference that are linked to this part of the token, in order. */
-function linkedWords(task: AnnotationSession, token: TokenRef, part: LinkPart): readonly string[] {
-  const { source, number } = task;
-  const content = task.content(token);
-  const line = part === "pronoun" ? token.line : (content.antecedents[number]?.line ?? token.line);
-  return translationOf(content, part, number, source.place(token)).flatMap(
-    (position) => source.reference?.token({ line, position }) ?? [],
-  );
+/** Words of the reference that are linked to this part of the token, with blanks between them; "" = none. */
+function linkedText(task: AnnotationSession, token: TokenRef, part: LinkPart): string {
+  return linkedWords(task, token, part)
+    .map(({ word }) => word)
+    .join(" ");
 }
 
 function TranslationPart() {
@@ -419,7 +418,7 @@ function TranslationPart() {
       <dl className="flex flex-col">
         {parts.map((part) => {
           const command = `fix-${part}` as const;
-          const words = linkedWords(task, token, part).join(" ");
+          const words = linkedText(task, token, part);
           const isAsked = asked === part;
           const name = translationText.parts[part];
           return (
@@ -463,7 +462,7 @@ function LinkedLine() {
           {at === 0 ? "" : " · "}
           {translationText.parts[part]}{" "}
           <bdi lang={suite.targetLanguage} translate="no" className="font-medium text-ink">
-            {linkedWords(task, token, part).join(" ") || "–"}
+            {linkedText(task, token, part) || "–"}
           </bdi>
         </span>
       ))}
@@ -471,17 +470,22 @@ function LinkedLine() {
   );
 }
 
-/** Warns that several words are linked to the pronoun, of which some are no pronouns. */
+/** Warns that words are linked to the pronoun that are no pronouns, with a button that unlinks them. */
 function DoubtfulLinkNote() {
-  const { task, shown: token } = useShownToken();
+  const { task, shown: token, commands, isReadOnly } = useShownToken();
   const { targetLanguage } = task.source.suite;
   const { unsuitable } = task.content(token);
-  const words = linkedWords(task, token, "pronoun");
-  const withoutPronoun = wordsWithoutPronoun(words, targetLanguage);
-  if (withoutPronoun.length === 0 || unsuitable !== null) return null;
+  const doubtful = doubtfulWords(task, token);
+  if (doubtful.length === 0 || unsuitable !== null) return null;
+  const linked = linkedWords(task, token, "pronoun").length;
   return (
     <p role="status" className="text-xs text-warn">
-      {translationText.doubtful(words.length, withoutPronoun, languageName(targetLanguage) ?? targetLanguage)}
+      {translationText.doubtful(linked, doubtful, languageName(targetLanguage) ?? targetLanguage)}{" "}
+      {isReadOnly ? null : (
+        <Button kind="quiet" className={SMALL} onClick={() => commands.runCommand(UNLINK_DOUBTFUL_WORDS)}>
+          {translationText.unlink(doubtful)}
+        </Button>
+      )}
     </p>
   );
 }

@@ -22,7 +22,7 @@ import {
   withMovedEdge,
   withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { expectedPosition } from "#core/suite-building/phrases/reference-links.ts";
+import { expectedPosition, wordsWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { enterLinks } from "#core/tasks/presses.ts";
 import { isWord } from "#core/text/tokens.ts";
 import { annotateText } from "#text/annotate-text.ts";
@@ -284,6 +284,36 @@ export function linkWord(part: LinkPart, position: number): AnnotationCommand {
     },
   };
 }
+
+/** The words of the reference that are linked to a part of the token, in order, each with its position in the line. */
+export function linkedWords(task: AnnotationSession, token: TokenRef, part: LinkPart) {
+  const { source, number } = task;
+  const annotation = task.content(token);
+  const line = part === "pronoun" ? token.line : (annotation.antecedents[number]?.line ?? token.line);
+  return translationOf(annotation, part, number, source.place(token)).flatMap((position) => {
+    const word = source.reference?.token({ line, position });
+    return word === undefined ? [] : [{ position, word }];
+  });
+}
+
+/** The words linked to the pronoun that are no pronouns (`wordsWithoutPronoun`). */
+export function doubtfulWords(task: AnnotationSession, token: TokenRef): readonly string[] {
+  const words = linkedWords(task, token, "pronoun").map(({ word }) => word);
+  return wordsWithoutPronoun(words, task.source.suite.targetLanguage);
+}
+
+/** Unlinks the words that are no pronouns from the pronoun. */
+export const UNLINK_DOUBTFUL_WORDS: AnnotationCommand = {
+  run: ({ task }) => {
+    const { token, source, number } = task;
+    if (token === null) return;
+    const doubtful = doubtfulWords(task, token);
+    const positions = linkedWords(task, token, "pronoun").flatMap(({ word, position }) =>
+      doubtful.includes(word) ? [] : [position],
+    );
+    task.record(token, withLinks(task.content(token), "pronoun", { number, positions }, source.place(token)));
+  },
+};
 
 /**
  * Links the word under the cursor and ends the fix. The word becomes the only linked one, unless words were linked or
