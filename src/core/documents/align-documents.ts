@@ -385,6 +385,7 @@ const ADDITION_WORDS: Readonly<Record<AdditionKind, readonly [one: string, sever
   "closing remark": ["ends with a remark of the model", "end with a remark of the model"],
   markup: ["is inside markup", "are inside markup"],
   reasoning: ["begins with a trace of reasoning", "begin with a trace of reasoning"],
+  "failure marker": ["has a marker of a failure", "have a marker of a failure"],
 };
 
 const ABSENCE_WORDS: Readonly<Record<AbsenceReason, readonly [one: string, several: string]>> = {

@@ -4,10 +4,11 @@
 import { shortened } from "#core/base/message-text.ts";
 import type { AbsenceReason, Original } from "#core/suite/suite.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
+import { failureLines, isFailureMarker, isRefusal } from "./refusals.ts";
 import { TRANSLATION_WORD, textInMarkup } from "./text-in-markup.ts";
 
 /** Kinds of text around a translation that are no part of it. */
-export type AdditionKind = "preamble" | "closing remark" | "markup" | "reasoning";
+export type AdditionKind = "preamble" | "closing remark" | "markup" | "reasoning" | "failure marker";
 
 interface Addition {
   readonly kind: AdditionKind;
@@ -29,9 +30,6 @@ const REPLY =
 /** Maximum number of words of a preamble. */
 const LONGEST_PREAMBLE = 25;
 
-const REFUSAL =
-  /^(?:i['’]m sorry,? (?:but )?(?:i )?(?:can['’]?t|cannot|am unable|won['’]t)|i (?:can['’]?t|cannot|am unable to|am not able to) (?:help|assist|translate|provide|fulfil|comply|do)|sorry,? (?:but )?i (?:can['’]?t|cannot)|as an ai\b|i apologi[sz]e,? but i|unfortunately,? i (?:can['’]?t|cannot)|je (?:suis désolé|m['’]excuse|regrette)[^.]{0,30}(?:je ne peux pas|mais)|je ne peux pas (?:vous aider|traduire|fournir)|es tut mir leid,? (?:aber )?ich kann|ich kann (?:ihnen |dir )?(?:dabei |leider )?nicht (?:helfen|übersetzen)|lo siento,? (?:pero )?no puedo|mi dispiace,? (?:ma )?non posso|desculpe,? (?:mas )?não posso|het spijt me,? maar|извините,? (?:но )?я не могу|к сожалению,? я не могу|вибачте,? (?:але )?я не можу|omlouvám se,? ale|przepraszam,? ale nie mogę|很抱歉|抱歉，我|对不起，我|申し訳ありませんが|죄송하지만)/iu;
-
 const CLOSING =
   /^(?:\(?(?:note|translator['’]s note|remarque|note du traducteur|anmerkung|hinweis|nota|poznámka|примечание)\b|let me know\b|i hope this|feel free to|if you (?:need|have|would like)|is there anything|would you like me)/i;
 
@@ -48,15 +46,16 @@ const MOSTLY_EQUAL = 0.9;
  */
 export function examineTranslation(source: string, written: string, language: string): ExaminedTranslation {
   const additions: Addition[] = [];
-  const text = withoutAdditions(source, written, additions).trim();
+  const whole = withoutAdditions(source, written, additions).trim();
+  const isFailure = isFailureMarker(source, whole);
+  const text = isFailure ? whole : withoutFailures(source, whole, additions);
   const absent = (reason: AbsenceReason, detail: string) => ({
     text,
     additions,
     absence: { reason, detail },
   });
   if (text === "" && source.trim() !== "") return absent("empty", "");
-  if (REFUSAL.test(text) && !REFUSAL.test(source.trim()) && text.length < Math.max(400, source.length / 2))
-    return absent("refusal", firstLine(text));
+  if (isFailure || isRefusal(source, text)) return absent("refusal", firstLine(text));
   if (!IN_MARKUP.test(source) && textInMarkup(source, text) === null)
     return absent("markup", shortened(inOneLine(text), LONGEST_DETAIL));
   const plain = text.replace(/<[^<>]{1,100}>/g, " ");
@@ -79,6 +78,15 @@ function withoutAdditions(source: string, written: string, additions: Addition[]
     text = withoutClosing(source, text, additions);
   }
   return text;
+}
+
+/** The text without lines that report a failure, such as “<ERROR>” for one paragraph. */
+function withoutFailures(source: string, text: string, additions: Addition[]): string {
+  const failures = new Set(failureLines(source, text));
+  if (failures.size === 0) return text;
+  additions.push(...[...failures].map((line): Addition => ({ kind: "failure marker", text: line })));
+  const lines = text.split("\n").map((line) => (failures.has(line.trim()) ? "" : line));
+  return lines.join("\n").trim();
 }
 
 /** How JSON or a table begins. */
