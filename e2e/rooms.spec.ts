@@ -6,11 +6,18 @@ import { appText } from "#text/app-text.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { helpText } from "#text/help-text.ts";
 import { importText } from "#text/import-text.ts";
+import { reviewText } from "#text/judge-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
+import { returnText } from "#text/return-work-text.ts";
 import { lookAccessible, test, WHOLE } from "./fixtures.ts";
 import { judgeDemo, openDemo, startJudging } from "./judging-by-keys.ts";
+import { choose } from "./opening-files.ts";
+import { downloaded } from "./round-steps.ts";
 import { App } from "./screens/app.ts";
+import { CampaignsScreen } from "./screens/campaigns.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 import { OverPanel } from "./screens/judging-panels.ts";
+import { ReviewScreen } from "./screens/review.ts";
 import { tabTo } from "./tab-to.ts";
 
 /**
@@ -130,4 +137,64 @@ test("the demo asks as whom one looks, and shows that person’s rooms only", as
   // Both are in this browser. The first one is the annotator's, and is opened again instead of read again.
   await page.goto("./#/import?demo=en-fr&as=annotator");
   await expect(page.getByText("You have this work in this browser already")).toBeVisible();
+});
+
+test("a finished batch offers its return at the end of judging and of a review, and where its file is opened again", {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await page.goto("./#/import?demo=en-fr&as=annotator");
+  await page.getByRole("button", { name: STEP_LABELS.start.judge }).click();
+  const judging = new JudgingScreen(page);
+  await expect(judging.texts).toBeVisible();
+  const returning = page.getByRole("main").getByRole("link", { name: STEP_LABELS.return, exact: true });
+  for (let items = 0; items < 20 && !(await judging.allJudged.isVisible()); items++) {
+    const shown = await judging.shown();
+    if (items === 2) await judging.press("f");
+    await judging.press("b");
+    await judging.expectGone(shown);
+  }
+
+  await test.step("a flag may stay, so the end does not call for another look", async () => {
+    await expect(judging.allJudged).toBeVisible();
+    await expect(returning).toHaveClass(/bg-accent/);
+    const flagged = page.getByRole("link", { name: reviewText.lookAgain(1) });
+    await expect(flagged).toHaveText("You flagged 1 item: look at it again, or leave the flag.");
+    await flagged.click();
+  });
+
+  await test.step("after a review, the next step comes before the way back", async () => {
+    const review = new ReviewScreen(page);
+    await expect(review.place(1, 1)).toBeVisible();
+    await judging.press("Enter");
+    await expect(review.finished).toBeVisible();
+    await expect(returning).toHaveClass(/bg-accent/);
+    await lookAccessible(page);
+    await returning.click();
+  });
+
+  const file = await downloaded(page, returnText.download);
+  const open = async () => {
+    await page.goto("./#/");
+    await choose(page, "files", [file]);
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Hello Robin: your work is done" }),
+    ).toBeVisible();
+  };
+  const download = page.getByRole("button", { name: returnText.download });
+
+  await test.step("the file of work that is here leads to its return", async () => {
+    await open();
+    await returning.click();
+    await expect(download).toBeVisible();
+  });
+
+  await test.step("the file of work that is not here is opened, and leads to its return", async () => {
+    const campaigns = new CampaignsScreen(page);
+    await campaigns.open();
+    await campaigns.delete("Demo English–French");
+    await expect(campaigns.trash(1)).toBeVisible();
+    await open();
+    await page.getByRole("button", { name: STEP_LABELS.return }).click();
+    await expect(download).toBeVisible();
+  });
 });

@@ -91,7 +91,6 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
       task={task}
       isCounted={(one) => task.content(one).flagged}
       textOf={text.flagged}
-      className="text-warn"
     />
   );
   if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;

@@ -87,6 +87,7 @@ export const importText = {
         "judge/gaps": plural(items, "gap to fill", "gaps to fill"),
         "judge/tokens": plural(items, "word to annotate", "words to annotate"),
       }[task];
+      if (left === 0) return `Hello ${annotator}: your work is done`;
       const count = left === items ? formatNumber(items) : `${formatNumber(left)} of ${formatNumber(items)}`;
       return `Hello ${annotator}: ${count} ${work}`;
     },

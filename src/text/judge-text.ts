@@ -3,6 +3,7 @@
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
 import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/content.ts";
 import type { Review } from "#core/tasks/judging/review.ts";
+import { flaggedWords } from "./judging-text.ts";
 
 export const judgeText = {
   header: {
@@ -438,8 +439,7 @@ export const reviewText = {
   nothing: "Nothing to review",
   none: (review: Review) => `There are ${KINDS[review](0).replace(/^0 /, "no ")}.`,
   start: "Review my answers",
-  lookAgain: (count: number) =>
-    `${formatNumber(count)} flagged ${plural(count, "item", "items")}: look again`,
+  lookAgain: flaggedWords,
 };
 
 export const dayText = {

@@ -2,6 +2,11 @@
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
+/** A link to the flagged items. Flags may stay, so it does not say that anything is left to do. */
+export function flaggedWords(count: number): string {
+  return `You flagged ${counted(count, "item")}: look at ${count === 1 ? "it" : "them"} again, or leave the ${count === 1 ? "flag" : "flags"}.`;
+}
+
 export const judgingText = {
   /** `doing`: an activity; `made`: its results. */
   work: { doing: "judging", made: "judgements" },
@@ -166,7 +171,7 @@ export const judgingText = {
   },
   finished: {
     /** A link to the first flagged item. */
-    flagged: (count: number) => `⚑ ${counted(count, "flagged item")}: look again`,
+    flagged: flaggedWords,
     /** Shows the first item that is still open. */
     showOpen: "Continue",
     overview: "Overview",

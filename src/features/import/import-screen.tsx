@@ -21,6 +21,7 @@ import { ProgressBar } from "#ui/bars.tsx";
 import { Button } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { BackupReady } from "./internal/backup-ready.tsx";
 import { BatchWelcome, ChooseBatch } from "./internal/batch-welcome.tsx";
 import { ImportFlow, type ImportState, type ReadyState } from "./internal/import-flow.ts";
@@ -180,7 +181,7 @@ function fetchDemo(demo: Demo, role: DemoRole, signal: AbortSignal): Promise<Fil
 function addressAfter(state: ImportState): string | null {
   if (state.step === "restored") return "/";
   if (state.step !== "written") return null;
-  return state.isBatch ? `/c/${state.id}/judge` : `/c/${state.id}`;
+  return screenAddress(state.id, state.screen);
 }
 
 // Draws the import screen before a file is opened: what can be opened, and how.

@@ -67,7 +67,7 @@ describe("a campaign that is already in this browser", () => {
     if (importPreview === null) throw new Error("it belongs to it");
     expect(importPreview.together.items).toMatchObject([{ kind: "added", annotator: "a1", system: "north" }]);
     await flow.importInto(here, importPreview);
-    expect(flow.store.getState()).toEqual({ step: "written", id, isBatch: false });
+    expect(flow.store.getState()).toEqual({ step: "written", id, screen: "" });
     const { judgements, annotators, notes } = currentCampaign(await storedLedger(id));
     expect(judgements.map(({ author }) => author)).toEqual(["a1"]);
     expect(annotators).toMatchObject([{ name: "Anna" }]);

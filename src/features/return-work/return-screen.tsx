@@ -7,11 +7,11 @@ import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/exchange-client.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
 import { type BatchFormat, batchFileNames, batchTitle } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
+import type { Review } from "#core/tasks/judging/review.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
 import { StatementSection } from "#parts/statement-section.tsx";
 import { updateCampaign } from "#storage/campaign-list.ts";
@@ -99,27 +99,27 @@ function BeforeReturning({
     .filter(({ latest }) => session.candidates.numberOf(latest) !== null)
     .map(({ latest }) => latest.content);
   const asked = reviewQueue(session, annotator, "asked", "document").length;
-  const link = (filter: Partial<CandidateFilter>) => candidatesLink(session.id, filter);
+  const review = (kind: Review) => `${screenAddress(session.id, "judge")}?review=${kind}`;
   const lines = [
     {
       words: text.before.unfinished(partial + conflict + stale),
       count: partial + conflict + stale,
-      to: link({ states: ["partial", "conflict", "stale"] }),
+      to: candidatesLink(session.id, { states: ["partial", "conflict", "stale"] }),
     },
     {
       words: text.before.flagged(notes.filter(({ flagged }) => flagged).length),
       count: notes.filter(({ flagged }) => flagged).length,
-      to: link({ flagged: true }),
+      to: review("flagged"),
     },
     {
       words: text.before.remarked(notes.filter(({ remark }) => remark !== "").length),
       count: notes.filter(({ remark }) => remark !== "").length,
-      to: link({ remarked: true }),
+      to: review("remark"),
     },
     {
       words: text.before.asked(asked),
       count: asked,
-      to: `${screenAddress(session.id, "judge")}?review=asked`,
+      to: review("asked"),
     },
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return null;

@@ -7,12 +7,13 @@ import { timeInWords } from "#browser/clock.ts";
 import { languageName } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { STEP_LABELS } from "#core/campaign/next-step.ts";
+import { nextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { workWords } from "#core/campaign/queue/workload.ts";
 import type { BatchSummary } from "#core/exchange/intake/new-campaign.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { stepAddress } from "#workspace/campaign/work-facts.ts";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
 import { existingCopy, hasNews, useIncomingPreview } from "./import-ready.tsx";
 import { formFrom, settingsFrom } from "./settings-form.tsx";
@@ -37,6 +38,8 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
   };
   const news = useIncomingPreview(flow, copy);
   const isHere = copy !== null && copy.trashed === null;
+  const facts = copy?.progress.facts ?? null;
+  const step = facts === null ? null : nextStep(facts);
   return (
     <div className="flex w-full max-w-xl flex-1 flex-col gap-6">
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight focus:outline-none">
@@ -58,12 +61,17 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
       {isHere ? <p>{text.here(timeInWords(copy.changed))}</p> : null}
       <div className="flex flex-wrap items-center gap-3">
         {isHere ? (
-          <Link to={`/c/${copy.id}/judge`} className={buttonClass("primary")}>
-            {text.open}
+          <Link
+            to={step === null ? `/c/${copy.id}/judge` : stepAddress(copy.id, step)}
+            className={buttonClass("primary")}
+          >
+            {step?.label ?? text.open}
           </Link>
         ) : (
           <Button kind="primary" disabled={writing} onClick={begin}>
-            {STEP_LABELS[batch.left < batch.items ? "continue" : "start"][batch.task]}
+            {batch.left === 0
+              ? STEP_LABELS.return
+              : STEP_LABELS[batch.left < batch.items ? "continue" : "start"][batch.task]}
           </Button>
         )}
         {isHere && news !== null && hasNews(news) ? (

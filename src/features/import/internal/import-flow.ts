@@ -36,7 +36,8 @@ export type ImportState =
   /** Several batches were opened together, and the user says whose work it is. `batches`: names of the annotators. */
   | { readonly step: "batches"; readonly name: string; readonly batches: readonly string[] }
   | { readonly step: "restored" }
-  | { readonly step: "written"; readonly id: string; readonly isBatch: boolean };
+  /** `screen`: the screen of the campaign to open. */
+  | { readonly step: "written"; readonly id: string; readonly screen: "" | "judge" | "return" };
 
 export interface ReadyState {
   readonly step: "ready";
@@ -203,7 +204,7 @@ export class ImportFlow {
   async importInto(record: CampaignRecord, { files }: Pick<ImportPreview, "files">): Promise<void> {
     await this.#write(async () => {
       await writeJudgements(record.id, files);
-      return { step: "written", id: record.id, isBatch: record.scope !== null };
+      return { step: "written", id: record.id, screen: record.scope === null ? "" : "judge" };
     });
   }
 
@@ -226,7 +227,8 @@ export class ImportFlow {
       const id = await addCampaign({ ...imported, ledger }, { name: copyName, filed, signal });
       if (state.summary.batch !== null)
         await writeSetting(receivedKey(id), state.summary.kind === "database" ? "protest" : "referee");
-      return { step: "written", id, isBatch: ledger.scope !== null };
+      const isDone = state.summary.batch?.left === 0;
+      return { step: "written", id, screen: ledger.scope === null ? "" : isDone ? "return" : "judge" };
     });
   }
 

@@ -55,7 +55,7 @@ export function FinishedPanel() {
       flagged={
         flagged === 0 || resolves ? null : (
           <p>
-            <Link to={{ search: reviewSearch("flagged") }} className="text-warn">
+            <Link to={{ search: reviewSearch("flagged") }} className="underline">
               {reviewText.lookAgain(flagged)}
             </Link>
           </p>

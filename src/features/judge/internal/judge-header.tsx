@@ -14,11 +14,13 @@ import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
 import { ownRecentPace, ownToday } from "#parts/annotator-figures.ts";
 import { dayText, judgeText, reviewText } from "#text/judge-text.ts";
+import { judgingText } from "#text/judging-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MenuItem } from "#ui/menu.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 
 const text = judgeText.header;
 
@@ -368,7 +370,11 @@ function ReviewChoice({ task, review }: { readonly task: JudgingSession; readonl
 
 /** The end of a review: what was looked at, other reviews, and the way back. */
 export function ReviewFinished({ task, review }: { readonly task: JudgingSession; readonly review: Review }) {
+  const { session } = task;
   const { length } = task.queue;
+  // The blue button is the next step. Without one, an annotator of a team has finished.
+  const step = nextStepIn(session);
+  const isJudgingNext = step?.path === "judge";
   const others = countedReviews(task).filter((one) => one.review !== review && one.count > 0);
   return (
     <div className="flex min-h-0 flex-1 flex-col overflow-y-auto">
@@ -378,7 +384,18 @@ export function ReviewFinished({ task, review }: { readonly task: JudgingSession
           {length === 0 ? reviewText.none(review) : reviewText.seen(review, length)}
         </p>
         <div className="flex flex-wrap gap-2">
-          <Link to={screenAddress(task.session.id, "judge")} className={buttonClass("primary")}>
+          {isJudgingNext ? null : (
+            <Link
+              to={step === null ? screenAddress(session.id, "") : stepAddress(session.id, step)}
+              className={buttonClass("primary")}
+            >
+              {step?.label ?? judgingText.finished.overview}
+            </Link>
+          )}
+          <Link
+            to={screenAddress(session.id, "judge")}
+            className={buttonClass(isJudgingNext ? "primary" : "plain")}
+          >
             {reviewText.leave}
           </Link>
           {others.map(({ review: other, count }) => (
