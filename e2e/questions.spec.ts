@@ -58,4 +58,13 @@ test("a question about an item is asked while judging, answered by the coordinat
   await expect(page.getByText(questionsText.answered, { exact: true })).toBeVisible();
   await judging.press("Shift+h");
   await expect(dialog.getByText(ANSWER)).toBeVisible();
+
+  // The notice of an answer links to the item with this address. The dialog opens once.
+  await page.keyboard.press("Escape");
+  const at = /at=(\d+)/.exec(page.url())?.[1] ?? "";
+  await page.goto(`${campaign}/judge?review=asked&at=${at}&answer=${at}`);
+  await expect(dialog.getByText(ANSWER)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  expect(await judging.texts.textContent()).toBe(texts);
 });

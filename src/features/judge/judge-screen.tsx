@@ -34,6 +34,7 @@ import {
 } from "#judging/use-task-session.ts";
 import {
   FOOTER_PANELS,
+  type TaskFrame,
   useCommands,
   useKeyPresses,
   usePreferences,
@@ -144,7 +145,8 @@ const BESIDE = "(min-width: 64rem)";
 function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: JudgeWorkbenchProps) {
   const { session } = task;
   const frame = useTaskFrame<Panel>(task);
-  const { panel, closePanel, isMore } = frame;
+  const { isMore } = frame;
+  const { panel, closePanel } = usePanel(task, frame);
   const [preferences, setPreferences] = usePreferences();
   const tour = useTour(seat.onTakeOver === null && !task.resolves);
   const root = useRef<HTMLDivElement>(null);
@@ -293,6 +295,24 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
       />
     </JudgingControls>
   );
+}
+
+/**
+ * The open panel. A link to the coordinator's answer opens the dialog about the question: its address names the shown
+ * item a second time (`answer`).
+ */
+function usePanel({ session, candidate }: JudgingSession, frame: TaskFrame<Panel>) {
+  const [parameters] = useSearchParams();
+  const [closedAnswer, setClosedAnswer] = useState<string | null>(null);
+  const shown = candidate === null ? null : candidateAddress(session).nameOf(candidate);
+  const isAnswerOpen = shown !== null && parameters.get("answer") === shown && closedAnswer !== shown;
+  return {
+    panel: isAnswerOpen ? "ask" : frame.panel,
+    closePanel: () => {
+      setClosedAnswer(shown);
+      frame.closePanel();
+    },
+  };
 }
 
 /** Scrolls a new conflict into view. */

@@ -40,7 +40,7 @@ describe("the coordinator's answers", () => {
     session.member = member;
     const replied = coordinatorReplies(session);
     expect(replied.map(({ replies }) => replies)).toEqual(expected);
-    for (const { address } of replied) expect(address).toMatch(/candidates\?at=\d+$/);
+    for (const { address } of replied) expect(address).toMatch(/judge\?review=asked&at=(\d+)&answer=\1$/);
   });
 
   it("are corrected by the coordinator: the old answer is not read any more", async () => {

@@ -88,16 +88,20 @@ function replyTo(session: CampaignSession, query: Query, text: string, replaces:
 
 // Finds the coordinator's answers to the questions of the person at this browser.
 
-/** Address of the item: a candidate in the list of candidates, or a token where it is annotated. Null = not in use. */
-export function itemAddress(
-  { id, candidates, order }: CampaignSession,
-  { task, ...key }: Query,
-): string | null {
-  if (isPronounTask(task) || task === GAPS) {
-    const number = candidates.numberOf(key);
-    return number === null ? null : `${screenAddress(id, "candidates")}?at=${order.indexOf(number)}`;
-  }
-  return screenAddress(id, "judge/tokens");
+/**
+ * Address of the item. For people who answer questions, a candidate in the list of candidates; for those who ask, the
+ * item in their task, and with a pronoun also the dialog with the answer. A token where it is annotated. Null = not in use.
+ */
+export function itemAddress(session: CampaignSession, { task, ...key }: Query): string | null {
+  const { id, candidates, order } = session;
+  if (!isPronounTask(task) && task !== GAPS) return screenAddress(id, "judge/tokens");
+  const number = candidates.numberOf(key);
+  if (number === null) return null;
+  const at = order.indexOf(number);
+  if (shownAsker(session) === null) return `${screenAddress(id, "candidates")}?at=${at}`;
+  return task === GAPS
+    ? `${screenAddress(id, "judge/gaps")}?at=${at}`
+    : `${screenAddress(id, "judge")}?review=asked&at=${at}&answer=${at}`;
 }
 
 /** The word that a question is about. */
