@@ -14,6 +14,7 @@ const OWN: AnnotatorView = {
   verdicts: "withheld",
   hasOthersAnswers: false,
   showsSystems: false,
+  listsItems: true,
 };
 
 describe("annotatorView", () => {
@@ -22,17 +23,26 @@ describe("annotatorView", () => {
     ["a coordinator", { ...TEAM, role: "coordinator" }, WHOLE_VIEW],
     ["an adjudicator", { ...TEAM, role: "adjudicator", isAssigned: true }, WHOLE_VIEW],
     ["a coordinator of a blind team", { ...BLIND, role: "coordinator" }, WHOLE_VIEW],
-    ["an annotator of a team in which nothing is assigned", TEAM, WHOLE_VIEW],
+    ["an annotator of a team in which nothing is assigned", TEAM, { ...WHOLE_VIEW, showsSystems: false }],
     [
       "an annotator of a team to whom work is assigned",
       { ...TEAM, isAssigned: true, isLimited: true },
-      { ...WHOLE_VIEW, verdicts: "withheld from own work" },
+      { ...WHOLE_VIEW, verdicts: "withheld from own work", showsSystems: false, listsItems: false },
     ],
-    ["an annotator of a team in which work is assigned to others", { ...TEAM, isLimited: true }, WHOLE_VIEW],
+    [
+      "an annotator of a team in which work is assigned to others",
+      { ...TEAM, isLimited: true },
+      { ...WHOLE_VIEW, showsSystems: false, listsItems: false },
+    ],
+    [
+      "an annotator of a team with assigned candidates and gaps for all",
+      { ...TEAM, isAssigned: true },
+      { ...WHOLE_VIEW, verdicts: "withheld from own work", showsSystems: false },
+    ],
     [
       "an annotator of a blind team in which nothing is assigned",
       BLIND,
-      { candidates: "all", verdicts: "shown", hasOthersAnswers: false, showsSystems: false },
+      { ...OWN, candidates: "all", verdicts: "shown" },
     ],
     [
       "an annotator of a blind team to whom work is assigned",

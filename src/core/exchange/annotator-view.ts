@@ -32,6 +32,11 @@ export interface AnnotatorView {
   /** Whether others' answers are here, so that they can be shown, counted and filtered. */
   readonly hasOthersAnswers: boolean;
   readonly showsSystems: boolean;
+  /**
+   * Whether the list of items is offered. It would show what judging hides to an annotator who has others' answers and
+   * is to judge only assigned work: these answers, and items that are not theirs.
+   */
+  readonly listsItems: boolean;
 }
 
 export const WHOLE_VIEW: AnnotatorView = {
@@ -39,19 +44,22 @@ export const WHOLE_VIEW: AnnotatorView = {
   verdicts: "shown",
   hasOthersAnswers: true,
   showsSystems: true,
+  listsItems: true,
 };
+
+/** Judging hides the names of systems, so nothing else shows them to annotators. */
+const OF_ANNOTATOR = { showsSystems: false, listsItems: true } as const;
 
 /** What a person may see. */
 export function annotatorView({ isBatch, role, isBlind, isAssigned, isLimited }: ViewFacts): AnnotatorView {
-  if (isBatch)
-    return { candidates: "own", verdicts: "withheld", hasOthersAnswers: false, showsSystems: false };
+  if (isBatch) return { ...OF_ANNOTATOR, candidates: "own", verdicts: "withheld", hasOthersAnswers: false };
   if (role !== "annotator") return WHOLE_VIEW;
   const verdicts = isAssigned ? "withheld from own work" : "shown";
-  if (!isBlind) return { ...WHOLE_VIEW, verdicts };
-  const ofBlind = { hasOthersAnswers: false, showsSystems: false };
+  if (!isBlind)
+    return { ...OF_ANNOTATOR, candidates: "all", verdicts, hasOthersAnswers: true, listsItems: !isLimited };
   return isLimited
-    ? { ...ofBlind, candidates: "own", verdicts: "withheld" }
-    : { ...ofBlind, candidates: "all", verdicts };
+    ? { ...OF_ANNOTATOR, candidates: "own", verdicts: "withheld", hasOthersAnswers: false }
+    : { ...OF_ANNOTATOR, candidates: "all", verdicts, hasOthersAnswers: false };
 }
 
 /** What the tasks of a campaign offer a team's member. */

@@ -116,6 +116,8 @@ export interface Viewer {
   readonly isPast: boolean;
   /** The role in the campaign's team; null without a team. */
   readonly role: ViewerRole | null;
+  /** Whether the list of items is offered (`AnnotatorView`). Absent = yes. */
+  readonly listsItems?: boolean;
   /** Whether the campaign has disagreements, resolved or not. Absent = no. */
   readonly hasDisagreements?: boolean;
 }
@@ -134,7 +136,12 @@ export function isGapBatch(campaign: ScreenFields): boolean {
   return campaign.batch !== null && taskMode(campaign) === "gap-filling";
 }
 
-function tabNames(campaign: ScreenFields, { isPast, role }: Viewer): readonly TabName[] {
+function tabNames(campaign: ScreenFields, viewer: Viewer): readonly TabName[] {
+  const names = tabsOfPerson(campaign, viewer);
+  return viewer.listsItems === false ? names.filter((name) => name !== "candidates") : names;
+}
+
+function tabsOfPerson(campaign: ScreenFields, { isPast, role }: Viewer): readonly TabName[] {
   const mode = taskMode(campaign);
   if (isPast) {
     return campaign.batch !== null && mode !== "judging"

@@ -20,7 +20,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
+import { candidatesLink, filteredLink, filterSearch } from "#workspace/campaign/candidates-number.tsx";
 import { itemAddress, pronounOf, shownQueries } from "#workspace/campaign/item-queries.ts";
 import type { OwnFigures } from "./status-row.tsx";
 
@@ -90,7 +90,12 @@ function ownItems({ session, own }: AttentionSectionProps): Item[] {
   const { id } = session;
   const { annotator, conflict, stale } = own;
   const newCount = newlyAssigned(session, annotator);
-  const linkToState = (state: "conflict" | "stale") => candidatesLink(id, { states: [state], annotator });
+  // Without a list of items, they are shown in the task.
+  const { listsItems } = session.view;
+  const linkToState = (state: "conflict" | "stale") =>
+    listsItems
+      ? candidatesLink(id, { states: [state], annotator })
+      : filteredLink(id, "judge", filterSearch({ states: [state] }));
   return [
     {
       count: newCount,

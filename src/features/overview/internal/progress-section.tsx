@@ -351,7 +351,7 @@ export function AnnotatorsSection({ session, viewer, figures, next }: Annotators
         <DataTable
           table={annotatorsTable(rows, { campaign: session.id, isShort: true })}
           isDense={true}
-          link={renderAddressLink}
+          {...(session.view.listsItems ? { link: renderAddressLink } : {})}
         />
       )}
     </section>
