@@ -18,17 +18,16 @@ interface CountedItemsProps<T> {
   readonly task: TaskSession<T>;
   readonly isCounted: (one: T) => boolean;
   readonly textOf: (count: number) => string;
-  readonly className?: string;
 }
 
 /** The number of items of a kind, as a link to the first one; draws nothing if there are none. */
 export function CountedItems<T>(props: CountedItemsProps<T>) {
-  const { task, isCounted, textOf, className } = props;
+  const { task, isCounted, textOf } = props;
   const positions = task.queue.flatMap((one, index) => (isCounted(one) ? [index] : []));
   const [first] = positions;
   if (first === undefined) return null;
   return (
-    <p className={className}>
+    <p>
       <button
         type="button"
         className="min-h-6 underline pointer-coarse:min-h-11"
@@ -87,11 +86,7 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   const step = nextStepIn(session);
   const firstOpen = queue.findIndex((one) => task.isOpen(one));
   const flagged = (
-    <CountedItems
-      task={task}
-      isCounted={(one) => task.content(one).flagged}
-      textOf={text.flagged}
-    />
+    <CountedItems task={task} isCounted={(one) => task.content(one).flagged} textOf={text.flagged} />
   );
   if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;
   const primary = primaryOf(firstOpen, next, step);
