@@ -1,11 +1,14 @@
 // Journey of a judge that is no person: requests out, verdicts in, blind judgements of people, and the audit.
 import { expect, type Page } from "@playwright/test";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { judgesText } from "#text/judges-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
 import { reportAuditText } from "#text/report-text.ts";
+import { repeatedWords } from "#tools/testing/campaigns/repeated-words.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo, startJudging } from "./judging-by-keys.ts";
-import { textFile } from "./opening-files.ts";
+import { importFiles, textFile } from "./opening-files.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { chooseBy, downloadBy } from "./screens/files.ts";
 import { button, link, region } from "./screens/words.ts";
@@ -115,4 +118,38 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);
+});
+
+test("the learnt agreement may approve a system's candidates, which results count until that is withdrawn", async ({
+  page,
+}) => {
+  const ledger = repeatedWords({ correct: 5, incorrect: 0 });
+  await importFiles(page, [textFile("small.json", serializeCampaign(ledger))]);
+  const frame = new CampaignFrame(page);
+  const { learnt } = judgesText;
+  const openJudges = async () => {
+    await frame.open("team");
+    await link(page, navigationText.subTab.judges).click();
+  };
+  await openJudges();
+  const section = region(page, learnt.title).first();
+  await expect(button(section, learnt.approveOf("bad"))).toBeDisabled();
+  await section.getByLabel(learnt.by).fill("Carla");
+  // The automatic pass approves all of “good”, so nothing is left for the judge.
+  await expect(button(section, learnt.approveOf("good"))).toBeDisabled();
+  await button(section, learnt.approveOf("bad")).click();
+  await expect(section.getByText("7 candidates, by Carla")).toBeVisible();
+  await lookAccessibleIfLong(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await frame.open("results");
+  await expect(page.getByText("7 were approved by learnt agreement")).toBeVisible();
+
+  await openJudges();
+  await button(section, learnt.withdrawOf("bad")).click();
+  await expect(button(section, learnt.approveOf("bad"))).toBeVisible();
+  await frame.open("results");
+  await expect(page.getByText("approved by learnt agreement")).toHaveCount(0);
 });

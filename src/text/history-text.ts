@@ -94,6 +94,7 @@ export const historyText = {
     repeats: "Repeat check",
     reuseAnswers: "Reuse earlier “correct” answers",
     secondLook: "Second look",
+    learntApprovals: "Approval by learnt agreement",
     resolutionRule: "When annotators disagree",
     referenceKinds: "Kinds of references",
   },
@@ -110,6 +111,10 @@ export const historyText = {
     noSecondLook: "off",
     secondLook: (objections: number, control: number) =>
       `${counted(objections, "objection")} sealed · control share ${control}%`,
+    noLearnt: "off",
+    /** `judged`: the verdicts that were judged by then, and how many of them were correct. */
+    learnt: (system: string, candidates: number, judged: string, by: string) =>
+      `${system}: ${counted(candidates, "candidate")} (judged correct by then: ${judged}${by === "" ? "" : `; by ${by}`})`,
     noPlan: "none",
     /** `tokens`: number of selected tokens; null = all. */
     plan: (forms: readonly string[], categories: number, tokens: number | null) =>

@@ -51,5 +51,32 @@ export const judgesText = {
     switchedOn: "The second look is on. Create batches again, so that they contain it.",
     switchedOff: "The second look is off.",
   },
+  learnt: {
+    title: "Approval by learnt agreement",
+    explanation: (least: number) =>
+      `The learnt agreement says “correct” of words for pronoun and antecedent that people judged correct in another example. In a system where at least ${least} of these verdicts are judged, you may let it approve the candidates that nobody has judged. They stay a stratum of the audit: Team › Assign mixes a sample of them into the work, nobody can tell, and corrected accuracy counts them as this sample says. A judgement by a person always wins. The precision is rather too low here, because the judged candidates also taught the judge.`,
+    system: "System",
+    judged: "Verdicts judged",
+    precision: "Precision",
+    left: "Would approve",
+    approved: "Approves",
+    since: "Judged since",
+    sincePrecision: "Precision since",
+    action: "Change",
+    tooFew: (least: number) => `fewer than ${least} judged`,
+    noneJudged: "none judged",
+    by: "Your name",
+    byHint: "The history names who let it approve.",
+    approve: "Approve",
+    approveOf: (system: string) => `Approve ${system}`,
+    withdraw: "Withdraw",
+    withdrawOf: (system: string) => `Withdraw ${system}`,
+    /** `time`: date and time in the reader's notation. */
+    stratum: (candidates: number, by: string, time: string) =>
+      `${counted(candidates, "candidate")}, by ${by === "" ? "unknown" : by}, ${time}`,
+    done: (candidates: number, system: string, least: number) =>
+      `${counted(candidates, "candidate")} of ${system} approved. Assign a sample of approvals: with fewer than ${least} of them judged, ${system} has no corrected accuracy.`,
+    withdrawn: (system: string) => `The approvals in ${system} are withdrawn.`,
+  },
   list: { title: "Judges of this campaign" },
 };

@@ -43,6 +43,7 @@ const settings: Readonly<Partial<Record<SettingKey, string>>> = {
   repeats: "the setting “Repeat check”",
   reuseAnswers: "the setting “Reuse earlier ‘correct’ answers”",
   secondLook: "the setting “Second look”",
+  learntApprovals: "the approval by learnt agreement",
   resolutionRule: "the setting “When annotators disagree”",
 };
 

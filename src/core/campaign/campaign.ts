@@ -17,7 +17,7 @@ type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;
 /** Settings that `Campaign` has as its own properties, with unchanged values. */
 type SettingFacts = Pick<
   SettingValues,
-  "profile" | "silver" | "gaps" | "plan" | "proposals" | "seed" | "created" | "secondLook"
+  "profile" | "silver" | "gaps" | "plan" | "proposals" | "seed" | "created" | "secondLook" | "learntApprovals"
 >;
 
 /**
@@ -76,7 +76,8 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { settings: values, suite, outputs, clock: _clock, ...facts } = folded;
   const { name, sourceLanguage, targetLanguage, candidates, guidelines, ...otherSettings } =
     readSettings(values);
-  const { profile, silver, gaps, plan, proposals, seed, created, secondLook, ...settings } = otherSettings;
+  const { profile, silver, gaps, plan, proposals, seed, created, secondLook, learntApprovals, ...settings } =
+    otherSettings;
   const suiteContent = suite === null ? undefined : texts.get(suite.text);
   if (suiteContent?.kind !== "suite") throw new Error("the ledger has no suite");
   const { documents } = suiteContent.suite;
@@ -99,6 +100,7 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     seed,
     created,
     secondLook,
+    learntApprovals,
     settings,
     id: ledger.id,
     suite: { name, sourceLanguage, targetLanguage, ...suiteContent.suite },

@@ -299,8 +299,8 @@ export function mixSample(
     .filter((candidate) => !chosenSet.has(candidate) && isSampled(outcomes, candidate, judge))
     .map((candidate) => {
       const { category } = texts.example(candidate);
-      const stratum =
-        judge === null ? "" : `${verdictOn(judge, candidate)} ${outcomes.isApproved(candidate)}`;
+      const approver = outcomes.approver(candidate);
+      const stratum = judge === null ? `${approver}` : `${verdictOn(judge, candidate)} ${approver}`;
       return { candidate, category, stratum, ...texts.index.keyOf(candidate) };
     });
   const sample = drawSample(approved, size, seed);

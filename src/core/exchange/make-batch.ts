@@ -11,7 +11,7 @@ import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledge
 import { greatestClock } from "#core/ledger/order.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
-import { readSettings } from "#core/ledger/settings.ts";
+import { isHiddenSetting, readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 
@@ -53,7 +53,8 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
   );
   const replaced = new Set(overrides.events.flatMap(subjectsOf));
   const remaining = campaignEvents.filter(
-    ({ event }) => !subjectsOf(event).some((subject) => replaced.has(subject)),
+    ({ event }) =>
+      !isHiddenFromAnnotators(event) && !subjectsOf(event).some((subject) => replaced.has(subject)),
   );
   const added = overrides.events.map((event, offset) => ({ event, index: ledger.events.length + offset }));
   const indexed = [...remaining, ...(byPerson.get(plan.annotator) ?? []), ...added];
@@ -94,6 +95,11 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
     texts,
     scope: { annotator: plan.annotator, candidates: plan.candidates, created: plan.created, origin: hash },
   };
+}
+
+/** Whether the event would show the annotator which candidates are approved. */
+function isHiddenFromAnnotators(event: LedgerEvent): boolean {
+  return event.kind === "setting" && isHiddenSetting(event.key);
 }
 
 interface IndexedEvent {

@@ -82,7 +82,7 @@ const COMPUTED = { version: "", isComputed: true, outdated: 0, cost: null, secon
 function automaticPass(outcomes: CandidateOutcomes): Judge {
   const opinions = new Map<number, JudgeOpinion>();
   for (const candidate of outcomes.texts.index.numbers)
-    if (outcomes.isApproved(candidate)) opinions.set(candidate, CORRECT);
+    if (outcomes.approver(candidate) === "automatic pass") opinions.set(candidate, CORRECT);
   return { ...COMPUTED, name: AUTOMATIC_PASS, reference: true, context: null, opinions };
 }
 

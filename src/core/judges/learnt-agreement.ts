@@ -2,6 +2,7 @@
 // to other examples.
 
 import { getOrInsert } from "#core/base/grouping.ts";
+import { hashText } from "#core/base/hash.ts";
 import { markedTranslation } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 
@@ -47,6 +48,16 @@ export function learntCorrect(candidates: readonly CandidatePairs[]): Set<number
   );
   return new Set(learnt.map(({ candidate }) => candidate));
 }
+
+/** Identifies what these judgements teach. */
+export function learntVersion(candidates: readonly CandidatePairs[]): string {
+  const taught = candidates.flatMap(({ example, pairs, judged }) =>
+    judged === null ? [] : pairs.map((pair) => JSON.stringify([pair, example, judged])),
+  );
+  return hashText([...new Set(taught)].sort().join("\n")).slice(0, DIGITS);
+}
+
+const DIGITS = 12;
 
 /**
  * The pairs of all candidates of categories whose pronouns must agree with an antecedent. A candidate whose pronoun or

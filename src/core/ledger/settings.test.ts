@@ -70,6 +70,17 @@ const SET: SettingValues = {
     control: 5,
     objections: [{ system: "bad", example: "e1", sealed: "00ff" }],
   },
+  learntApprovals: [
+    {
+      system: "bad",
+      by: "Carla",
+      time: "2026-11-30T09:00:00Z",
+      version: "0123456789ab",
+      judged: 6,
+      correct: 5,
+      candidates: [{ example: "e1", textHash: "00ff" }],
+    },
+  ],
   note: "Please finish by Friday.",
   guidelines: "\uFEFF# General\r\n",
   silver: [SILVER],

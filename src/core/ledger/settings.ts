@@ -2,7 +2,13 @@
 // default values.
 
 import * as v from "valibot";
-import { type Immutable, nameSchema, seedSchema, timeSchema } from "#core/base/file-values.ts";
+import {
+  type Immutable,
+  nameSchema,
+  seedSchema,
+  smallNumberSchema,
+  timeSchema,
+} from "#core/base/file-values.ts";
 import { PROTEST_2016, profileSchema } from "#core/campaign/matching/profile.ts";
 import { tokenProposalSchema } from "#core/suite/annotated-corpus.ts";
 import { guidelinesSchema } from "#core/suite/guideline-parts.ts";
@@ -45,6 +51,25 @@ const secondLookSchema = v.strictObject({
     v.array(v.strictObject({ system: nameSchema, example: nameSchema, sealed: v.string() })),
     v.readonly(),
   ),
+});
+
+/** The candidates of one system that a coordinator lets the learnt agreement approve. */
+const learntStratumSchema = v.strictObject({
+  system: nameSchema,
+  /** Name of the coordinator; empty = unknown. */
+  by: v.string(),
+  /** ISO 8601, UTC. */
+  time: timeSchema,
+  /** What the judge had learnt by then: the beginning of a hash of its pairs (`learntVersion`). */
+  version: v.string(),
+  /** What the coordinator saw: how many candidates with the verdict “correct” were judged by then, and were correct. */
+  judged: smallNumberSchema,
+  correct: smallNumberSchema,
+  /**
+   * The approved candidates, which nobody had begun to judge, each with the hash of its text (`textShownHash`). They are
+   * listed, because the judgements that follow are a random sample only of candidates that are fixed before.
+   */
+  candidates: v.pipe(v.array(v.strictObject({ example: nameSchema, textHash: v.string() })), v.readonly()),
 });
 
 export const RESOLUTION_RULES = ["unanimous", "majority"] as const;
@@ -91,6 +116,8 @@ const SETTINGS = {
   resolutionRule: setting(v.picklist(RESOLUTION_RULES), "unanimous"),
   /** The second look at answers that a judge contradicts; null = none. */
   secondLook: setting(v.nullable(secondLookSchema), null),
+  /** What the learnt agreement approves, at most one stratum per system. */
+  learntApprovals: setting(v.pipe(v.array(learntStratumSchema), v.readonly()), []),
   /** What the coordinator writes to the annotators, who see it when they open their work; empty = nothing. */
   note: setting(v.pipe(v.string(), v.maxLength(5000)), ""),
   /** The campaign's own guidelines, the whole text of the file; null = Referee's guidelines. */
@@ -115,6 +142,7 @@ export type SettingValues = Immutable<v.InferOutput<typeof settingsSchema>>;
 export type FolderSettings = Pick<SettingValues, "guidelines" | "silver" | "gaps" | "plan" | "proposals">;
 export type RepeatRule = SettingValues["repeats"];
 export type ReuseAnswers = SettingValues["reuseAnswers"];
+export type LearntStratum = SettingValues["learntApprovals"][number];
 export type SecondLookSetting = NonNullable<SettingValues["secondLook"]>;
 export type ResolutionRule = SettingValues["resolutionRule"];
 
@@ -125,6 +153,14 @@ export const DEFAULT_SETTINGS: SettingValues = v.parse(settingsSchema, {});
  */
 export function readSettings(values: ReadonlyMap<string, unknown>): SettingValues {
   return v.parse(settingsSchema, Object.fromEntries(values));
+}
+
+/**
+ * Whether a setting is in no batch, and in no database of an annotator of a blind campaign: it lists approved
+ * candidates, so that those that are mixed into the work as a sample could be recognised.
+ */
+export function isHiddenSetting(key: string): boolean {
+  return key === ("learntApprovals" satisfies SettingKey);
 }
 
 /** Whether the value is valid for the key. Any value is valid for an unknown key, which a later version may use. */

@@ -122,7 +122,7 @@ describe.skipIf(!hasLatex)("LaTeX files", TIMEOUT, () => {
 
   it("of disagreements, gap scores and predictions compile and fit the page", () => {
     const campaign = currentCampaign(gapLedger());
-    const outcomes = new CandidateOutcomes(campaign, () => false);
+    const outcomes = new CandidateOutcomes(campaign, () => null);
     const gaps = campaignGaps(campaign, ALL_GAPS, outcomes);
     const files = [
       ...texOf(reportContent(differingLedger())),

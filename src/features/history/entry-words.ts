@@ -1,9 +1,10 @@
 // Describes the entries of a campaign's history: the action in one line, and details.
 
+import { ofAll } from "#core/base/number-words.ts";
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
 import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
 import type { Note } from "#core/ledger/event.ts";
-import { readSettings, viewName } from "#core/ledger/settings.ts";
+import { type LearntStratum, readSettings, viewName } from "#core/ledger/settings.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { historyText } from "#text/history-text.ts";
@@ -132,6 +133,8 @@ function valueInWords(key: string, value: unknown): string {
       return settings.secondLook === null
         ? values.noSecondLook
         : values.secondLook(settings.secondLook.objections.length, settings.secondLook.control);
+    case "learntApprovals":
+      return learntInWords(settings.learntApprovals);
     case "referenceKinds":
       return settings.referenceKinds.join(", ");
     case "silver":
@@ -148,6 +151,15 @@ function valueInWords(key: string, value: unknown): string {
       if (typeof value === "boolean") return value ? values.yes : values.no;
       return typeof value === "string" ? value : "";
   }
+}
+
+function learntInWords(strata: readonly LearntStratum[]): string {
+  if (strata.length === 0) return values.noLearnt;
+  return strata
+    .map(({ system, candidates, correct, judged, by }) =>
+      values.learnt(system, candidates.length, ofAll(correct, judged), by),
+    )
+    .join(" · ");
 }
 
 function gapsInWords(gaps: GapTask | null): string {

@@ -24,6 +24,7 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
+import { LearntSection } from "./internal/learnt-section.tsx";
 import { SecondLookSection } from "./internal/second-look-section.tsx";
 
 const text = judgesText;
@@ -35,6 +36,7 @@ export function JudgesScreen() {
       <Prompts session={session} />
       <Verdicts session={session} />
       <SecondLookSection session={session} />
+      <LearntSection session={session} />
       <JudgeList session={session} />
     </PageFrame>
   );

@@ -162,12 +162,16 @@ function parseEvent(text: string): Fields {
   return event;
 }
 
-/** A personal database has no judgements and questions but its owner's, no replies to others, and no judges' verdicts. */
+/**
+ * A personal database has no judgements and questions but its owner's, no replies to others, no judges' verdicts, and no
+ * list of approvals.
+ */
 function checkPersonalEvent(event: Fields, owner: string): void {
   if (event.kind === "judgement" && event.author !== owner) refuse("only the owner's judgements are here");
   if (event.kind === "query" && event.author !== owner) refuse("only the owner's questions are here");
   if (event.kind === "reply" && event.asker !== owner) refuse("only replies to the owner are here");
   if (event.kind === "verdicts") refuse("no verdicts of judges are here");
+  if (event.kind === "setting" && event.key === "learntApprovals") refuse("no lists of approvals are here");
 }
 
 /** Members who are no coordinators send judgements, questions, and the name and role of their own entry. */

@@ -159,7 +159,7 @@ const PEOPLE: readonly HostileWork[] = [
           const campaign = campaignOf(ledger, foldEvents(ledger.events));
           const labels = campaign.suite.categories.map(({ label }) => label);
           return () =>
-            agreementRows(collectAnswers(campaign, new CandidateOutcomes(campaign, () => false)), labels);
+            agreementRows(collectAnswers(campaign, new CandidateOutcomes(campaign, () => null)), labels);
         },
       },
     ],

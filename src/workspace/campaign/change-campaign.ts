@@ -71,6 +71,14 @@ export async function changeSecondLook(
   await session.write([setting("secondLook", secondLook)]);
 }
 
+/** Changes what the learnt agreement approves. Judgements stay, and outrank these approvals. */
+export async function changeLearntApprovals(
+  session: CampaignSession,
+  learntApprovals: SettingValues["learntApprovals"],
+): Promise<void> {
+  await session.write([setting("learntApprovals", learntApprovals)]);
+}
+
 /** Changes the gap filling task; null = no gap filling. Answers that were given stay. */
 export async function changeGaps(session: CampaignSession, gaps: GapTask | null): Promise<void> {
   const isSame = JSON.stringify(gaps) === JSON.stringify(session.campaign.gaps);

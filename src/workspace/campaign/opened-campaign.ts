@@ -16,6 +16,7 @@ import {
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { onceAnswered } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
 import { viewedCampaign } from "#core/exchange/annotator-view.ts";
 import { eventsAsOf } from "#core/ledger/as-of.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -271,7 +272,11 @@ export async function openCampaign(
   const member = ownEntryIn(team);
   const serverRole = serverRoleIn(team);
   const { role } = viewerOf({ isPast: event !== null, member, serverRole, campaign });
-  const viewed = viewedCampaign(campaign, passed.verdicts, { member, role, isBlind: isBlindIn(team) });
+  const viewed = viewedCampaign(campaign, withLearntApprovals(campaign, passed.verdicts), {
+    member,
+    role,
+    isBlind: isBlindIn(team),
+  });
   const session = new CampaignSession({
     id,
     ledger,

@@ -60,7 +60,7 @@ export const command = defineCommand({
   run: (values, context) =>
     printScope(values, context, ({ campaign, request, scope, counts }) => {
       // Annotators' answers do not depend on the automatic pass, so it is not run.
-      const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false), counts);
+      const answers = collectAnswers(campaign, new CandidateOutcomes(campaign, () => null), counts);
       const rows = agreementRows(answers, scope.categories);
       const agreed = annotationsAgreed(campaign);
       const exported = { rows, nameOf: annotatorNameLookup(campaign.annotators), request };

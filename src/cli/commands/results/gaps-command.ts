@@ -80,7 +80,7 @@ export const command = defineCommand({
           `found “${input}”, which has no gap filling; expected a campaign in which gap filling is set up`,
         );
       // Gap answers do not depend on the automatic pass, so it is not run.
-      const outcomes = new CandidateOutcomes(campaign, () => false);
+      const outcomes = new CandidateOutcomes(campaign, () => null);
       const gaps = campaignGaps(
         campaign,
         task,

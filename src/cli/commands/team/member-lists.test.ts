@@ -132,7 +132,7 @@ describe("referee team check", () => {
     expect({ status, wrong: wrong(out) }).toEqual({ status: 0, wrong: [] });
     expect(out).toContain("ok    server");
     expect(out).toContain(`ok    strangers “Small” (${DATABASE}): only members can read it`);
-    expect(out).toContain(`ok    rules “Small” (${DATABASE}): version 5`);
+    expect(out).toContain(`ok    rules “Small” (${DATABASE}): version 6`);
   });
 
   it("reports a public database, missing or old rules, and a web server that forwards too many paths", async () => {
@@ -147,7 +147,7 @@ describe("referee team check", () => {
       "WRONG web_server: it passes /_replicate on to CouchDB. Let it answer 404, as deploy/Caddyfile does, or run this with the public address",
     ]);
     on.couch.database(DATABASE).put({ _id: "_design/referee", version: 1, validate_doc_update: "" });
-    expect((await check()).out).toContain("version 1; expected version 5. Run referee team init URL");
+    expect((await check()).out).toContain("version 1; expected version 6. Run referee team init URL");
   });
 
   it("checks that the site's referee.json names the server", async () => {

@@ -303,6 +303,15 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     filter: { verdicts: ["approved"] },
   }),
   countColumn({
+    id: "approved_by_learnt_agreement",
+    heading: "approved by learnt agreement",
+    meaning:
+      "how many of the approved candidates the learnt agreement approved, because people judged the same words for pronoun and antecedent correct in other examples",
+    number: ({ approvedByLearnt }) => approvedByLearnt,
+    filter: { audit: "learnt" },
+    says: ({ counts }) => counts.approvedByLearnt > 0,
+  }),
+  countColumn({
     id: "referred",
     heading: "referred",
     meaning: "not approved automatically, so needs judging, unless the sentence has no translation",
@@ -490,6 +499,7 @@ interface CountedFilter {
   readonly verdicts?: readonly ("approved" | "referred" | "reused" | "untranslated")[];
   readonly whys?: readonly (OpenReason | ExclusionReason)[];
   readonly heads?: readonly ("correct" | "incorrect")[];
+  readonly audit?: "learnt";
   readonly stale?: boolean;
 }
 

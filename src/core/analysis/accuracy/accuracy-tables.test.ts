@@ -31,7 +31,16 @@ function candidate(
   approved = false,
   antecedent: LocatedCandidate["antecedent"] = "unset",
 ): LocatedCandidate {
-  return { system, category, example, document: null, approved, outcome, stale: false, antecedent };
+  return {
+    system,
+    category,
+    example,
+    document: null,
+    approver: approved ? "automatic pass" : null,
+    outcome,
+    stale: false,
+    antecedent,
+  };
 }
 
 const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textTable(one));

@@ -29,7 +29,7 @@ describe("counts", () => {
     .record({
       system: fc.constantFrom("s", "t"),
       category: fc.constantFrom("x", "y", "z"),
-      approved: fc.boolean(),
+      approver: fc.constantFrom("automatic pass" as const, "learnt agreement" as const, null),
       outcome,
       stale: fc.boolean(),
       antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
@@ -39,7 +39,7 @@ describe("counts", () => {
     .map(
       (scoredCandidate): LocatedCandidate =>
         scoredCandidate.outcome.kind === "approved"
-          ? { ...scoredCandidate, approved: true }
+          ? { ...scoredCandidate, approver: "automatic pass" }
           : scoredCandidate,
     );
 
@@ -69,7 +69,7 @@ describe("counts", () => {
   });
 
   it("have no cell for a category without candidates, and 0 examples for a system without candidates", () => {
-    const one = scored({ category: "y", approved: true, outcome: { kind: "approved" } });
+    const one = scored({ category: "y", approver: "automatic pass", outcome: { kind: "approved" } });
     const [s, t] = accuracyBySystem([one], ["s", "t"], ["x", "y"]);
     expect(s?.categories.map(({ category }) => category)).toEqual(["y"]);
     expect(t).toMatchObject({ total: { examples: 0 }, categories: [] });
@@ -87,7 +87,11 @@ describe("counts", () => {
     ],
   ])("count a candidate with outcome %s once, whether approved or referred", (_what, outcome, counted) => {
     for (const approved of [true, false]) {
-      const [system] = accuracyBySystem([scored({ approved, outcome })], ["s"], ["x"]);
+      const [system] = accuracyBySystem(
+        [scored({ approver: approved ? "automatic pass" : null, outcome })],
+        ["s"],
+        ["x"],
+      );
       const pass = approved ? { approved: 1, referred: 0 } : { approved: 0, referred: 1 };
       expect(system?.total).toEqual({ ...NOTHING, examples: 1, ...pass, ...counted });
       expect(system?.categories).toEqual([{ category: "x", counts: system?.total }]);
@@ -149,6 +153,7 @@ describe("accuracy", () => {
   const counts: OutcomeCounts = {
     examples: 20,
     approved: 9,
+    approvedByLearnt: 0,
     referred: 11,
     approvedNotJudged: 6,
     correct: 5,
@@ -205,6 +210,7 @@ describe("accuracy", () => {
 const NOTHING: OutcomeCounts = {
   examples: 0,
   approved: 0,
+  approvedByLearnt: 0,
   referred: 0,
   approvedNotJudged: 0,
   correct: 0,
@@ -224,7 +230,7 @@ function scored(parts: Partial<LocatedCandidate>): LocatedCandidate {
     category: "x",
     example: 0,
     document: null,
-    approved: false,
+    approver: null,
     outcome,
     stale: false,
     antecedent: "unset",

@@ -3,6 +3,7 @@
 import type { Immutable } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { type Cluster, type Interval, wilsonInterval } from "#core/base/statistics/proportions.ts";
+import type { Approver } from "#core/campaign/matching/verdict.ts";
 import {
   type ExclusionReason,
   NO_TRANSLATION,
@@ -17,10 +18,12 @@ import type { Answer } from "#core/tasks/judging/content.ts";
  */
 interface CellCounts {
   examples: number;
-  /** Approved by the automatic pass, whether judged later or not. */
+  /** Approved by the automatic pass or the learnt agreement, whether judged later or not. */
   approved: number;
+  /** How many of these the learnt agreement approved. */
+  approvedByLearnt: number;
   referred: number;
-  /** Approved by the automatic pass and not judged, so the approval decides the outcome. */
+  /** Approved and not judged, so the approval decides the outcome. */
   approvedNotJudged: number;
   /** Judged correct by annotators. */
   correct: number;
@@ -55,8 +58,8 @@ export type IsHit = (candidate: ScoredCandidate) => boolean | null;
 export interface ScoredCandidate {
   readonly system: string;
   readonly category: string;
-  /** Whether the automatic pass approves the candidate. */
-  readonly approved: boolean;
+  /** What approved the candidate, whether or not it was judged; null = nothing did. */
+  readonly approver: Approver | null;
   readonly outcome: Outcome;
   /** Whether the candidate has a stale judgement. */
   readonly stale: boolean;
@@ -93,6 +96,7 @@ function noCounts(): CellCounts {
   return {
     examples: 0,
     approved: 0,
+    approvedByLearnt: 0,
     referred: 0,
     approvedNotJudged: 0,
     correct: 0,
@@ -145,9 +149,10 @@ export function possibleRange({
 }
 
 /** Adds the candidate to the counts. */
-function addCandidate(counts: CellCounts, { approved, outcome, stale, antecedent }: ScoredCandidate): void {
+function addCandidate(counts: CellCounts, { approver, outcome, stale, antecedent }: ScoredCandidate): void {
   counts.examples++;
-  counts[approved ? "approved" : "referred"]++;
+  counts[approver === null ? "referred" : "approved"]++;
+  if (approver === "learnt agreement") counts.approvedByLearnt++;
   counts[outcome.kind === "approved" ? "approvedNotJudged" : outcome.kind]++;
   if (outcome.kind === "open") counts.openWhy[outcome.why] = (counts.openWhy[outcome.why] ?? 0) + 1;
   if (outcome.kind === "excluded")
@@ -261,6 +266,7 @@ export function sumCounts(cells: readonly OutcomeCounts[]): OutcomeCounts {
     (sum, cell) => ({
       examples: sum.examples + cell.examples,
       approved: sum.approved + cell.approved,
+      approvedByLearnt: sum.approvedByLearnt + cell.approvedByLearnt,
       referred: sum.referred + cell.referred,
       approvedNotJudged: sum.approvedNotJudged + cell.approvedNotJudged,
       correct: sum.correct + cell.correct,

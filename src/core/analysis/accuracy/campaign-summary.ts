@@ -5,6 +5,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
 import { countProgress, type Progress } from "#core/campaign/outcomes/progress.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";
@@ -71,12 +72,13 @@ export function figuresOf(ledger: Ledger): LedgerFigures {
   return campaignFigures(campaign, folded, computeVerdicts(passInputOf(campaign)));
 }
 
-/** The progress and the summary of a campaign whose verdicts are known. */
+/** The progress and the summary of a campaign. `ofPass`: the verdicts of the automatic pass. */
 export function campaignFigures(
   campaign: Campaign,
   folded: Pick<Folded, "suite" | "outputs">,
-  verdicts: readonly (readonly Verdict[])[],
+  ofPass: readonly (readonly Verdict[])[],
 ): LedgerFigures {
+  const verdicts = withLearntApprovals(campaign, ofPass);
   return {
     progress: countProgress(
       new CandidateOutcomes(campaign, approvalsOf(verdicts)),

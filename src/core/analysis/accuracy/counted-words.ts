@@ -19,7 +19,7 @@ export interface CountedParts {
 }
 
 export function countedSentence({ counts, systems, examples, profile, isPart }: CountedParts): Sentence {
-  const { approved, referred, correct, incorrect, excluded, open } = counts;
+  const { approved, approvedByLearnt, referred, correct, incorrect, excluded, open } = counts;
   const candidates = counts.examples;
   const toJudge = referred - untranslatedIn(counts);
   const inSystems = `${counted(examples, "example")} in ${counted(systems, "system")}`;
@@ -29,8 +29,14 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     candidates === examples * systems ? `${inSystems} make ` : `${beginning} ${inSystems}, `,
     { figure: formatNumber(candidates) },
     ` ${candidates === 1 ? "candidate" : "candidates"}. The matching rules (${profile}) approved `,
-    { figure: formatNumber(approved) },
+    { figure: formatNumber(approved - approvedByLearnt) },
     " of them; ",
+    ...(approvedByLearnt === 0
+      ? []
+      : [
+          { figure: formatNumber(approvedByLearnt) },
+          ` ${approvedByLearnt === 1 ? "was" : "were"} approved by learnt agreement; `,
+        ]),
     { figure: formatNumber(toJudge) },
     ` ${toJudge === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
     ...(open === 0 ? ["None is open."] : [{ figure: formatNumber(open) }, openWords]),

@@ -140,7 +140,11 @@ const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
   explained("verdict", "of the automatic pass: approved or referred (to be judged)", (c) =>
     c.verdict.approved ? "approved" : "referred",
   ),
-  explained("verdict_reason", "why the automatic pass gave this verdict", (c) => c.verdict.reason),
+  explained(
+    "verdict_reason",
+    "why the automatic pass gave this verdict; “learnt agreement” if that approved a candidate that the pass referred",
+    (c) => c.verdict.reason,
+  ),
   explained(
     "shared",
     "yes = an assignment gave the candidate to all annotators; empty = nothing was assigned",

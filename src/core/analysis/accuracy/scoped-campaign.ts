@@ -7,6 +7,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { VerdictDetail } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
 import {
@@ -21,7 +22,7 @@ import { approvalsOf, computeVerdicts, passInputOf, scoreCandidates } from "./sc
 
 /** The automatic pass over a whole campaign, and its outcomes. Each part is computed when it is first needed. */
 function passOver(campaign: Campaign) {
-  const verdicts = once(() => computeVerdicts(passInputOf(campaign)));
+  const verdicts = once(() => withLearntApprovals(campaign, computeVerdicts(passInputOf(campaign))));
   const outcomes = once(() => new CandidateOutcomes(campaign, approvalsOf(verdicts())));
   const scored = once(() => scoreCandidates(outcomes()));
   return { verdicts, outcomes, scored };

@@ -78,10 +78,13 @@ export function mustHash(
 }
 
 export function approvalsOf(verdicts: readonly (readonly Verdict[])[]): Approvals {
-  return (example, system) => verdicts[system]?.[example]?.approved === true;
+  return (example, system) => {
+    const verdict = verdicts[system]?.[example];
+    return verdict?.approved === true ? (verdict.approver ?? "automatic pass") : null;
+  };
 }
 
-/** Number of existing candidates that the automatic pass approves. */
+/** Number of existing candidates that are approved. */
 export function countApprovals(campaign: CandidateSpace, verdicts: readonly (readonly Verdict[])[]): number {
   const index = candidateIndexOf(campaign);
   const isApproved = (verdict: Verdict, example: number, system: number) =>
@@ -110,7 +113,7 @@ export function scoreCandidates(
       category,
       example: texts.index.exampleNumber(candidate),
       document: documentNumber(texts.suite, line),
-      approved: outcomes.isApproved(candidate),
+      approver: outcomes.approver(candidate),
       outcome,
       stale: outcomes.isStale(candidate),
       antecedent: outcomes.antecedent(candidate, outcome),

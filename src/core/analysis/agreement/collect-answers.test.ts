@@ -27,7 +27,7 @@ const RIGHT = {
 
 function collect(...judgements: readonly Judgement[]) {
   const campaign = smallCampaign({}, { annotators: [ANNA, BEN, CARL, EVE], judgements });
-  return collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+  return collectAnswers(campaign, new CandidateOutcomes(campaign, () => null));
 }
 
 /**
@@ -133,7 +133,7 @@ describe("the annotators whose answers are collected", () => {
 
   it("include authors of judgements that the campaign does not list as annotators", () => {
     const campaign = smallCampaign({}, { judgements: [smallJudgement(1, WRONG)] });
-    const { people } = collectAnswers(campaign, new CandidateOutcomes(campaign, () => false));
+    const { people } = collectAnswers(campaign, new CandidateOutcomes(campaign, () => null));
     expect(people.map(({ id }) => id)).toEqual(["a1"]);
   });
 });

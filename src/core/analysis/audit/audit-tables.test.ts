@@ -18,7 +18,7 @@ const approved = (
 ): ScoredCandidate => ({
   system,
   category,
-  approved: true,
+  approver: "automatic pass",
   outcome: { kind },
   stale: false,
   antecedent: "unset",
@@ -49,7 +49,9 @@ it("the tables have one row per category or per system, and empty cells for unde
   expect(tableRecords(correctedRecords(unjudged))).toMatchObject([
     { corrected: null, low: null, high: null, reason: "fewer than 5 approvals judged" },
   ]);
-  expect(serializeTableCsv(strataTable(unjudged)).split("\n")[1]).toBe("'=s,b,1,1,0,0,0,,0,no");
+  expect(serializeTableCsv(strataTable(unjudged)).split("\n")[1]).toBe(
+    "'=s,b,automatic pass,1,1,0,0,0,,0,no",
+  );
 });
 
 it("the corrected accuracy of a system whose judged approvals are all correct has no standard error", () => {
@@ -82,7 +84,7 @@ it("the tables of the audit say that the judged approvals are taken for a random
 it("the table of corrected accuracy says which systems have open candidates", () => {
   const open: ScoredCandidate = {
     ...approved("=s", "a", "approved"),
-    approved: false,
+    approver: null,
     outcome: { kind: "open", why: "not judged" },
   };
   const audit = auditCandidates([...many(8, "=s", "a", "correct"), open, open], parts);

@@ -31,7 +31,7 @@ export const PRECISION_FORMULA =
 /** The strata of the table of precision, whose rows are over several systems. */
 export const PRECISION_STRATA = `In the row of a category, the strata are the systems, and systems with fewer than ${MINIMUM_STRATUM} judged approvals of the category are pooled. In the row of all categories, the strata are the categories of each system. This row is therefore not the mean of the other rows.`;
 
-export const STRATA_RULE = `Strata are the categories of each system. Categories with fewer than ${MINIMUM_STRATUM} judged approvals of the system are pooled, weighted by their approvals; if there are still too few, the category with the next fewest is pooled with them.`;
+export const STRATA_RULE = `Strata are the categories of each system, separately for approvals of the automatic pass and of the learnt agreement. Categories with fewer than ${MINIMUM_STRATUM} judged approvals of the system are pooled, weighted by their approvals; if there are still too few, the category with the next fewest is pooled with them.`;
 
 export const CORRECTED_FORMULA =
   "Corrected accuracy = (“judged correct” + “approved, not judged” × precision, per stratum of the system) / examples.";
@@ -218,6 +218,7 @@ const CATEGORIES: Unit = { ...CATEGORY, label: categoryNames, fullLabel: categor
 const STRATUM_COLUMNS: readonly Column<StratumRow>[] = [
   column("system", "System", NAME, ({ system }) => system),
   column("categories", "Categories", CATEGORIES, ({ categories }) => categories.join(" + ")),
+  column("approver", "Approved by", WORD, ({ approver }) => approver ?? { none: "nothing" }),
   column("approved", "Approved", COUNT, ({ approved }) => approved),
   {
     id: "approved_not_judged",

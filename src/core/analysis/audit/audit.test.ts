@@ -19,13 +19,13 @@ const candidate = fc
   .record({
     system: fc.constantFrom("s", "t", "u"),
     category: fc.constantFrom("x", "y", "z"),
-    approved: fc.boolean(),
+    approver: fc.constantFrom("automatic pass" as const, "learnt agreement" as const, null),
     outcome,
   })
   .map(
     (one): ScoredCandidate => ({
       ...one,
-      approved: one.approved || one.outcome.kind === "approved",
+      approver: one.approver ?? (one.outcome.kind === "approved" ? "automatic pass" : null),
       stale: false,
       antecedent: "unset",
     }),
@@ -55,7 +55,7 @@ describe("auditCandidates", () => {
     fc.assert(
       fc.property(candidates, (all) => {
         const audit = auditCandidates(all, parts);
-        const approved = all.filter((one) => one.approved).length;
+        const approved = all.filter(({ approver }) => approver !== null).length;
         for (const one of [audit.all, ...audit.categories]) {
           expect(one.unjudged + one.sampled + one.excluded + one.open).toBe(one.approved);
           expect(one.correct + one.incorrect).toBe(one.sampled);
@@ -107,7 +107,7 @@ describe("auditCandidates", () => {
     const one = (approved: boolean, kind: "correct" | "incorrect" | "approved"): ScoredCandidate => ({
       system: "s",
       category: "x",
-      approved,
+      approver: approved ? "automatic pass" : null,
       outcome: { kind },
       stale: false,
       antecedent: "unset",
@@ -134,7 +134,7 @@ describe("homogeneityTest", () => {
       (_, at): ScoredCandidate => ({
         system,
         category,
-        approved: true,
+        approver: "automatic pass",
         outcome: { kind: at < correct ? "correct" : "incorrect" },
         stale: false,
         antecedent: "unset",

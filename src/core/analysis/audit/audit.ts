@@ -24,6 +24,7 @@ import {
   type ApprovalCounts,
   approvalCells,
   estimateShare,
+  hasTooFewJudged,
   MINIMUM_STRATUM,
   poolSmallGroups,
   type ShareEstimate,
@@ -120,7 +121,7 @@ export function auditCandidates(
       if (!withCandidates.has(category)) return [];
       const own = cellsByCategory.get(category) ?? [];
       const isPooled = own.some(
-        ({ system }) => judged.has(system) && !hasOwnStratum(groupsBySystem.get(system) ?? [], category),
+        (cell) => judged.has(cell.system) && !hasOwnStratum(groupsBySystem.get(cell.system) ?? [], cell),
       );
       return [
         {
@@ -138,10 +139,10 @@ export function auditCandidates(
       ...sumApprovals(cells),
       precision: precisionIn([...groupsBySystem.values()].flat(), judged),
     },
-    homogeneity: [...cellsBySystem.values()].some(isShort) ? assumption.p : null,
+    homogeneity: [...cellsBySystem.values()].some(hasTooFewJudged) ? assumption.p : null,
     systems: ownCorrections(ofSystems, systems).map(({ system, counts, strata, corrected }) => {
       const own = cellsBySystem.get(system) ?? [];
-      const isPooledOverSystems = isShort(own);
+      const isPooledOverSystems = hasTooFewJudged(own);
       const overSystems = isPooledOverSystems ? assumption.strataOf(own) : null;
       return {
         system,
@@ -176,16 +177,9 @@ export function ownCorrections(
   });
 }
 
-/** Whether a system has unjudged approvals, but too few judged ones to correct its accuracy. */
-function isShort(cells: readonly ApprovalCell[]): boolean {
-  const { unjudged, sampled } = sumApprovals(cells);
-  return unjudged > 0 && sampled < MINIMUM_STRATUM;
-}
-
-function hasOwnStratum(groups: readonly (readonly ApprovalCell[])[], category: string): boolean {
-  return groups.some(
-    (group) => group.length === 1 && group[0]?.category === category && group[0].sampled >= MINIMUM_STRATUM,
-  );
+/** Whether a cell of the system is a stratum of its own. */
+function hasOwnStratum(groups: readonly (readonly ApprovalCell[])[], cell: ApprovalCell): boolean {
+  return groups.some((group) => group.length === 1 && group[0] === cell && cell.sampled >= MINIMUM_STRATUM);
 }
 
 /**
@@ -217,16 +211,18 @@ interface Assumption {
 function samePrecision(cells: readonly ApprovalCell[], seed: number): Assumption {
   const bySystem = [...listsBy(cells, ({ system }) => system).values()];
   const tested = bySystem.filter((own) => sumApprovals(own).sampled >= MINIMUM_STRATUM);
-  const isNeeded = bySystem.some(isShort);
+  const isNeeded = bySystem.some(hasTooFewJudged);
   const p = isNeeded && tested.length > 1 ? homogeneityTest(cells, seed) : null;
   if (p === null || p <= HOMOGENEITY_LEVEL)
     return { p, reason: p === null ? "not_testable" : "precisions_differ", strataOf: () => null };
-  const byCategory = listsBy(cells, ({ category }) => category);
+  const byCategory = listsBy(cells, ({ category, approver }) => JSON.stringify([category, approver]));
   const groups = poolSmallGroups([...byCategory.values()]);
   const strataOf = (own: readonly ApprovalCell[]) =>
     groups.flatMap((group): Stratum[] => {
       const labels = new Set(group.map(({ category }) => category));
-      const ownCells = own.filter(({ category }) => labels.has(category));
+      const ownCells = own.filter(
+        ({ category, approver }) => labels.has(category) && approver === group[0]?.approver,
+      );
       if (ownCells.length === 0) return [];
       const { approved, unjudged, excluded, open } = sumApprovals(ownCells);
       const { categories } = stratumOf(ownCells);
@@ -249,7 +245,8 @@ interface Uncorrected {
 /**
  * Reasons why there is no correction. `no_candidates`: the system has none. `nothing_decided`: candidates are open, and
  * none is approved, correct or incorrect, so it has no accuracy over examples either. `too_few_judged`: some approvals
- * are unjudged, and fewer than `MINIMUM_STRATUM` were judged correct or incorrect. The other reasons are those of the
+ * of the automatic pass (or of the learnt agreement) are unjudged, and fewer than `MINIMUM_STRATUM` of these were judged
+ * correct or incorrect. The other reasons are those of the
  * correction that assumes the same precision in all systems. `precisions_differ`: the test of homogeneity rejects this.
  * `not_testable`: fewer than two systems have `MINIMUM_STRATUM` judged approvals. `verdict_not_judged`: of the
  * candidates with one verdict of a judge, some are unjudged, and none is judged.
@@ -278,7 +275,7 @@ export interface CorrectedAccuracy {
  * Corrected accuracy of a system: (judged correct + Σ over strata of unjudged approvals × precision) / examples.
  *
  * - Estimated: the accuracy over examples that judging every approval would give. Strata are the categories of the
- *   system. For populations, units, intervals and sources see `estimateShare`.
+ *   system, separately for the automatic pass and the learnt agreement. For populations, units, intervals and sources see `estimateShare`.
  * - Assumptions: the judged approvals of a stratum are a random sample of its approvals; judgements are right; every
  *   unjudged approval would be judged correct or incorrect; open and excluded candidates count as incorrect.
  * - Withheld: if nothing is decided, and if the system has unjudged approvals and fewer than `MINIMUM_STRATUM` judged
@@ -289,9 +286,9 @@ export function correctedAccuracy(
   strata: readonly Stratum[],
 ): CorrectedAccuracy {
   if (examples === 0) return noCorrection("no_candidates");
-  const { unjudged, sampled } = sumApprovals(strata);
+  const { unjudged } = sumApprovals(strata);
   if (open > 0 && correct + incorrect + unjudged === 0) return noCorrection("nothing_decided");
-  if (unjudged > 0 && sampled < MINIMUM_STRATUM) return noCorrection("too_few_judged");
+  if (hasTooFewJudged(strata)) return noCorrection("too_few_judged");
   return { ...estimateShare({ correct, total: examples, strata }), reason: null };
 }
 
@@ -415,7 +412,12 @@ export function approvalsByKind(
     for (const [example, { category }] of suite.examples.entries()) {
       const verdict = verdicts[number]?.[example];
       const isCounted = categories === null || categories.includes(category);
-      if (verdict?.approved !== true || !isCounted || !index.exists(index.numberAt(example, number)))
+      if (
+        verdict?.approved !== true ||
+        verdict.approver !== undefined ||
+        !isCounted ||
+        !index.exists(index.numberAt(example, number))
+      )
         continue;
       const matching = (verdict.matching ?? [0]).map((reference) => kinds[reference] ?? "human");
       approvals[REFERENCE_KINDS.find((kind) => matching.includes(kind)) ?? "human"]++;

@@ -5,10 +5,17 @@ import { correctedAccuracy } from "./audit.ts";
 import { type ApprovalCell, estimateShare, poolSmallGroups, stratumOf } from "./strata.ts";
 
 /** A cell with `approved` approvals, of which so many are judged correct and incorrect, and the others are unjudged. */
-function cell(category: string, approved: number, correct: number, incorrect: number): ApprovalCell {
+function cell(
+  category: string,
+  approved: number,
+  correct: number,
+  incorrect: number,
+  approver: ApprovalCell["approver"] = "automatic pass",
+): ApprovalCell {
   const sampled = correct + incorrect;
   const unjudged = approved - sampled;
-  return { system: "s", category, approved, unjudged, sampled, correct, incorrect, excluded: 0, open: 0 };
+  const counts = { approved, unjudged, sampled, correct, incorrect, excluded: 0, open: 0 };
+  return { system: "s", category, approver, ...counts };
 }
 
 const strataOf = (cells: readonly ApprovalCell[]) =>
@@ -22,6 +29,16 @@ describe("estimateShare", () => {
     const { value, standardError } = estimateShare({ correct: 69, total: 1133, strata });
     expect(value).toBeCloseTo(0.7958, 4);
     expect(standardError).toBeCloseTo(0.0236, 4);
+  });
+
+  // Computed by EmertonData/glide (StratifiedClassicalMeanEstimator) with numpy 1.24 on 30 November 2026, with the strata's
+  // shares as weights. glide takes the candidates for a sample of infinitely many. A fifth of each stratum is judged, so
+  // the standard error for these candidates is √(1 − 1/5) of glide's.
+  it("equals glide on the same numbers", () => {
+    const strata = [stratumOf([cell("a", 400, 70, 10)]), stratumOf([cell("b", 100, 8, 12)])];
+    const { value, standardError } = estimateShare({ correct: 78, total: 500, strata });
+    expect(value).toBeCloseTo(0.78, 12);
+    expect(standardError).toBeCloseTo(0.03730065826847866 * Math.sqrt(0.8), 12);
   });
 
   it("has no uncertainty about these examples if no approval is unjudged, but Wilson's about others", () => {

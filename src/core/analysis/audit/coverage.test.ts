@@ -60,7 +60,8 @@ function populationOf(precisionOf: PrecisionOf, random: () => number): Simulated
 function scored(population: readonly Simulated[], sample: ReadonlySet<Simulated>): ScoredCandidate[] {
   return population.map((one) => {
     const kind = one.approved && !sample.has(one) ? "approved" : one.correct ? "correct" : "incorrect";
-    return { ...one, outcome: { kind }, stale: false, antecedent: "unset" };
+    const approver = one.approved ? "automatic pass" : null;
+    return { ...one, approver, outcome: { kind }, stale: false, antecedent: "unset" };
   });
 }
 

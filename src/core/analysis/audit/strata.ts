@@ -2,13 +2,14 @@
 // candidates are correct.
 
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
-import { getOrInsert } from "#core/base/grouping.ts";
+import { getOrInsert, listsBy } from "#core/base/grouping.ts";
 import { type Interval, wilsonOfShare } from "#core/base/statistics/proportions.ts";
+import type { Approver } from "#core/campaign/matching/verdict.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 
 /** Counts of approvals: approved = unjudged + correct + incorrect + excluded + open. */
 export interface ApprovalCounts {
-  /** Approved by the automatic pass, whether judged later or not. */
+  /** Approved, whether judged later or not. */
   readonly approved: number;
   /** Approved candidates that nobody has begun to judge. */
   readonly unjudged: number;
@@ -22,33 +23,45 @@ export interface ApprovalCounts {
   readonly open: number;
 }
 
-/** The approvals of one system in one category. */
+/** The approvals of one system in one category by one approver. */
 export interface ApprovalCell extends ApprovalCounts {
   readonly system: string;
   readonly category: string;
+  /** For other judges than the automatic pass, null = candidates that nothing approved. */
+  readonly approver: Approver | null;
 }
 
-/** Counts approvals by system and category. */
+/** Counts approvals by approver, system and category. */
 export class ApprovalCounter {
-  readonly #bySystem = new Map<string, Map<string, Record<CellCount, number>>>();
+  readonly #byApprover = new Map<Approver | null, CountsBySystem>();
 
   /** Counts an approval with this outcome. */
-  add({ system, category }: Pick<ApprovalCell, "system" | "category">, kind: Outcome["kind"]): void {
-    const ofSystem = getOrInsert(this.#bySystem, system, () => new Map<string, Record<CellCount, number>>());
+  add({ system, category, approver }: CellKey, kind: Outcome["kind"]): void {
+    const bySystem = getOrInsert(this.#byApprover, approver, (): CountsBySystem => new Map());
+    const ofSystem = getOrInsert(bySystem, system, () => new Map<string, Record<CellCount, number>>());
     getOrInsert(ofSystem, category, noApprovals)[kind === "approved" ? "unjudged" : kind]++;
   }
 
-  /** The cells that have an approval, sorted by system and category, so that figures do not depend on the order. */
+  /**
+   * The cells that have an approval, sorted by system, category and approver, so that figures do not depend on the
+   * order.
+   */
   cells(): ApprovalCell[] {
-    const cells = [...this.#bySystem].flatMap(([system, ofSystem]) =>
-      Array.from(ofSystem, ([category, counts]) => ({
-        key: JSON.stringify([system, category]),
-        cell: { system, category, ...totals(counts) },
-      })),
+    const cells = [...this.#byApprover].flatMap(([approver, bySystem]) =>
+      [...bySystem].flatMap(([system, ofSystem]) =>
+        Array.from(ofSystem, ([category, counts]) => ({
+          key: JSON.stringify([system, category, approver]),
+          cell: { system, category, approver, ...totals(counts) },
+        })),
+      ),
     );
     return cells.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ cell }) => cell);
   }
 }
+
+type CellKey = Pick<ApprovalCell, "system" | "category" | "approver">;
+/** Counts by system, then by category. */
+type CountsBySystem = Map<string, Map<string, Record<CellCount, number>>>;
 
 type CellCount = "unjudged" | "correct" | "incorrect" | "excluded" | "open";
 
@@ -64,7 +77,8 @@ function totals(counts: Readonly<Record<CellCount, number>>): ApprovalCounts {
 /** The cells of the approvals among the candidates. */
 export function approvalCells(candidates: Iterable<ScoredCandidate>): ApprovalCell[] {
   const counter = new ApprovalCounter();
-  for (const candidate of candidates) if (candidate.approved) counter.add(candidate, candidate.outcome.kind);
+  for (const candidate of candidates)
+    if (candidate.approver !== null) counter.add(candidate, candidate.outcome.kind);
   return counter.cells();
 }
 
@@ -93,6 +107,8 @@ export const MINIMUM_STRATUM = 5;
 export interface Stratum extends ApprovalCounts {
   /** Several if the categories are pooled; sorted. */
   readonly categories: readonly string[];
+  /** What approved the candidates of the stratum, as in its cells. */
+  readonly approver: Approver | null;
   /** Share of the approvals that are correct; null without a judged approval. */
   readonly precision: number | null;
   /**
@@ -121,6 +137,7 @@ export function stratumOf(cells: readonly ApprovalCell[]): Stratum {
   return {
     ...counts,
     categories: [...new Set(cells.map(({ category }) => category))].sort(),
+    approver: cells[0]?.approver ?? null,
     precision: judged.length === 0 ? null : isPooled ? expected / total : counts.correct / counts.sampled,
     effective: judged.length === 0 ? 0 : isPooled ? 1 / squares : counts.sampled,
     isOverSystems: false,
@@ -128,11 +145,17 @@ export function stratumOf(cells: readonly ApprovalCell[]): Stratum {
 }
 
 /**
- * Makes strata from groups of cells. A group with at least `MINIMUM_STRATUM` judged approvals is a stratum; all other
+ * Makes strata from groups of cells, each of one approver. Approvals of different approvers are never pooled, because how
+ * often one is right says nothing about the other. A group with at least `MINIMUM_STRATUM` judged approvals is a stratum; all other
  * groups are pooled in one stratum. If these have unjudged approvals, but too few judged ones together, the group with
  * the next fewest judged approvals is pooled with them, and so on. The last stratum is the pooled one.
  */
 export function poolSmallGroups(groups: readonly (readonly ApprovalCell[])[]): ApprovalCell[][] {
+  const byApprover = listsBy(groups, ([first]) => first?.approver ?? null);
+  return [...byApprover.values()].flatMap(poolOfOneApprover);
+}
+
+function poolOfOneApprover(groups: readonly (readonly ApprovalCell[])[]): ApprovalCell[][] {
   const sampledIn = (group: readonly ApprovalCell[]) => sumApprovals(group).sampled;
   const ordered = groups
     .filter((group) => sumApprovals(group).approved > 0)
@@ -146,6 +169,16 @@ export function poolSmallGroups(groups: readonly (readonly ApprovalCell[])[]): A
     pool.push(...next.cells);
   }
   return [...large.map(({ cells }) => [...cells]), ...(pool.length === 0 ? [] : [pool])];
+}
+
+/** Whether candidates of an approver are unjudged, and fewer than `MINIMUM_STRATUM` of this approver are judged. */
+export function hasTooFewJudged(
+  parts: readonly (ApprovalCounts & Pick<ApprovalCell, "approver">)[],
+): boolean {
+  return [...listsBy(parts, ({ approver }) => approver).values()].some((own) => {
+    const { unjudged, sampled } = sumApprovals(own);
+    return unjudged > 0 && sampled < MINIMUM_STRATUM;
+  });
 }
 
 // Estimates how many of a set of candidates are correct if some are known and the others are represented by strata of

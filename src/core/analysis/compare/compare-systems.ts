@@ -15,6 +15,7 @@ import {
   pairedDifferenceInterval,
   smallestDifference,
 } from "#core/base/statistics/tests-of-pairs.ts";
+import type { Approver } from "#core/campaign/matching/verdict.ts";
 import { type Clusters, type ComparedPair, clustersOf } from "./clusters.ts";
 import {
   type AuditedSystem,
@@ -24,7 +25,7 @@ import {
   noCorrectedDifference,
   precisionIn,
 } from "./corrected-difference.ts";
-import { cellAt, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
+import { APPROVAL_CODES, cellAt, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 import {
   countExcluded,
   countPairKinds,
@@ -345,20 +346,39 @@ function differenceOf(counts: PairedCounts): number | null {
   return n === 0 ? null : (counts.onlyA - counts.onlyB) / n;
 }
 
+/** A further kind of cell, after those of outcomes: an unjudged approval of the learnt agreement. */
+const LEARNT_KIND = OUTCOME_KINDS;
+const EXPECTED_KINDS = OUTCOME_KINDS + 1;
+
 /** The corrected difference over the examples that are open in neither system. */
 function correctedInPair(
   outcomes: PairOutcomes,
-  { categories, categoryOf }: OutcomeTable,
+  { systems, categories, categoryOf, approvals }: OutcomeTable,
   [a, b]: readonly [AuditedSystem | undefined, AuditedSystem | undefined],
   over: Denominator,
 ): CorrectedDifference {
   if (a === undefined || b === undefined || over === "judged") return noCorrectedDifference("no_audit");
-  /** Of a cell that counts: 1 = correct, 0 = not, between = an unjudged approval, null = its precision is unknown. */
-  const expectedIn = (audit: AuditedSystem) => {
-    const precisions = categories.map((category) => precisionIn(audit, category));
-    return (cell: number, category: number) =>
-      cell === OUTCOME_CODES.approved ? (precisions[category] ?? null) : Number(isCorrectCell(cell, over));
+  /** The outcome of a cell, or `LEARNT_KIND` for an unjudged approval of the learnt agreement. */
+  const kindIn = ({ system }: AuditedSystem) => {
+    const number = systems.indexOf(system);
+    return (cell: number, example: number) =>
+      cell === OUTCOME_CODES.approved &&
+      approvals[example * systems.length + number] === APPROVAL_CODES["learnt agreement"]
+        ? LEARNT_KIND
+        : cell;
   };
+  /** Of a kind that counts: 1 = correct, 0 = not, between = an unjudged approval, null = its precision is unknown. */
+  const expectedIn = (audit: AuditedSystem) => {
+    const precisionsBy = (approver: Approver) =>
+      categories.map((category) => precisionIn(audit, category, approver));
+    const byPass = precisionsBy("automatic pass");
+    const byLearnt = precisionsBy("learnt agreement");
+    return (kind: number, category: number) => {
+      if (kind === LEARNT_KIND) return byLearnt[category] ?? null;
+      return kind === OUTCOME_CODES.approved ? (byPass[category] ?? null) : Number(isCorrectCell(kind, over));
+    };
+  };
+  const [kindInA, kindInB] = [kindIn(a), kindIn(b)];
   const [expectedA, expectedB] = [expectedIn(a), expectedIn(b)];
   // Equal pairs are one object, because few differ among thousands of examples.
   const known = new Map<number, ExpectedPair>();
@@ -368,11 +388,13 @@ function correctedInPair(
     const cellB = outcomes.b[example] ?? OUTCOME_CODES.absent;
     if (isCorrectCell(cellA, over) === null || isCorrectCell(cellB, over) === null) continue;
     const category = categoryOf[example] ?? -1;
-    const key = ((category + 1) * OUTCOME_KINDS + cellA) * OUTCOME_KINDS + cellB;
+    const kindA = kindInA(cellA, example);
+    const kindB = kindInB(cellB, example);
+    const key = ((category + 1) * EXPECTED_KINDS + kindA) * EXPECTED_KINDS + kindB;
     let pair = known.get(key);
     if (pair === undefined) {
-      const inA = expectedA(cellA, category);
-      const inB = expectedB(cellB, category);
+      const inA = expectedA(kindA, category);
+      const inB = expectedB(kindB, category);
       if (inA === null || inB === null) return noCorrectedDifference("too_few_judged");
       pair = [inA, inB];
       known.set(key, pair);

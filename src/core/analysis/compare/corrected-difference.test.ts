@@ -91,7 +91,7 @@ function auditOf(rows: Readonly<Record<string, string>>, categories = ""): Audit
       return {
         system,
         category: categories[at] ?? "x",
-        approved: letter === "a" || letter !== letter.toLowerCase(),
+        approver: letter === "a" || letter !== letter.toLowerCase() ? "automatic pass" : null,
         outcome: kind === "excluded" ? { kind, why: "bad_translation" } : { kind },
         stale: false,
         antecedent: "unset",

@@ -3,6 +3,7 @@
 
 import { normalTwoSided } from "#core/base/statistics/distributions.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
+import type { Approver } from "#core/campaign/matching/verdict.ts";
 
 /** What the comparison needs of a system's audit (`SystemAudit`). */
 export interface AuditedSystem {
@@ -10,7 +11,11 @@ export interface AuditedSystem {
   /** The corrected accuracy, from the system's own approvals; null = withheld. */
   readonly corrected: { readonly value: number | null; readonly interval: Interval | null };
   readonly counts: { readonly examples: number };
-  readonly strata: readonly { readonly categories: readonly string[]; readonly precision: number | null }[];
+  readonly strata: readonly {
+    readonly categories: readonly string[];
+    readonly approver: Approver | null;
+    readonly precision: number | null;
+  }[];
 }
 
 /**
@@ -107,7 +112,8 @@ function marginsOf({ corrected, counts }: AuditedSystem, n: number) {
   return { below: scale * (value - interval.low), above: scale * (interval.high - value) };
 }
 
-/** The precision that the unjudged approvals of a category have in this system; null = unknown. */
-export function precisionIn({ strata }: AuditedSystem, category: string): number | null {
-  return strata.find(({ categories }) => categories.includes(category))?.precision ?? null;
+/** The precision that the unjudged approvals of a category by one approver have in this system; null = unknown. */
+export function precisionIn({ strata }: AuditedSystem, category: string, approver: Approver): number | null {
+  const own = strata.find((one) => one.approver === approver && one.categories.includes(category));
+  return own?.precision ?? null;
 }

@@ -3,6 +3,7 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Approver } from "#core/campaign/matching/verdict.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { NO_TRANSLATION, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { documentNumber } from "#core/suite/suite.ts";
@@ -21,6 +22,13 @@ export const OUTCOME_CODES = {
   untranslated: 6,
 } as const satisfies Readonly<Record<Outcome["kind"] | "untranslated" | "absent", number>>;
 
+/** What approved a candidate. */
+export const APPROVAL_CODES: Readonly<Record<Approver, number>> = {
+  "automatic pass": 1,
+  "learnt agreement": 2,
+};
+export const NOT_APPROVED = 0;
+
 /** Candidates are numbered by example × number of systems + system. */
 export interface OutcomeTable {
   /** Systems in the campaign's order. */
@@ -33,7 +41,7 @@ export interface OutcomeTable {
   readonly documentOf: readonly number[];
   /** Per candidate, one of `OUTCOME_CODES`. */
   readonly cells: Uint8Array;
-  /** Per candidate, 1 if the automatic pass approves it, judged or not. */
+  /** Per candidate, judged or not, one of `APPROVAL_CODES`. */
   readonly approvals: Uint8Array;
   /** Per candidate, the index in `people` of the annotators whose judgements gave its outcome; 0 = none. */
   readonly judgedBy: Uint16Array;
@@ -47,7 +55,7 @@ const CANDIDATES_PER_PART = 50;
 /** Builds the table in parts; yields the share (0 to 1) of candidates processed. */
 export function* outcomeTableInParts(
   { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  outcomes: Pick<CandidateOutcomes, "outcome" | "texts" | "isApproved" | "decidingAnnotators">,
+  outcomes: Pick<CandidateOutcomes, "outcome" | "texts" | "approver" | "decidingAnnotators">,
 ): Generator<number, OutcomeTable> {
   const { index } = outcomes.texts;
   const cells = new Uint8Array(index.size).fill(OUTCOME_CODES.absent);
@@ -60,7 +68,8 @@ export function* outcomeTableInParts(
     if (!index.exists(candidate)) continue;
     const cell = cellOf(outcomes.outcome(candidate));
     cells[candidate] = cell;
-    approvals[candidate] = outcomes.isApproved(candidate) ? 1 : 0;
+    const approver = outcomes.approver(candidate);
+    approvals[candidate] = approver === null ? NOT_APPROVED : APPROVAL_CODES[approver];
     if (!isJudgedCell(cell)) continue;
     const deciding = [...new Set(outcomes.decidingAnnotators(candidate))].sort();
     const add = () => people.push(deciding) - 1;

@@ -3,7 +3,7 @@
 
 import { findLessJudged, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
 import { chiSquareTail } from "#core/base/statistics/distributions.ts";
-import { cellAt, isJudgedCell, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
+import { cellAt, isJudgedCell, NOT_APPROVED, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 
 /**
  * Why a pair has no test, in the order in which reasons are listed.
@@ -148,7 +148,7 @@ export function workOn(table: OutcomeTable, system: string, categories: readonly
     const people = isJudgedCell(cell) ? (table.people[table.judgedBy[candidate] ?? 0] ?? []) : [];
     for (const work of [cells[0], cells[category + 1]]) {
       if (work === undefined) continue;
-      if (table.approvals[candidate] === 1) {
+      if (table.approvals[candidate] !== NOT_APPROVED) {
         work.approved++;
         if (cell !== OUTCOME_CODES.approved) work.checked++;
       }

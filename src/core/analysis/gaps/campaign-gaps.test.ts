@@ -20,7 +20,7 @@ import { gapCandidates } from "./gap-progress.ts";
 import { gapSilverReferences } from "./gap-silver.ts";
 
 function counted(campaign: Campaign = currentCampaign(gapLedger()), task: GapTask = ALL_GAPS) {
-  const outcomes = new CandidateOutcomes(campaign, () => false);
+  const outcomes = new CandidateOutcomes(campaign, () => null);
   return { campaign, outcomes, gaps: campaignGaps(campaign, task, outcomes) };
 }
 

@@ -16,7 +16,7 @@ import { gapSilverReferences } from "./gap-silver.ts";
 
 function silver(ledger: Ledger) {
   const campaign = currentCampaign(ledger);
-  const outcomes = new CandidateOutcomes(campaign, () => false);
+  const outcomes = new CandidateOutcomes(campaign, () => null);
   return gapSilverReferences(campaignGaps(campaign, ALL_GAPS, outcomes), outcomes);
 }
 

@@ -17,7 +17,7 @@ const UNJUDGED: Outcome = { kind: "open", why: "not judged" };
 function candidatesOf(groups: readonly Group[]): JudgedCandidate[] {
   return groups.flatMap(({ system = "A", verdict, correct, incorrect, unjudged }) => {
     const one = (outcome: Outcome): JudgedCandidate => ({
-      candidate: { system, category: "c", approved: false, outcome, stale: false, antecedent: "unset" },
+      candidate: { system, category: "c", approver: null, outcome, stale: false, antecedent: "unset" },
       opinion: { verdict, probability: null },
     });
     return [
@@ -66,8 +66,8 @@ describe("auditJudge", () => {
   });
 
   it("takes no sentence without translation for a part of the sample", () => {
-    // 3 of 4 judged are correct, so 15 of 20 translated candidates, and 15 of all 30. Equal probabilities say nothing.
-    const translated = candidatesOf([{ verdict: "correct", correct: 3, incorrect: 1, unjudged: 16 }]);
+    // 9 of 12 judged are correct, so 15 of 20 translated candidates, and 15 of all 30. Equal probabilities say nothing.
+    const translated = candidatesOf([{ verdict: "correct", correct: 9, incorrect: 3, unjudged: 8 }]);
     const untranslated = candidatesOf([{ verdict: "correct", correct: 0, incorrect: 0, unjudged: 10 }]).map(
       (one) => withOutcome(one, { kind: "excluded", why: NO_TRANSLATION }),
     );

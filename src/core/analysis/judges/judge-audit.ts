@@ -151,7 +151,7 @@ export function auditJudges(
   });
 }
 
-/** The candidates with one verdict that the automatic pass approved, or that it referred. */
+/** The candidates with one verdict that the same approver approved, or that nothing approved. */
 interface VerdictCells {
   readonly verdict: JudgeAnswer;
   readonly cells: readonly ApprovalCell[];
@@ -160,8 +160,8 @@ interface VerdictCells {
 /**
  * Audits one judge on these candidates.
  *
- * - Strata: the judge's verdicts, each divided into approved and referred candidates, because samples are drawn from
- *   these with different shares, and by category where at least `MINIMUM_STRATUM` are judged.
+ * - Strata: the judge's verdicts, each divided by what approved the candidates, because samples are drawn from these with
+ *   different shares, and by category where at least `MINIMUM_STRATUM` are judged.
  * - Unjudged are all candidates that nobody has begun to judge, whatever the automatic pass says.
  */
 export function auditJudge(
@@ -220,26 +220,26 @@ const IS_BEGUN: Readonly<Record<OpenReason, boolean>> = {
 };
 
 /** Whether nobody has begun to judge the candidate. */
-function isUnjudged(outcome: Outcome): boolean {
+export function isUnjudged(outcome: Outcome): boolean {
   return outcome.kind === "approved" || (outcome.kind === "open" && !IS_BEGUN[outcome.why]);
 }
 
+const APPROVERS = ["automatic pass", "learnt agreement", null] as const;
+
 /** For the functions of the audit, the candidates with one verdict are what approvals are for the automatic pass. */
 function cellsByVerdict(candidates: Iterable<JudgedCandidate>): VerdictCells[] {
-  const all = JUDGE_ANSWERS.map((verdict) => ({
-    verdict,
-    approved: new ApprovalCounter(),
-    referred: new ApprovalCounter(),
-  }));
-  const byVerdict = new Map(all.map((one) => [one.verdict, one]));
+  const byVerdict = new Map(JUDGE_ANSWERS.map((verdict) => [verdict, new ApprovalCounter()]));
   for (const { candidate, opinion } of candidates) {
-    const { approved, outcome } = candidate;
-    const kind = isUnjudged(outcome) ? "approved" : outcome.kind;
-    byVerdict.get(opinion.verdict)?.[approved ? "approved" : "referred"].add(candidate, kind);
+    const { outcome } = candidate;
+    byVerdict.get(opinion.verdict)?.add(candidate, isUnjudged(outcome) ? "approved" : outcome.kind);
   }
-  return all.flatMap(({ verdict, approved, referred }) =>
-    [approved.cells(), referred.cells()].flatMap((cells) => (cells.length === 0 ? [] : [{ verdict, cells }])),
-  );
+  return [...byVerdict].flatMap(([verdict, counter]) => {
+    const byApprover = listsBy(counter.cells(), ({ approver }) => approver);
+    return APPROVERS.flatMap((approver) => {
+      const cells = byApprover.get(approver);
+      return cells === undefined ? [] : [{ verdict, cells }];
+    });
+  });
 }
 
 /** The cells of one system. */
@@ -310,10 +310,10 @@ function auditSystem(
  */
 function predictedAccuracy(candidates: readonly JudgedCandidate[]): JudgedSystem["predicted"] {
   if (candidates.some(({ opinion }) => opinion.probability === null)) return null;
-  const strata = listsBy(candidates, ({ opinion, candidate: { approved, outcome } }) =>
+  const strata = listsBy(candidates, ({ opinion, candidate: { approver, outcome } }) =>
     outcome.kind === "excluded" && outcome.why === NO_TRANSLATION
       ? NO_TRANSLATION
-      : `${opinion.verdict} ${approved}`,
+      : `${opinion.verdict} ${approver}`,
   );
   const predictionOf = ({ opinion }: JudgedCandidate) => opinion.probability ?? 0;
   return predictionPowered(
@@ -371,6 +371,7 @@ function asStratum({ size, drawn, correct }: DrawnStratum): Stratum {
     excluded: 0,
     open: 0,
     categories: [],
+    approver: null,
     precision: drawn === 0 ? null : correct / drawn,
     effective: drawn,
     isOverSystems: false,

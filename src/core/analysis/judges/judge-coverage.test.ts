@@ -3,6 +3,8 @@
 // @whole: simulates many audits.
 
 import { describe, expect, it } from "vitest";
+import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
+import { auditCandidates } from "#core/analysis/audit/audit.ts";
 import { drawSample } from "#core/analysis/audit/draw-sample.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
@@ -71,7 +73,7 @@ function candidatesOf(items: readonly Item[], sample: ReadonlySet<Item>): Judged
     candidate: {
       system: item.system,
       category: item.category,
-      approved: false,
+      approver: null,
       stale: false,
       antecedent: "unset",
       outcome: outcomeOf(item, sample.has(item)),
@@ -167,6 +169,98 @@ describe("learnt agreement", () => {
       const margin = runs(3 * Math.sqrt(0.0475 / runsOfJudge), 0);
       expect(covered.length / runsOfJudge).toBeGreaterThanOrEqual(0.93 - margin);
       expect(covered.length / runsOfJudge).toBeLessThanOrEqual(0.97 + margin);
+    },
+  );
+});
+
+/** Accuracy of the systems, of approvals of the automatic pass, and how often it approves. */
+const ACCURACIES = [0.5, 0.7, 0.9, 0.98];
+const PASS = { precision: 0.9, approves: 0.35 };
+/** So many different words for pronoun and antecedent occur in all systems. */
+const PAIRS = 150;
+
+interface LearntItem {
+  readonly system: string;
+  readonly example: string;
+  readonly category: string;
+  readonly isCorrect: boolean;
+  readonly byPass: boolean;
+}
+
+/**
+ * A campaign in which people judge 60 referred candidates of each system, the learnt agreement is then allowed to approve
+ * in every system, a sample of all approvals is judged, and at last all other referred candidates.
+ */
+function withLearntStrata(random: () => number, perSystem: number, seed: number) {
+  const systems = ACCURACIES.map((_, at) => `system ${at}`);
+  const items = ACCURACIES.flatMap((accuracy, at) =>
+    Array.from({ length: EXAMPLES }, (_, example): LearntItem => {
+      const byPass = random() < PASS.approves;
+      const isCorrect = random() < (byPass ? PASS.precision : accuracy);
+      return { system: systems[at] ?? "", example: String(example), category: "c", isCorrect, byPass };
+    }),
+  );
+  const pairs = items.map(() => String(Math.floor(random() * PAIRS)));
+  const referred = items.filter(({ byPass }) => !byPass);
+  const first = new Set(
+    systems.flatMap((system) => referred.filter((one) => one.system === system).slice(0, 60)),
+  );
+  const learnt = learntCorrect(
+    items.map((item, candidate) => ({
+      candidate,
+      example: Number(item.example),
+      pairs: [pairs[candidate] ?? ""],
+      judged: first.has(item) ? (item.isCorrect ? "correct" : "incorrect") : null,
+    })),
+  );
+  const byLearnt = new Set(items.filter((item, at) => learnt.has(at) && !item.byPass && !first.has(item)));
+  const approved = items
+    .filter((item) => item.byPass || byLearnt.has(item))
+    .map((item) => ({ ...item, item, stratum: item.byPass ? "pass" : "learnt" }));
+  const sample = new Set(
+    drawSample(approved, { count: perSystem * systems.length }, seed).map(({ item }) => item),
+  );
+  const scored = items.map((item): ScoredCandidate => {
+    const approver = item.byPass ? "automatic pass" : byLearnt.has(item) ? "learnt agreement" : null;
+    const kind =
+      approver !== null && !sample.has(item) ? "approved" : item.isCorrect ? "correct" : "incorrect";
+    return { ...item, approver, outcome: { kind }, stale: false, antecedent: "unset" };
+  });
+  const audit = auditCandidates(scored, { systems, categories: ["c"], seed });
+  return audit.systems.map(({ system, corrected: { interval } }) => {
+    const own = items.filter((one) => one.system === system);
+    const inStratum = [...byLearnt].filter((one) => one.system === system);
+    const truth = own.filter(({ isCorrect }) => isCorrect).length / own.length;
+    return {
+      approved: inStratum.length,
+      precision: inStratum.filter(({ isCorrect }) => isCorrect).length / inStratum.length,
+      isCovered: interval !== null && interval.low <= truth + 1e-12 && truth - 1e-12 <= interval.high,
+    };
+  });
+}
+
+describe("strata that the learnt agreement approves, with precisions from 0.5 to 0.98", () => {
+  it.each([20, 40])(
+    "with %d approvals judged per system, cover the truth in 93 to 97%%",
+    TIMEOUT,
+    (perSystem) => {
+      const random = seededRandom(20261201 + perSystem);
+      const campaigns = runs(100, 2000);
+      const found = Array.from({ length: campaigns }, (_, seed) =>
+        withLearntStrata(random, perSystem, seed + 1),
+      );
+      const shares = ACCURACIES.map((accuracy, at) => {
+        const own = found.map((systems) => systems[at]);
+        expect(mean(own.map((one) => one?.approved ?? 0))).toBeGreaterThan(20);
+        expect(mean(own.map((one) => one?.precision ?? 0))).toBeCloseTo(accuracy, 1);
+        return mean(own.map((one) => (one?.isCovered === true ? 1 : 0)));
+      });
+      const margin = runs(3 * Math.sqrt(0.0475 / (campaigns * shares.length)), 0);
+      expect(mean(shares)).toBeGreaterThanOrEqual(0.93 - margin);
+      expect(mean(shares)).toBeLessThanOrEqual(0.97 + margin);
+      expect(Math.min(...shares)).toBeGreaterThanOrEqual(
+        0.9 - 2 * runs(3 * Math.sqrt(0.0475 / campaigns), 0),
+      );
     },
   );
 });

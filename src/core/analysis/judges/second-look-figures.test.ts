@@ -74,7 +74,7 @@ function groupsOfUnchained(...judgements: readonly ReturnType<typeof chained>[nu
     systems: ["good", "bad"],
     categories: campaign.suite.examples.map(({ category }) => category),
   };
-  return secondLookGroups(campaign, new CandidateOutcomes(campaign, () => false), scope);
+  return secondLookGroups(campaign, new CandidateOutcomes(campaign, () => null), scope);
 }
 
 describe("secondLookGroups", () => {
@@ -206,7 +206,7 @@ describe("the audit of a judge", () => {
     );
     const other: VerdictsGiven = { ...VERDICTS, id: smallId(2), judge: "other" };
     const campaign = currentCampaign({ ...made, events: [...made.events, VERDICTS, other] });
-    const outcomes = new CandidateOutcomes(campaign, () => false);
+    const outcomes = new CandidateOutcomes(campaign, () => null);
     const judges = auditJudges(
       campaignJudges(campaign, outcomes),
       { scored: scoreCandidates(outcomes), outcomes },
@@ -228,7 +228,7 @@ describe("the audit of a judge", () => {
     const copy = { ...said("a1", "good", "e1", "bad"), copiedFrom: changed.id };
     const made = smallLedger({}, { annotators: [ANNA, BEN, EVE], judgements: [first, changed, copy] });
     const campaign = currentCampaign(made);
-    const outcomes = new CandidateOutcomes(campaign, () => false);
+    const outcomes = new CandidateOutcomes(campaign, () => null);
     const number = outcomes.texts.index.numberOf({ system: "good", example: "e1" }) ?? -1;
     expect(outcomes.outcome(number)).toEqual({ kind: "incorrect" });
     expect(outcomes.outcomeBeforeObjections(number, JUDGE)?.kind).toBe("correct");

@@ -154,14 +154,20 @@ function evaluationSentence({ suite, examples, systems }: MethodsParts, counts: 
   );
 }
 
-function passSentences({ profile, isBatch }: MethodsParts, { approved, referred }: OutcomeCounts): string[] {
+function passSentences(
+  { profile, isBatch }: MethodsParts,
+  { approved, approvedByLearnt, referred }: OutcomeCounts,
+): string[] {
   if (isBatch)
     return ["The candidates are a batch: all needed judging, and none was approved automatically."];
   const rules = profileInWords(profile);
   return [
-    `The matching rules (${profile.name}) compared each candidate with the reference and approved ${formatNumber(approved)} automatically; ${formatNumber(referred)} needed judging.`,
+    `The matching rules (${profile.name}) compared each candidate with the reference and approved ${formatNumber(approved - approvedByLearnt)} automatically; ${formatNumber(referred + approvedByLearnt)} needed judging.`,
     `The rules: ${rules.charAt(0).toLowerCase()}${rules.slice(1)}`,
-  ];
+    approvedByLearnt === 0
+      ? []
+      : `Of these, ${counted(approvedByLearnt, "candidate was", "candidates were")} approved by learnt agreement: people had judged the same words for pronoun and antecedent correct in another example, and incorrect in no other example. A coordinator allowed this per system, and the approvals are a stratum of their own in the audit.`,
+  ].flat();
 }
 
 function judgementSentences(

@@ -20,6 +20,9 @@ interface PredictedMean {
   readonly weight: number;
 }
 
+/** Minimum number of known values of each kind, 1 and 0. */
+const MINIMUM_OF_EACH = 3;
+
 /**
  * The tuned prediction-powered estimate of the mean of all items (Angelopoulos, Duchi and Zrnic 2023, PPI++).
  *
@@ -30,7 +33,10 @@ interface PredictedMean {
  * - Independent: the known items, drawn at random without replacement within each stratum.
  * - Interval: Student's t with n − strata − 1 degrees of freedom, cut at 0 and 1; standard error from the residuals
  *   Y − β f, with (1 − n/N) for each stratum.
- * - Withheld (null): if a stratum has unknown items and fewer than two known ones, or too few items are known in all.
+ * - Withheld (null): if a stratum has unknown items and fewer than two known ones, if too few items are known in all, or
+ *   if fewer than `MINIMUM_OF_EACH` of the known values in these strata are 1, or are 0. Otherwise the residuals vary too
+ *   little: with 20 known values of which nearly all are 1, the interval covered the truth in 78%. (It is for values that
+ *   are 0 or 1.)
  */
 export function predictionPowered(strata: readonly PredictedStratum[]): PredictedMean | null {
   const filled = strata.filter(({ known, unknown }) => known.length + unknown.length > 0);
@@ -38,8 +44,10 @@ export function predictionPowered(strata: readonly PredictedStratum[]): Predicte
   const open = filled.filter(({ unknown }) => unknown.length > 0);
   const sampled = open.reduce((sum, { known }) => sum + known.length, 0);
   const freedom = sampled - open.length - 1;
+  const ones = open.reduce((sum, { known }) => sum + known.filter(({ value }) => value === 1).length, 0);
   if (total === 0 || open.some(({ known }) => known.length < 2) || (open.length > 0 && freedom < 1))
     return null;
+  if (open.length > 0 && Math.min(ones, sampled - ones) < MINIMUM_OF_EACH) return null;
   let covariance = 0;
   let variance = 0;
   for (const stratum of open) {

@@ -11,6 +11,8 @@ describe("predictionPowered", () => {
       { prediction: 0.2, value: 0 },
       { prediction: 0.7, value: 0 },
       { prediction: 0.6, value: 1 },
+      { prediction: 0.8, value: 1 },
+      { prediction: 0.3, value: 0 },
     ];
     const unknown = [0.8, 0.4, 0.95, 0.1, 0.5, 0.6];
     const n = known.length;
@@ -26,9 +28,39 @@ describe("predictionPowered", () => {
     expect(predictionPowered([{ known, unknown }])?.value).toBeCloseTo(expected, 12);
   });
 
+  // Computed by aangelopoulos/ppi_py (ppi_mean_pointestimate) with numpy 1.24 on 30 November 2026, with the weight λ of
+  // the paper, Cov_n(Y, f) / ((1 + n/M) Var_n(f)) = 0.6621762. With its own λ, whose variance is that of all 60
+  // predictions, ppi_py gives 0.5031936, and EmertonData/glide 0.5033324.
+  it("equals ppi_py on the same numbers", () => {
+    const predictions = Array.from({ length: 24 }, (_, at) => ((37 * at + 11) % 100) / 100);
+    const known = predictions.map((prediction, at) => {
+      return { prediction, value: (53 * at + 29) % 100 < Math.round(100 * prediction) ? 1 : 0 };
+    });
+    const unknown = Array.from({ length: 36 }, (_, at) => ((61 * at + 7) % 100) / 100);
+    const found = predictionPowered([{ known, unknown }]);
+    expect(found?.value).toBeCloseTo(0.5033108808290156, 12);
+    // `weight` is that of the regression, λ (1 + n/M).
+    expect(found?.weight).toBeCloseTo(0.6621761658031089 * (1 + 24 / 36), 12);
+  });
+
+  // 19 of 20 known values are 1: their spread says too little about how many of the others are 0.
+  it.each([
+    [17, 3, true],
+    [18, 2, false],
+    [2, 18, false],
+    [20, 0, false],
+  ])("with %d correct and %d incorrect known values, is shown: %s", (ones, zeros, isShown) => {
+    const known = Array.from({ length: ones + zeros }, (_, at) => ({
+      prediction: (at % 7) / 7,
+      value: at < ones ? 1 : 0,
+    }));
+    expect(predictionPowered([{ known, unknown: [0.1, 0.9, 0.5] }]) !== null).toBe(isShown);
+  });
+
   it("is the plain mean if the predictions say nothing, and exact if everything is known", () => {
     const known = [1, 0, 1, 1].map((value) => ({ prediction: 0.5, value }));
-    expect(predictionPowered([{ known, unknown: [0.5, 0.5] }])?.value).toBe(0.75);
+    const often = [known, known, known].flat();
+    expect(predictionPowered([{ known: often, unknown: [0.5, 0.5] }])?.value).toBe(0.75);
     expect(predictionPowered([{ known, unknown: [] }])).toMatchObject({
       interval: { low: 0.75, high: 0.75 },
     });

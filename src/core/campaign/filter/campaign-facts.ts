@@ -39,6 +39,8 @@ export interface CandidateFacts {
   system(candidate: number): string;
   example(candidate: number): Example;
   approved(candidate: number): boolean;
+  /** Whether the learnt agreement approved it. */
+  learnt(candidate: number): boolean;
   /** The output's tokens linked to the pronoun as one form in lower case; "" = none. */
   outputPronoun(candidate: number): string;
   /** The tokens linked to the pronoun in each reference, one form per reference. */
@@ -126,6 +128,7 @@ export function campaignFacts(source: FactSource, annotatorId: string | null): C
     translated: (candidate) => texts.isTranslated(candidate),
     doubtful: (candidate) => texts.hasDoubtfulSentence(candidate),
     approved: (candidate) => source.verdict(candidate).approved,
+    learnt: (candidate) => source.verdict(candidate).approver !== undefined,
     outputPronoun: (candidate) => {
       const output = texts.output(candidate);
       return form(alignedTranslation(texts.example(candidate), output).pronoun, output);

@@ -51,6 +51,7 @@ export const FACTS: CandidateFacts = {
   system: (candidate) => (candidate % 2 === 0 ? "s" : "t"),
   example: exampleOf,
   approved: (candidate) => candidate % 5 === 0,
+  learnt: (candidate) => candidate === 5,
   outputPronoun: (candidate) => (candidate === 3 ? "" : candidate < 3 ? "il" : "elle"),
   referencePronouns: (candidate) => (candidate < 2 ? ["il", "ce"] : ["elle"]),
   state: (candidate) => STATES[candidate % 5] ?? "open",

@@ -75,10 +75,11 @@ const VERDICTS = {
   untranslated: STATE_WORDS.untranslated,
 };
 
-/** How an approved candidate was judged. */
+/** How an approved candidate was judged, and whether the learnt agreement approved it. */
 const AUDIT_OUTCOMES = {
   correct: "approved, judged correct",
   incorrect: "approved, judged incorrect",
+  learnt: "approved by learnt agreement",
 };
 
 const OUTCOMES: Readonly<Record<Outcome["kind"], string>> = {
@@ -289,9 +290,12 @@ export const FILTER_FIELDS = {
     label: "Automatic approval",
     dependsOn: "judgements",
     in: AUDIT_OUTCOMES,
-    values: (facts, candidate) => {
+    values: (facts, candidate): readonly (keyof typeof AUDIT_OUTCOMES)[] => {
       const { kind } = facts.outcome(candidate);
-      return facts.approved(candidate) && (kind === "correct" || kind === "incorrect") ? [kind] : [];
+      return [
+        ...(facts.approved(candidate) && (kind === "correct" || kind === "incorrect") ? [kind] : []),
+        ...(facts.learnt(candidate) ? (["learnt"] as const) : []),
+      ];
     },
     control: FIRST,
     isHiddenInBatch: true,

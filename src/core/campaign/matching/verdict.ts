@@ -12,10 +12,15 @@ import {
   type Translation,
 } from "./translation.ts";
 
+/** What can approve a candidate without a person. */
+export type Approver = "automatic pass" | "learnt agreement";
+
 /** Result of the automatic pass for a candidate; the reason is in words (“il = il, plasma = plasma”). */
 export interface Verdict {
   readonly approved: boolean;
   readonly reason: string;
+  /** Set if the automatic pass referred the candidate, and the learnt agreement approved it (`withLearntApprovals`). */
+  readonly approver?: "learnt agreement";
   /** Numbers of the references that match; absent = only the first, or none. */
   readonly matching?: readonly number[];
 }

@@ -4,6 +4,7 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import type { Approver } from "#core/campaign/matching/verdict.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
 import type { PronounRegister, Registers } from "#core/ledger/registers.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
@@ -28,8 +29,8 @@ import {
   withoutTranslation,
 } from "./outcome.ts";
 
-/** Whether the automatic pass approved the example in the system's output; both are numbers in `CandidateIndex`. */
-export type Approvals = (example: number, system: number) => boolean;
+/** What approved the example in the system's output; both are numbers in `CandidateIndex`. Null = nothing did. */
+export type Approvals = (example: number, system: number) => Approver | null;
 
 export class CandidateOutcomes {
   readonly texts: CampaignTexts;
@@ -78,12 +79,17 @@ export class CandidateOutcomes {
     return new CandidateOutcomes({ ...this.#campaign, settings }, this.#approved, this.texts);
   }
 
-  isApproved(candidate: number): boolean {
+  /** What approved the candidate, whether or not it was judged; null = nothing did. */
+  approver(candidate: number): Approver | null {
     const { index } = this.texts;
     return this.#approved(index.exampleNumber(candidate), index.systemNumber(candidate));
   }
 
-  /** Whether a person has to judge the candidate: it is translated, and the automatic pass did not approve it. */
+  isApproved(candidate: number): boolean {
+    return this.approver(candidate) !== null;
+  }
+
+  /** Whether a person has to judge the candidate: it is translated, and nothing approved it. */
   isReferred(candidate: number): boolean {
     return !this.isApproved(candidate) && this.texts.isTranslated(candidate);
   }

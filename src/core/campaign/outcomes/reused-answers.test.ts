@@ -147,11 +147,11 @@ describe("ReusedAnswers, if a, b, c and e have the same translation, and d has a
   it("reuses no answer in a batch, because its annotator judges every candidate", () => {
     const campaign = campaignOf("a.a1 right", {});
     const batch = { ...campaign, batch: { annotator: "a1", created: "2026-01-02T03:04:05.006Z" } };
-    expect(ofFirst(new CandidateOutcomes(batch, () => false))).toBe("c????");
+    expect(ofFirst(new CandidateOutcomes(batch, () => null))).toBe("c????");
   });
 
   it("reuses answers of judgements, but no approvals", () => {
-    const isFirst = (_example: number, system: number) => system === 0;
+    const isFirst = (_example: number, system: number) => (system === 0 ? "automatic pass" : null);
     const acceptedWith = (notation: string) =>
       ofFirst(new CandidateOutcomes(campaignOf(notation, {}), isFirst));
     expect(acceptedWith("")).toBe("a????");
@@ -162,7 +162,7 @@ describe("ReusedAnswers, if a, b, c and e have the same translation, and d has a
 
   it("changes at once when a judgement is added or superseded", () => {
     const campaign = campaignOf("", {});
-    const result = new CandidateOutcomes(campaign, () => false);
+    const result = new CandidateOutcomes(campaign, () => null);
     expect(ofFirst(result)).toBe("?????");
     const right = log("a.a1 right");
     const back = log("a.a1 flag, a.a1 flag");

@@ -121,6 +121,7 @@ describe("a silver reference", () => {
     const counts = {
       examples: 10,
       approved: 4,
+      approvedByLearnt: 0,
       referred: 6,
       approvedNotJudged: 4,
       correct: 1,

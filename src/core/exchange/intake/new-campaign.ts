@@ -394,7 +394,7 @@ function summarizeBatch(campaign: Campaign, annotator: string): BatchSummary {
     return { annotator: name, task: "judge/tokens", ...facts };
   }
   // A batch has no approvals: everything in it is to be judged.
-  const outcomes = new CandidateOutcomes(campaign, () => false);
+  const outcomes = new CandidateOutcomes(campaign, () => null);
   const { index } = outcomes.texts;
   const isOnlyGaps = gaps !== null && !gaps.alsoJudged;
   const items = isOnlyGaps ? gapCandidates(gaps, index) : index.numbers;

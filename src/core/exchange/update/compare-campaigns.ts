@@ -11,6 +11,7 @@ import {
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText, isPronounRegister, type Register } from "#core/ledger/registers.ts";
@@ -195,7 +196,7 @@ function verdictsByKey({
   campaign,
   texts: { index, outputs },
 }: CampaignState): ReadonlyMap<string, CandidateKey & { readonly verdict: Verdict }> {
-  const verdicts = computeVerdicts(passInputOf(campaign), outputs);
+  const verdicts = withLearntApprovals(campaign, computeVerdicts(passInputOf(campaign), outputs));
   return new Map(
     index.numbers.flatMap((candidate) => {
       const key = index.keyOf(candidate);

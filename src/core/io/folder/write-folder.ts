@@ -284,7 +284,7 @@ function candidateLosses(campaign: Campaign): string[] {
 }
 
 function settingLosses(campaign: Campaign, id: string): string[] {
-  const { suite, profile, settings, views, seed, created, secondLook } = campaign;
+  const { suite, profile, settings, views, seed, created, secondLook, learntApprovals } = campaign;
   const { judgeEqualOutputsOnce, fixAlignments, order, repeats, reuseAnswers, resolutionRule } = settings;
   const { referenceKinds } = settings;
   const shipped = findProfile(profile.name);
@@ -315,6 +315,7 @@ function settingLosses(campaign: Campaign, id: string): string[] {
       `the reuse of earlier “right” answers: ${REUSE_WORDS[reuseAnswers]}`,
     ),
     ...lossIf(secondLook !== null, "the second look"),
+    ...lossIf(learntApprovals.length > 0, "the approvals by learnt agreement"),
     ...lossIf(
       resolutionRule !== DEFAULT_SETTINGS.resolutionRule,
       `the setting for disagreements: ${resolutionRule}`,

@@ -2,6 +2,7 @@
 
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import { isHiddenSetting } from "#core/ledger/settings.ts";
 import type { TeamRole } from "./team-names.ts";
 
 interface Sender {
@@ -54,6 +55,7 @@ export function isForOwner(
   if (event.kind === "reply") return event.asker === owner;
   // The warnings of an import may quote answers, and no annotator sees what a judge says.
   if (event.kind === "note" || event.kind === "verdicts") return false;
+  if (event.kind === "setting" && isHiddenSetting(event.key)) return false;
   if (event.kind !== "retraction") return true;
   return event.events.some((id) => {
     const retracted = find(id);

@@ -7,7 +7,7 @@ import { campaignDatabase, entryPrefix } from "./team-names.ts";
 /** Name of the document with the rules of a database. */
 export const RULES_ID = "_design/referee";
 /** Version of the rules. If a database has rules of an earlier version, `referee team init` replaces them. */
-export const RULES_VERSION = 5;
+export const RULES_VERSION = 6;
 
 /**
  * Ten years in milliseconds. An event's clock may exceed the present time in milliseconds by at most this number. A

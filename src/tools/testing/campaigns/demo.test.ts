@@ -85,7 +85,7 @@ describe("the demo", () => {
   });
 
   it("has a judgement with every kind of conflict", () => {
-    const outcomes = new CandidateOutcomes(campaign, () => false);
+    const outcomes = new CandidateOutcomes(campaign, () => null);
     const found = new Set(
       outcomes.texts.index.numbers.flatMap((candidate) =>
         outcomes

@@ -114,6 +114,7 @@ function checkPersonalEvent(event, owner) {
   if (event.kind === "query" && event.author !== owner) refuse("only the owner's questions are here");
   if (event.kind === "reply" && event.asker !== owner) refuse("only replies to the owner are here");
   if (event.kind === "verdicts") refuse("no verdicts of judges are here");
+  if (event.kind === "setting" && event.key === "learntApprovals") refuse("no lists of approvals are here");
 }
 function checkMembersEvent(event, sender) {
   if (typeof event.clock !== "number" || event.clock > Date.now() + LARGEST_LEAD)
