@@ -5,7 +5,14 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser, Page } from "@playwright/test";
 import { gzipSync, strToU8 } from "fflate";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { MOST_VERDICTS } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import { greatestClock } from "#core/ledger/order.ts";
+import { FileEvents } from "#core/ledger/write-events.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { generateLedger, type LedgerSize } from "#tools/bench/generate-ledger.ts";
 import { withBuiltApp } from "./bench-browser.ts";
@@ -71,9 +78,9 @@ declare global {
 }
 
 /** Milliseconds from opening the address until the first candidate is painted, each time in a new tab. */
-async function openingTimes(page: Page, address: string): Promise<number[]> {
+async function openingTimes(page: Page, address: string, runs = RUNS): Promise<number[]> {
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) {
+  for (let run = 0; run < runs; run++) {
     const tab = await page.context().newPage();
     await tab.addInitScript("globalThis.__name = (named) => named"); // the runner's compiler adds calls of this helper
     await tab.addInitScript(noteFirstCandidate);
@@ -126,6 +133,75 @@ async function measure(
   const opening = await openingTimes(page, judging);
   await page.context().close();
   return { read, written, opening, presses };
+}
+
+const JUDGES = 5;
+const ROUNDS = 6;
+
+/** The ledger with verdicts of judges on every candidate, as from files. */
+function withJudges(ledger: Ledger): Ledger {
+  const { index } = new CampaignTexts(campaignOf(ledger, foldEvents(ledger.events)));
+  const verdicts = index.numbers.map((candidate, at) => ({
+    ...index.keyOf(candidate),
+    textHash: "",
+    verdict: at % 4 === 0 ? ("incorrect" as const) : ("correct" as const),
+    probability: at % 4 === 0 ? 0.2 : 0.9,
+    reason: "The antecedent agrees in gender and number.",
+  }));
+  const events = new FileEvents(ledger.id, greatestClock(ledger.events));
+  for (let judge = 1; judge <= JUDGES; judge++)
+    for (let start = 0; start < verdicts.length; start += MOST_VERDICTS) {
+      const part = verdicts.slice(start, start + MOST_VERDICTS);
+      const circumstances = { version: "", reference: false, context: 1 };
+      events.add({
+        kind: "verdicts",
+        author: null,
+        judge: `judge ${judge}`,
+        ...circumstances,
+        verdicts: part,
+      });
+    }
+  return { ...ledger, events: [...ledger.events, ...events.events] };
+}
+
+/**
+ * Compares the campaign of this size with the same campaign with verdicts of judges, in turns, so that the load of the
+ * machine is the same for both. Needs `dist`, so build first.
+ */
+export async function benchJudges(size: LedgerSize): Promise<void> {
+  await withBuiltApp(async ({ browser, address, scratch }) => {
+    const ledger = generateLedger(size);
+    const opened: { page: Page; times: { opening: number[]; presses: number[] } }[] = [];
+    for (const one of [ledger, withJudges(ledger)]) {
+      const file = join(scratch, `judges-${opened.length}.json.gz`);
+      writeFileSync(file, gzipSync(strToU8(serializeCampaign(one)), { level: 1 }));
+      const page = await newPage(browser);
+      await importTimes(page, address, file);
+      await startJudging(page);
+      opened.push({ page, times: { opening: [], presses: [] } });
+    }
+    for (let round = 0; round < ROUNDS; round++)
+      for (const { page, times } of opened) {
+        await measureAnswers(page, PRESSES / ROUNDS);
+        times.presses = await page.evaluate(() => window.stopwatch.times);
+      }
+    const addresses = opened.map(({ page }) => page.url());
+    for (const { page } of opened) await page.goto("about:blank"); // these tabs must not keep the annotators' locks
+    for (let round = 0; round < ROUNDS; round++)
+      for (const [at, { page, times }] of opened.entries())
+        times.opening.push(...(await openingTimes(page, addresses[at] ?? "", 2)));
+    const [none, many] = opened.map(({ times }) => times);
+    const { examples, systems, judgements } = size;
+    console.log(
+      `\n${examples} × ${systems} candidates, ${judgements} judgements, with ${JUDGES} judges and without`,
+    );
+    for (const of of ["opening", "presses"] as const) {
+      const [base, times] = [none?.[of] ?? [], many?.[of] ?? []];
+      console.log(
+        `  ${of}: ${ms(median(times))} (p95 ${ms(quantile(times, 0.95))}), without ${ms(median(base))} (p95 ${ms(quantile(base, 0.95))}), ratio ${(median(times) / median(base)).toFixed(2)}, ${times.length} times each`,
+      );
+    }
+  });
 }
 
 function costsInWords(costs: readonly ImportCost[]): string {

@@ -16,7 +16,7 @@ import { benchFilters } from "./bench-filters.ts";
 import { benchGaps } from "./bench-gaps.ts";
 import { benchKeys } from "./bench-keys.ts";
 import { benchMetricsPage } from "./bench-metrics-page.ts";
-import { benchOpening } from "./bench-opening.ts";
+import { benchJudges, benchOpening } from "./bench-opening.ts";
 import { benchSecondCopy } from "./bench-second-copy.ts";
 
 const demo = resolve(import.meta.dirname, "../public/demo/en-fr");
@@ -42,6 +42,7 @@ await benchOpening(newstest === undefined ? [enfr] : [enfr, newstest], [
   [suite, 200_000],
   ...(isLarge ? ([[vast, 200_000]] as const) : []),
 ]);
+await benchJudges({ examples: 300, systems: 60, annotators: 3, judgements: 2000 });
 await benchSecondCopy({ ...suite, judgements: 200_000 });
 await benchBounds();
 await benchArrival(newstest === undefined ? [enfr] : [enfr, newstest]);
