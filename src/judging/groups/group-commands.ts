@@ -6,7 +6,7 @@ import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import type { Surroundings } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import type { Command } from "#judging/task/task-commands.ts";
+import type { TaskCommand } from "#judging/task/task-commands.ts";
 import { judgingNotices, judgingText } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
@@ -46,7 +46,7 @@ function groupRefusal(task: JudgingSession, command: GroupCommandId): string | n
 function groupCommand(
   command: GroupCommandId,
   run: (task: JudgingSession, candidate: number) => void,
-): Command<JudgingSession, Surroundings> {
+): TaskCommand<JudgingSession, Surroundings> {
   return {
     when: ({ task }) => groupRefusal(task, command),
     run: ({ task }) => {
@@ -103,7 +103,7 @@ export const TOGGLE_SPLIT = groupCommand("split", (task, candidate) => {
 /**
  * Judges the shown output separately, or in its group again. If the whole group is ungrouped, all of it is regrouped.
  */
-export function setUngrouped(isUngrouped: boolean): Command<JudgingSession, Surroundings> {
+export function setUngrouped(isUngrouped: boolean): TaskCommand<JudgingSession, Surroundings> {
   return {
     run: ({ task }) => {
       const { candidate, groups } = task;

@@ -76,11 +76,9 @@ export class Groups {
 
   /** Members of `groupable` with the same answer so far: an answer to the candidate applies to them too. */
   grouped(candidate: number, contentOf: ContentOf): number[] {
-    const groupable = this.groupable(candidate);
-    if (groupable.length === 0) return [];
     const content = contentOf(candidate);
     const isJudged = hasJudgement(content);
-    return groupable.filter((other) => {
+    return this.groupable(candidate).filter((other) => {
       if (!this.#agrees(candidate, other, isJudged)) return false;
       const copied = this.carried(content, candidate, other);
       return copied !== null && sameJudged(contentOf(other), copied);

@@ -39,8 +39,8 @@ import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-na
 import { TASKS } from "#core/tasks/tasks.ts";
 import {
   AVAILABLE_ANYWHERE,
-  type Command,
   type CommandCall,
+  type TaskCommand,
   type TaskSurroundings,
 } from "#judging/task/task-commands.ts";
 import { judgingNotices } from "#text/judging-text.ts";
@@ -57,7 +57,7 @@ const {
 } = judgingNotices;
 
 export type JudgingCall = CommandCall<JudgingSession, Surroundings>;
-export type JudgingCommand = Command<JudgingSession, Surroundings>;
+export type JudgingCommand = TaskCommand<JudgingSession, Surroundings>;
 type Change = (content: JudgementContent, marks: Marks) => JudgementContent;
 
 /** Changes the judgement of the shown candidate. Returns whether it changed. */

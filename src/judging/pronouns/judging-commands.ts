@@ -12,8 +12,8 @@ import {
 import {
   AVAILABLE_ANYWHERE,
   COPY_ANSWER_KEYS,
+  type ListedCommand,
   SHARED,
-  type TaskCommand,
   TaskCommands,
 } from "#judging/task/task-commands.ts";
 import { judgingNotices } from "#text/judging-text.ts";
@@ -57,7 +57,7 @@ export const COMMAND_GROUPS = [
   "Undo",
 ] as const;
 
-interface ListedCommand<Id extends string> extends TaskCommand<Id, JudgingSession, Surroundings> {
+interface GroupedCommand<Id extends string> extends ListedCommand<Id, JudgingSession, Surroundings> {
   readonly group: (typeof COMMAND_GROUPS)[number];
 }
 
@@ -128,7 +128,7 @@ export function hasOriginal({ candidate, session }: JudgingSession): boolean {
 }
 
 /** Gives a command its type, with its own id. */
-function command<const Id extends string>(parts: ListedCommand<Id>): ListedCommand<Id> {
+function command<const Id extends string>(parts: GroupedCommand<Id>): GroupedCommand<Id> {
   return parts;
 }
 

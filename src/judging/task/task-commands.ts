@@ -12,11 +12,11 @@ type Runnable = Pick<TaskSession<unknown>, "cursor" | "writer" | "noun">;
 
 export class TaskCommands<Id extends string, Task extends Runnable, Screen extends TaskSurroundings> {
   readonly task: Task;
-  readonly #list: readonly TaskCommand<Id, Task, Screen>[];
+  readonly #list: readonly ListedCommand<Id, Task, Screen>[];
   readonly #screen: () => Screen;
 
   /** `screen`: the screen as it is when a command runs. */
-  constructor(task: Task, commands: readonly TaskCommand<Id, Task, Screen>[], screen: () => Screen) {
+  constructor(task: Task, commands: readonly ListedCommand<Id, Task, Screen>[], screen: () => Screen) {
     this.task = task;
     this.#list = commands;
     this.#screen = screen;
@@ -36,7 +36,7 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
   }
 
   /** A command that has the key as its own takes precedence over one that usually has it. */
-  #commandOf(chord: string, ownKeys: KeyOverrides): TaskCommand<Id, Task, Screen> | undefined {
+  #commandOf(chord: string, ownKeys: KeyOverrides): ListedCommand<Id, Task, Screen> | undefined {
     return (
       this.#list.find(({ id }) => ownKeys[id] === chord) ??
       this.#list.find(({ id, key }) => key === chord && ownKeys[id] === undefined)
@@ -50,7 +50,7 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
   }
 
   /** Runs a command, in the list or not, if it is available; otherwise a notice explains why it is not. */
-  runCommand(command: Command<Task, Screen>, { label = "", byKey = false }: Request = {}): void {
+  runCommand(command: TaskCommand<Task, Screen>, { label = "", byKey = false }: HowAsked = {}): void {
     const call = { task: this.task, screen: this.#screen(), byKey };
     const { cursor } = this.task;
     if (!cursor.admits(this.#refusal(command, call))) return;
@@ -59,7 +59,7 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
   }
 
   /** Why the command is not available, as a clause; null = it is available. */
-  #refusal(command: Command<Task, Screen>, call: CommandCall<Task, Screen>): string | null {
+  #refusal(command: TaskCommand<Task, Screen>, call: CommandCall<Task, Screen>): string | null {
     const { cursor, writer, noun } = this.task;
     if (command.reads !== true && writer.refusal !== null) return writer.refusal;
     if (command.anywhere !== true && cursor.shown === null) return refusals.noneShown(noun);
@@ -68,7 +68,7 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
 }
 
 /** How a command was asked for. */
-interface Request {
+interface HowAsked {
   /** The label of its control; absent = it has none. */
   readonly label?: string;
   /** Absent = by a button or a menu. */
@@ -76,7 +76,7 @@ interface Request {
 }
 
 /** Something that the person at a task can do. */
-export interface Command<Task, Screen> {
+export interface TaskCommand<Task, Screen> {
   run(call: CommandCall<Task, Screen>): void;
   /** A reason why the command is not available now, as a clause; null = none. Absent = none. */
   when?(call: CommandCall<Task, Screen>): string | null;
@@ -94,7 +94,7 @@ export interface Command<Task, Screen> {
 }
 
 /** A command in the list of a task. Commands with a parameter, such as a word, are not in the list. */
-export interface TaskCommand<Id extends string, Task, Screen> extends Command<Task, Screen> {
+export interface ListedCommand<Id extends string, Task, Screen> extends TaskCommand<Task, Screen> {
   readonly id: Id;
   readonly label: string;
   /** The key, in the notation of `keyPressName`. */
@@ -128,7 +128,7 @@ export interface TaskSurroundings {
 
 // The commands that every task has.
 
-type SharedCommand = Command<TaskSession<unknown>, TaskSurroundings>;
+type SharedCommand = TaskCommand<TaskSession<unknown>, TaskSurroundings>;
 
 /** For commands that move through the queue or open panels. */
 export const AVAILABLE_ANYWHERE = { reads: true, anywhere: true } as const;
@@ -190,7 +190,7 @@ export const SHARED = {
   },
   undo: { id: "undo", label: "Undo", key: "Ctrl+z", ...goBack("undo") },
   redo: { id: "redo", label: "Redo", key: "Ctrl+Shift+z", ...goBack("redo") },
-} as const satisfies Readonly<Record<string, TaskCommand<string, TaskSession<unknown>, TaskSurroundings>>>;
+} as const satisfies Readonly<Record<string, ListedCommand<string, TaskSession<unknown>, TaskSurroundings>>>;
 
 /** Keys of an adjudicator. Each key copies the answer of one annotator, in display order. */
 export const COPY_ANSWER_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];

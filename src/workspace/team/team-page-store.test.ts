@@ -46,6 +46,19 @@ async function begin() {
   return { campaignId, session, store: new TeamPageStore(campaignId) };
 }
 
+/** Ids of the events on the disk that the campaign did not have at the start, in the order in which they were stored. */
+async function receivedOnDisk(campaignId: string): Promise<readonly string[]> {
+  return idsOf(await onDisk(campaignId)).slice(BEFORE);
+}
+
+/** Lets writes fail after they were committed, until the observer is reset. */
+function failAfterCommit(): void {
+  const committed = () => {
+    throw new Error("no answer");
+  };
+  setWriteObserver({ ...NO_OBSERVER, committed });
+}
+
 const judgement = (number: number, parts = {}) => smallJudgement(number, { clock: 100 + number, ...parts });
 const naming = (annotator: string): AnnotatorNamed => ({
   kind: "annotator",
@@ -74,9 +87,9 @@ describe("receiving events of a team", () => {
   it("stores received judgements once and shows them on the screens, without requesting a text", async () => {
     const { campaignId, session, store } = await begin();
     expect(await store.receive([judgement(1), judgement(2)], noText)).toEqual(NOTHING);
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2)]);
+    expect(await receivedOnDisk(campaignId)).toEqual([smallId(1), smallId(2)]);
     expect(await store.receive([judgement(2), judgement(3)], noText)).toEqual(NOTHING);
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(await receivedOnDisk(campaignId)).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(idsOf(session.judgements)).toEqual([smallId(1), smallId(2), smallId(3)]);
     expect(noText).not.toHaveBeenCalled();
   });
@@ -89,7 +102,7 @@ describe("receiving events of a team", () => {
     await database.events.add({ campaign: campaignId, events: [judgement(2)] });
     await store.outbound(0, []);
     await store.receive([judgement(2), judgement(3), judgement(3)], noText);
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), smallId(2), smallId(3)]);
+    expect(await receivedOnDisk(campaignId)).toEqual([smallId(1), smallId(2), smallId(3)]);
   });
 
   it("stores an event with the id of a stored event and other content, and reports the collision", async () => {
@@ -123,12 +136,12 @@ describe("receiving events of a team", () => {
   it("keeps the judgement of an unlisted person waiting, also after a restart, until the person is listed", async () => {
     const { campaignId, store } = await begin();
     expect(await store.receive([judgement(1, { author: "zoe" }), judgement(2)], noText)).toEqual(NOTHING);
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
+    expect(await receivedOnDisk(campaignId)).toEqual([smallId(2)]);
     const nextStore = new TeamPageStore(campaignId);
     await nextStore.receive([judgement(1, { author: "zoe" }), judgement(3)], noText);
     await nextStore.receive([naming("zoe")], noText);
     const written = [smallId(2), smallId(3), smallId(1), "name-zoe"];
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual(written);
+    expect(await receivedOnDisk(campaignId)).toEqual(written);
     expect(await readReplicationProgress(campaignId)).toMatchObject({ waiting: [] });
   });
 
@@ -145,7 +158,7 @@ describe("receiving events of a team", () => {
     );
     expect(refused.map(({ id }) => id)).toEqual([smallId(1), "bad"]);
     expect(refused[0]?.why).toContain("selects token 100 of line 2");
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(2)]);
+    expect(await receivedOnDisk(campaignId)).toEqual([smallId(2)]);
   });
 
   it("stores an output that fits, with its text, and reports as unusable only the output that does not fit", async () => {
@@ -159,7 +172,7 @@ describe("receiving events of a team", () => {
     );
     expect(refused).toEqual([{ id: "short", why: expect.stringContaining("contradicts the campaign: ") }]);
     expect(refused[0]?.why).toContain("the output of “fourth” has 1 lines; expected 4");
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual(["fits"]);
+    expect(await receivedOnDisk(campaignId)).toEqual(["fits"]);
     expect(await store.text(fits.hash)).toEqual(fits.text);
     expect((await readCampaignRecord(campaignId))?.texts).toContain(fits.hash);
     expect((await readCampaignRecord(campaignId))?.texts).not.toContain(short.hash);
@@ -171,7 +184,7 @@ describe("receiving events of a team", () => {
     expect(await store.receive([event], noText)).toEqual(NOTHING);
     expect(await onDisk(campaignId)).toHaveLength(BEFORE);
     await store.receive([judgement(1)], async (requestedHash) => (requestedHash === hash ? text : null));
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1), "fits"]);
+    expect(await receivedOnDisk(campaignId)).toEqual([smallId(1), "fits"]);
   });
 
   it("rejects if the disk is full, stores no progress, and writes everything once there is space", async () => {
@@ -182,19 +195,16 @@ describe("receiving events of a team", () => {
     expect((await store.readCheckpoint()).since).toBeNull();
     expect(await onDisk(campaignId)).toHaveLength(BEFORE);
     await store.receive([judgement(1)], noText);
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1)]);
+    expect(await receivedOnDisk(campaignId)).toEqual([smallId(1)]);
   });
 
   it("does not duplicate events that a failed write had written", async () => {
     const { campaignId, store } = await begin();
-    const saved = () => {
-      throw new Error("no answer");
-    };
-    setWriteObserver({ ...NO_OBSERVER, committed: saved });
+    failAfterCommit();
     await expect(store.receive([judgement(1)], noText)).rejects.toThrow("no answer");
     setWriteObserver(null);
     await store.receive([judgement(1)], noText);
-    expect(idsOf(await onDisk(campaignId)).slice(BEFORE)).toEqual([smallId(1)]);
+    expect(await receivedOnDisk(campaignId)).toEqual([smallId(1)]);
   });
 
   it("waits for a campaign that is being reloaded, and rejects if it is closed", async () => {

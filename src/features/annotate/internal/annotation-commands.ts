@@ -18,8 +18,8 @@ import {
   AVAILABLE_ANYWHERE,
   type CommandCall,
   copiedAnswerOf,
+  type ListedCommand,
   SHARED,
-  type TaskCommand,
   TaskCommands,
 } from "#judging/task/task-commands.ts";
 import { annotateText } from "#text/annotate-text.ts";
@@ -229,8 +229,8 @@ const GO_ON: AnnotationCommand = {
 };
 
 function command<const Id extends string>(
-  parts: TaskCommand<Id, AnnotationSession, AnnotateSurroundings>,
-): TaskCommand<Id, AnnotationSession, AnnotateSurroundings> {
+  parts: ListedCommand<Id, AnnotationSession, AnnotateSurroundings>,
+): ListedCommand<Id, AnnotationSession, AnnotateSurroundings> {
   return parts;
 }
 

@@ -40,7 +40,7 @@ import {
   type TaskSessionState,
   type TaskStore,
 } from "#judging/task/cursor.ts";
-import type { Command, TaskSurroundings } from "#judging/task/task-commands.ts";
+import type { TaskCommand, TaskSurroundings } from "#judging/task/task-commands.ts";
 import type { TaskSessionParts } from "#judging/task/task-session.ts";
 import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
 import {
@@ -77,7 +77,7 @@ export interface AnnotateSurroundings extends TaskSurroundings {
 }
 
 /** Something that an annotator of tokens can do. */
-export type AnnotationCommand = Command<AnnotationSession, AnnotateSurroundings>;
+export type AnnotationCommand = TaskCommand<AnnotationSession, AnnotateSurroundings>;
 
 export class AnnotationSession implements TaskSession<TokenRef, AnnotationState, AnnotationAction> {
   readonly session: CampaignSession;

@@ -18,9 +18,9 @@ import {
 import { type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import {
   AVAILABLE_ANYWHERE,
-  type Command,
   type CommandCall,
   copiedAnswerOf,
+  type ListedCommand,
   SHARED,
   type TaskCommand,
   TaskCommands,
@@ -35,7 +35,7 @@ const { notices, answer: answerText } = gapsText;
 const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };
 
 type GapCall = CommandCall<GapSession, TaskSurroundings>;
-type GapCommand = Command<GapSession, TaskSurroundings>;
+type GapCommand = TaskCommand<GapSession, TaskSurroundings>;
 type Change = (content: GapContent) => GapContent;
 
 function change({ task }: GapCall, make: Change, copiedFrom: string | null = null): boolean {
@@ -132,8 +132,8 @@ function noteRefusal({ task }: GapCall): string | null {
 }
 
 function command<const Id extends string>(
-  parts: TaskCommand<Id, GapSession, TaskSurroundings>,
-): TaskCommand<Id, GapSession, TaskSurroundings> {
+  parts: ListedCommand<Id, GapSession, TaskSurroundings>,
+): ListedCommand<Id, GapSession, TaskSurroundings> {
   return parts;
 }
 
