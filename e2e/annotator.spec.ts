@@ -1,50 +1,17 @@
 // Journeys of annotators who work differently: on a first visit, from right to left, with a screen reader.
 import { join } from "node:path";
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { zipSync } from "fflate";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { expectMarksInView, openFarApart } from "./distant-marks.ts";
 import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
+import { areSettingsHeld, holdSettings, isTourNoted } from "./held-settings.ts";
 import { judgeInDemo, openDemo, readLog } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CustomTags } from "./screens/campaign-settings.ts";
 import { questionsSnapshot } from "./screens/judging-shown.ts";
 import { OpeningScreen } from "./screens/opening.ts";
-
-/**
- * Delays writes to this browser's settings while `window.held` is true, by a transaction that keeps sending requests.
- */
-async function holdSettings(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const [{ name = "" } = {}] = await indexedDB.databases();
-    const opening = indexedDB.open(name);
-    await new Promise((done) => opening.addEventListener("success", done));
-    Reflect.set(window, "held", true);
-    const store = opening.result.transaction("settings", "readwrite").objectStore("settings");
-    await new Promise((done) => {
-      const ask = () => {
-        done(null);
-        if (Reflect.get(window, "held") === true) store.count().addEventListener("success", ask);
-        else opening.result.close();
-      };
-      store.count().addEventListener("success", ask);
-    });
-  });
-}
-
-/** Whether this browser has stored that the tour was seen. */
-async function isTourNoted(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const [{ name = "" } = {}] = await indexedDB.databases();
-    const opening = indexedDB.open(name);
-    await new Promise((done) => opening.addEventListener("success", done));
-    const asking = opening.result.transaction("settings").objectStore("settings").get("tour-seen");
-    await new Promise((done) => asking.addEventListener("success", done));
-    opening.result.close();
-    return asking.result?.value === true;
-  });
-}
 
 test.describe("on the first visit", () => {
   test.use({ withTour: true });
@@ -62,7 +29,7 @@ test.describe("on the first visit", () => {
       await holdSettings(page);
       await skip.click();
       await expect(skip).toHaveCount(0);
-      expect(await page.evaluate(() => Reflect.get(window, "held")), "nothing could be noted yet").toBe(true);
+      expect(await areSettingsHeld(page), "nothing could be noted yet").toBe(true);
       // The page is reloaded before the browser could store the skip. Nevertheless the tour is not shown
       // again, and the skip is stored now.
       await page.reload();

@@ -6,7 +6,6 @@ import { wipe } from "./empty-page.ts";
 import { axe, fits, test, WHOLE } from "./fixtures.ts";
 import { importDemo, judgeByKeys, startJudging } from "./judging-by-keys.ts";
 import { App } from "./screens/app.ts";
-import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
@@ -21,34 +20,62 @@ const GROUPS: Readonly<Record<string, readonly Part[]>> = {
   "storage, observers and offline use": ["storage", "IntersectionObserver", "serviceWorker", "subtle"],
 };
 
-type LimitationText = (campaigns: CampaignsScreen) => Locator;
+type Limitation =
+  | "no second copy, because files are missing"
+  | "no second copy, because locks are missing"
+  | "no second copy, because the browser does not answer"
+  | "tabs do not notify each other"
+  | "notes are not kept"
+  | "no offline use"
+  | "kept for an unknown time";
 
-const noSecondCopy =
-  (why: "files" | "locks" | "silent"): LimitationText =>
-  (campaigns) =>
-    campaigns.noSecondCopy(why);
-const reduced =
-  (part: "channel" | "notes" | "serviceWorker"): LimitationText =>
-  (campaigns) =>
-    campaigns.reduced[part];
-const forUnknownTime: LimitationText = (campaigns) => campaigns.keptForUnknownTime;
+/** The text of the list of campaigns about a limitation. */
+function textAbout(limitation: Limitation, campaigns: CampaignsScreen): Locator {
+  switch (limitation) {
+    case "no second copy, because files are missing":
+      return campaigns.noSecondCopy("files");
+    case "no second copy, because locks are missing":
+      return campaigns.noSecondCopy("locks");
+    case "no second copy, because the browser does not answer":
+      return campaigns.noSecondCopy("silent");
+    case "tabs do not notify each other":
+      return campaigns.reduced.channel;
+    case "notes are not kept":
+      return campaigns.reduced.notes;
+    case "no offline use":
+      return campaigns.reduced.serviceWorker;
+    case "kept for an unknown time":
+      return campaigns.keptForUnknownTime;
+  }
+}
 
-/** Texts of the list of campaigns about the limitations, by group and mode. */
-const LIMITATION_TEXTS: Readonly<Record<string, Record<Mode, readonly LimitationText[]>>> = {
+const WITHOUT_LOCKS: readonly Limitation[] = [
+  "no second copy, because locks are missing",
+  "tabs do not notify each other",
+  "notes are not kept",
+];
+const WITHOUT_STORAGE: readonly Limitation[] = [
+  "no second copy, because files are missing",
+  "kept for an unknown time",
+  "no offline use",
+];
+
+/** The limitations that the list of campaigns names, by group and mode. */
+const LIMITATIONS: Readonly<Record<string, Record<Mode, readonly Limitation[]>>> = {
   "locks and what tabs share": {
-    missing: [noSecondCopy("locks"), reduced("channel"), reduced("notes")],
-    throwing: [noSecondCopy("locks"), reduced("channel"), reduced("notes")],
-    silent: [noSecondCopy("locks"), reduced("notes")],
+    missing: WITHOUT_LOCKS,
+    throwing: WITHOUT_LOCKS,
+    silent: ["no second copy, because locks are missing", "notes are not kept"],
   },
   "files, sizes and media": {
-    missing: [noSecondCopy("files")],
-    throwing: [noSecondCopy("files")],
-    silent: [noSecondCopy("silent")],
+    missing: ["no second copy, because files are missing"],
+    throwing: ["no second copy, because files are missing"],
+    silent: ["no second copy, because the browser does not answer"],
   },
   "storage, observers and offline use": {
-    missing: [noSecondCopy("files"), forUnknownTime, reduced("serviceWorker")],
-    throwing: [noSecondCopy("files"), forUnknownTime, reduced("serviceWorker")],
-    silent: [noSecondCopy("silent"), forUnknownTime],
+    missing: WITHOUT_STORAGE,
+    throwing: WITHOUT_STORAGE,
+    silent: ["no second copy, because the browser does not answer", "kept for an unknown time"],
   },
 };
 
@@ -60,6 +87,32 @@ async function judgeOne(page: Page, forgetsTour: boolean): Promise<string> {
   const left = (await new JudgingScreen(page).headerCount(71).textContent()) ?? "missing";
   expect(left).not.toContain("71 of 71");
   return left;
+}
+
+/** Delays every further write, as a disk that wakes up would, until the returned function is called. */
+async function holdWrites(page: Page): Promise<() => Promise<void>> {
+  const release = await page.evaluateHandle(() => {
+    const own = IDBObjectStore.prototype.add;
+    const held: (() => void)[] = [];
+    IDBObjectStore.prototype.add = function add(...args) {
+      const request = own.apply(this, args);
+      // A transaction stays open while it has pending requests.
+      let isHeld = true;
+      held.push(() => {
+        isHeld = false;
+      });
+      const keepOpen = () => {
+        if (isHeld) this.count().onsuccess = keepOpen;
+      };
+      keepOpen();
+      return request;
+    };
+    return () => {
+      IDBObjectStore.prototype.add = own;
+      for (const free of held) free();
+    };
+  });
+  return () => release.evaluate((free) => free());
 }
 
 /** Opens a new page of this browser, in which these parts of the platform are missing, throw, or never answer. */
@@ -93,8 +146,8 @@ for (const [index, [group, parts]] of Object.entries(GROUPS).entries()) {
         await page.reload();
         await expect(page.getByText(left)).toBeVisible();
         await page.goto("./#/");
-        for (const notices of LIMITATION_TEXTS[group]?.[mode] ?? [])
-          await expect(notices(new CampaignsScreen(page))).toBeVisible();
+        for (const limitation of LIMITATIONS[group]?.[mode] ?? [])
+          await expect(textAbout(limitation, new CampaignsScreen(page))).toBeVisible();
         await wipe(page);
         await page.close();
       });
@@ -160,72 +213,14 @@ test("if the database stops answering, the page keeps the judgement, says so, an
   await page.addInitScript(shortenTimeouts);
   await importDemo(page);
   await startJudging(page, "Ana");
-  // Delays every further write, as a disk that wakes up would.
-  const release = await page.evaluateHandle(() => {
-    const own = IDBObjectStore.prototype.add;
-    const held: (() => void)[] = [];
-    IDBObjectStore.prototype.add = function add(...args) {
-      const request = own.apply(this, args);
-      // A transaction stays open while it has pending requests.
-      let isHeld = true;
-      held.push(() => {
-        isHeld = false;
-      });
-      const keepOpen = () => {
-        if (isHeld) this.count().onsuccess = keepOpen;
-      };
-      keepOpen();
-      return request;
-    };
-    return () => {
-      IDBObjectStore.prototype.add = own;
-      for (const free of held) free();
-    };
-  });
+  const release = await holdWrites(page);
   await judgeByKeys(page);
   const unsaved = new App(page).unsavedBecause("the browser’s database has not answered yet");
   await expect(unsaved).toBeVisible();
   const left = (await new JudgingScreen(page).headerCount(71).textContent()) ?? "missing";
-  await release.evaluate((free) => free());
+  await release();
   await expect(page.locator("[data-saving=saved]")).toBeVisible();
   await expect(unsaved).toHaveCount(0);
   await page.reload();
   await expect(page.getByText(left)).toBeVisible();
-});
-
-test("for an unknown address, the page says that there is no such page and links to the list of campaigns", async ({
-  page,
-}) => {
-  const app = new App(page);
-  const frame = new CampaignFrame(page);
-  const { notFound } = app;
-  for (const address of [
-    "nowhere",
-    "import/more",
-    "c",
-    "prediction/x",
-    "team/a/b",
-    "c%E0%A4%A",
-    "<b>x</b>",
-  ]) {
-    await page.goto(`./#/${address}`);
-    await expect(notFound, address).toBeVisible();
-  }
-  await axe(page);
-  await app.toCampaigns.click();
-  await expect(new CampaignsScreen(page).welcome).toBeVisible();
-  await page.goto("./#/c/00000000-0000-4000-8000-000000000000/nowhere");
-  await expect(frame.notInThisBrowser).toBeVisible();
-  await importDemo(page);
-  const campaign = new URL(page.url()).hash.slice(1);
-  for (const address of ["judged", "judge/5", "constructor", "candidates/x/y"]) {
-    await page.goto(`./#${campaign}/${address}`);
-    await expect(notFound, address).toBeVisible();
-  }
-  await app.toOverview.click();
-  await expect(notFound).toHaveCount(0);
-  await page.goto(`./#${campaign}/candidates?at=99999`);
-  await expect(page.getByText("The item in this address is not here.")).toBeVisible();
-  await page.goto(`./#${campaign}@00000000-0000-4000-8000-000000000000`);
-  await expect(frame.noSuchState).toBeVisible();
 });

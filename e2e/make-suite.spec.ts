@@ -43,81 +43,96 @@ test("a text and its translation become a campaign, its pronouns become examples
   page,
 }) => {
   const making = new MakeScreen(page);
-  await making.openFromStart();
-  await lookAccessibleIfLong(page);
-  await fitsWideAndNarrow(page);
-  await making.openFiles(text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC));
-  await making.expectUse("tale.en.txt", "source");
-  // Swaps source and reference, and back.
-  await making.chooseUse("tale.ar.txt", "source");
-  await making.expectUse("tale.en.txt", "1");
-  await expect(making.sourceLanguage).toHaveValue("ar");
-  await making.chooseUse("tale.en.txt", "source");
-  await making.expectUse("tale.ar.txt", "1");
-  await expect(making.sourceLanguage).toHaveValue("en");
-  await expect(making.targetLanguage).toHaveValue("ar");
-  await making.expectSize("tale.en.txt", 30, 2);
-  await expect(making.card("tale.ar.txt")).toContainText("It had a blue door.");
-  await expect(making.card("tale.ar.txt").getByText("كان له باب أزرق.")).toHaveAttribute("dir", "rtl");
-  await making.name.fill("House and ship");
-  await lookAccessibleIfLong(page);
-  await fitsWideAndNarrow(page);
-  await making.make.click();
-  await making.expectPreview({
-    source: "English",
-    target: "Arabic",
-    sentences: 30,
-    documents: 2,
-    tokens: 250,
-  });
-  await making.expectLinksMade();
-  await expect(making.pronoun("it")).toContainText("22");
-  await lookAccessibleIfLong(page);
-  await fitsWideAndNarrow(page);
-  await making.makeCampaign.click();
-  await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/settings\/suite/);
   const tokens = new TokensScreen(page);
-  await expect(tokens.heading).toBeVisible();
-  await tokens.expectFound(31, 31);
-  await fitsWideAndNarrow(page);
-  await annotate(tokens);
-  await fitsWideAndNarrow(page);
-  const address = new URL(page.url()).hash.replace(/judge\/tokens.*$/, "settings/suite/edit");
-  await page.goto(`./${address}`);
-  await tokens.expectFound(31, 25);
-  await fitsWideAndNarrow(page);
-  // Makes the annotated tokens examples of the suite.
-  await tokens.preview.click();
   const examples = new ExamplesPreview(page);
-  await expect(examples.wouldChange).toBeVisible();
-  await expect(examples.open(25)).toBeVisible();
-  await examples.make.click();
-  await expect(examples.done(5)).toBeVisible();
-  // There is nothing to judge yet, so the output of one system is added as raw text.
-  await expect(examples.judge).toBeHidden();
-  const overview = address.replace(/\/settings.*$/, "");
-  await examples.addSystems.click();
-  const adding = new AddedSystems(page);
-  await adding.add(text("online.txt", ARABIC_OUTPUT));
-  await expect(adding.done("online")).toBeVisible();
-  // One candidate is judged, and browsing shows the judgement.
-  await page.goto(`./${overview}`);
-  await new CampaignFrame(page).open("judge");
-  const judging = new JudgingScreen(page);
-  await expect(judging.texts).toBeVisible();
-  await fitsWideAndNarrow(page);
-  // The context with “the door” is shown. The pronoun in the output has the wrong gender, as the verb shows.
-  await expect(page.getByText("الباب").first()).toBeVisible();
-  await judging.press("1", "4");
-  await expect(judging.left(1, 2)).toBeVisible();
-  await page.goto(`./${overview}/candidates?outcome=incorrect`);
-  const judged = new SuiteJudged(page);
-  await expect(judged.candidates).toHaveCount(1);
-  await expect(judged.candidates).toContainText("فتح الأطفال الباب لأنها لم تكن مقفلة.");
-  await judged.expectReferred("2", "pronoun unaligned");
-  await expect(judged.example("2")).toContainText("antecedent ✓ correct · pronoun ✗ incorrect");
-  await lookAccessibleIfLong(page);
-  await fitsWideAndNarrow(page);
+  /** The beginning of all addresses of the campaign. */
+  const campaign = () => /^#\/c\/[0-9a-f-]{36}/.exec(new URL(page.url()).hash)?.[0] ?? "";
+
+  await test.step("source and translation are recognised, and can be exchanged", async () => {
+    await making.openFromStart();
+    await lookAccessibleIfLong(page);
+    await fitsWideAndNarrow(page);
+    await making.openFiles(text("tale.en.txt", ENGLISH), text("tale.ar.txt", ARABIC));
+    await making.expectUse("tale.en.txt", "source");
+    // Swaps source and reference, and back.
+    await making.chooseUse("tale.ar.txt", "source");
+    await making.expectUse("tale.en.txt", "1");
+    await expect(making.sourceLanguage).toHaveValue("ar");
+    await making.chooseUse("tale.en.txt", "source");
+    await making.expectUse("tale.ar.txt", "1");
+    await expect(making.sourceLanguage).toHaveValue("en");
+    await expect(making.targetLanguage).toHaveValue("ar");
+    await making.expectSize("tale.en.txt", 30, 2);
+    await expect(making.card("tale.ar.txt")).toContainText("It had a blue door.");
+    await expect(making.card("tale.ar.txt").getByText("كان له باب أزرق.")).toHaveAttribute("dir", "rtl");
+  });
+
+  await test.step("the preview counts sentences, links and pronouns", async () => {
+    await making.name.fill("House and ship");
+    await lookAccessibleIfLong(page);
+    await fitsWideAndNarrow(page);
+    await making.make.click();
+    await making.expectPreview({
+      source: "English",
+      target: "Arabic",
+      sentences: 30,
+      documents: 2,
+      tokens: 250,
+    });
+    await making.expectLinksMade();
+    await expect(making.pronoun("it")).toContainText("22");
+    await lookAccessibleIfLong(page);
+    await fitsWideAndNarrow(page);
+  });
+
+  await test.step("the pronouns of the campaign are annotated by keys", async () => {
+    await making.makeCampaign.click();
+    await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/settings\/suite/);
+    await expect(tokens.heading).toBeVisible();
+    await tokens.expectFound(31, 31);
+    await fitsWideAndNarrow(page);
+    await annotate(tokens);
+    await fitsWideAndNarrow(page);
+    await page.goto(`./${campaign()}/settings/suite/edit`);
+    await tokens.expectFound(31, 25);
+    await fitsWideAndNarrow(page);
+  });
+
+  await test.step("the annotated tokens become examples, and there is nothing to judge yet", async () => {
+    await tokens.preview.click();
+    await expect(examples.wouldChange).toBeVisible();
+    await expect(examples.open(25)).toBeVisible();
+    await examples.make.click();
+    await expect(examples.done(5)).toBeVisible();
+    await expect(examples.judge).toBeHidden();
+  });
+
+  await test.step("the output of one system is added as raw text", async () => {
+    await examples.addSystems.click();
+    const adding = new AddedSystems(page);
+    await adding.add(text("online.txt", ARABIC_OUTPUT));
+    await expect(adding.done("online")).toBeVisible();
+  });
+
+  await test.step("one candidate is judged, and browsing shows the judgement", async () => {
+    await page.goto(`./${campaign()}`);
+    await new CampaignFrame(page).open("judge");
+    const judging = new JudgingScreen(page);
+    await expect(judging.texts).toBeVisible();
+    await fitsWideAndNarrow(page);
+    // The context with “the door” is shown. The pronoun in the output has the wrong gender, as the verb shows.
+    await expect(page.getByText("الباب").first()).toBeVisible();
+    await judging.press("1", "4");
+    await expect(judging.left(1, 2)).toBeVisible();
+    await page.goto(`./${campaign()}/candidates?outcome=incorrect`);
+    const judged = new SuiteJudged(page);
+    await expect(judged.candidates).toHaveCount(1);
+    await expect(judged.candidates).toContainText("فتح الأطفال الباب لأنها لم تكن مقفلة.");
+    await judged.expectReferred("2", "pronoun unaligned");
+    await expect(judged.example("2")).toContainText("antecedent ✓ correct · pronoun ✗ incorrect");
+    await lookAccessibleIfLong(page);
+    await fitsWideAndNarrow(page);
+  });
 });
 
 test("invalid texts are refused with the place of the fault, valid ones stay open, and building the suite can be cancelled", {
