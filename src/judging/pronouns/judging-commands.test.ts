@@ -158,6 +158,48 @@ describe("answering a candidate", () => {
     expect(answers()).toBe("bad ok");
   });
 
+  it("keeps its answers if it was left unfinished, is completed later, and an answer key follows", async () => {
+    const judging = await Judging.at("e1", SEVERAL);
+    expect(["2", "n", "p", "4", "3"].map((key) => judging.press(key))).toEqual([
+      "here",
+      "on",
+      "on",
+      "here",
+      "here",
+    ]);
+    expect(judging.task.content(judging.task.candidate ?? 0)).toMatchObject({
+      antecedent: "bad",
+      pronoun: "bad",
+    });
+    expect(judging.notice).toMatch(/^Ignored: this item is done. Enter goes on/);
+    expect(judging.press("Enter")).toBe("on");
+  });
+
+  it("asks again if a link changes the question about the pronoun, also for an equal output; undo is one step", async () => {
+    const bad = smallFolder(changedLine("systems/bad.align", 1, "1-1 2-2 3-3 4-5 5-4 6-6")).outputs.find(
+      ({ system }) => system === "bad",
+    );
+    if (bad === undefined) throw new Error("the small campaign has this output");
+    const outputs = [bad, { ...bad, system: "equal" }];
+    const judging = await Judging.on(smallLedger({}, { annotators: [ANNA], outputs }), "bad", "e1");
+    const { task } = judging;
+    const shown = task.candidate;
+    const judged = () =>
+      ["bad", "equal"].map((system) => {
+        const candidate = numberOf(task.session, system, "e1");
+        const { antecedent, pronoun, fixedPronoun } = task.content(candidate);
+        return [task.state(candidate), antecedent, pronoun, fixedPronoun];
+      });
+    expect(["2", "4", "p"].map((key) => judging.press(key))).toEqual(["here", "on", "on"]);
+    const done = ["done", "bad", "bad", null];
+    expect([task.candidate, judged()]).toEqual([shown, [done, done]]);
+    expect(judging.link(0)).toBe("here");
+    const asked = ["partial", "bad", "unset", [{ line: 1, position: 0 }]];
+    expect(judged()).toEqual([asked, asked]);
+    judging.press("Ctrl+z");
+    expect(judged()).toEqual([done, done]);
+  });
+
   it("changes an answer by a button while it waits for Enter", async () => {
     const judging = await Judging.at("e1", SEVERAL);
     for (const key of ["1", "6", "4"]) judging.press(key);

@@ -67,9 +67,12 @@ export class Cursor<T> {
     store.dispatch({ kind: "show", position, notice, keepsOpened, isRepeat, hasGoneOn });
     this.lookWhetherComplete();
     // An item that is shown again with an answer never moves on by itself, because a key that is pressed first can
-    // complete it while others are still meant for it.
-    if (!isUndone && this.shown !== null && items.isBegun(this.shown))
-      store.dispatch({ kind: "complete", wasComplete: true });
+    // complete it while others are still meant for it. If something is missing, it waits for Enter when that arrives.
+    const { shown } = this;
+    if (!isUndone && shown !== null && items.isBegun(shown)) {
+      const waits = !this.#isComplete(shown) && items.hasConcurrentAnswers?.(shown) !== true;
+      store.dispatch({ kind: "complete", wasComplete: true, waits });
+    }
     writer.clock.begin();
   }
 
@@ -297,6 +300,8 @@ export interface TaskItems<T> {
   isOpen(item: T): boolean;
   /** Whether the item has an answer. */
   isBegun(item: T): boolean;
+  /** Whether this annotator has two answers and has to choose one. Absent = never. */
+  hasConcurrentAnswers?(item: T): boolean;
   /** Whether nothing is missing and nothing is asked. Absent = what is not open is complete. */
   isComplete?(item: T): boolean;
   /** The content to display. */
@@ -338,7 +343,7 @@ export interface TaskSessionState {
    * itself (see `Cursor.endPress`).
    */
   readonly wasComplete: boolean;
-  /** Whether the item was completed while it was shown, and waits for Enter. */
+  /** Whether the item waits for Enter as soon as it is complete, because its last piece arrived while it was shown. */
   readonly waits: boolean;
   /** Notice about the last action; "" = none. */
   readonly notice: string;

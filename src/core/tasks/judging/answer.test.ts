@@ -215,7 +215,7 @@ describe("fixing the alignment", () => {
       P,
       { fixedPronoun: [X], tokens: [A, X] },
     ],
-    ["selects nothing for “no”", { pronoun: "bad", fixedPronoun: [] }, "pronoun", X, { fixedPronoun: [X] }],
+    ["selects nothing for “no”", { pronoun: "bad" }, "pronoun", X, { fixedPronoun: [P, X] }],
     [
       "removes the reason of a kept conflict",
       { keptBecause: "clitic" },
@@ -258,6 +258,45 @@ describe("fixing the alignment", () => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(replaceLinks(start, question, token, marks)).toEqual({ ...start, ...after });
   });
+
+  type Change = (content: JudgementContent) => JudgementContent;
+  const press =
+    (question: Question, token: typeof X, aligned: Marks): Change =>
+    (content) =>
+      toggleFixedLink(content, question, token, aligned);
+  const only =
+    (token: typeof X, aligned: Marks): Change =>
+    (content) =>
+      replaceLinks(content, "pronoun", token, aligned);
+  const restore =
+    (aligned: Marks): Change =>
+    (content) =>
+      clearFixedAlignment(content, aligned);
+
+  // Without a linked word the question is whether the pronoun may be left out; with one, whether it is correct.
+  it.each<[what: string, fixedPronoun: JudgementContent["fixedPronoun"], change: Change, isKept: boolean]>([
+    ["the first word is linked", null, press("pronoun", X, NONE), false],
+    ["the first word is linked by Enter", null, only(X, NONE), false],
+    ["the last word is unlinked", null, press("pronoun", P, ONE), false],
+    ["the unlinked word is linked again", [], press("pronoun", P, ONE), false],
+    ["the word linked by hand is unlinked", [X], press("pronoun", X, NONE), false],
+    ["the original links are restored, and there are none", [X], restore(NONE), false],
+    ["the original links are restored after all were removed", [], restore(ONE), false],
+    ["a second word is linked", null, press("pronoun", X, ONE), true],
+    ["one of two words is unlinked", null, press("pronoun", Q, TWO), true],
+    ["another word replaces the linked one", null, only(X, ONE), true],
+    ["another original word is restored", [X], restore(ONE), true],
+    ["the antecedent gets its first word", null, press("antecedent", X, NONE), true],
+    ["the antecedent loses its last word", null, press("antecedent", A, ONE), true],
+  ])(
+    "an answer about the pronoun stays only with its question: %s",
+    (_what, fixedPronoun, change, isKept) => {
+      for (const pronoun of ["ok", "bad"] as const) {
+        const changed = change({ ...EMPTY_JUDGEMENT, antecedent: "bad", pronoun, fixedPronoun });
+        expect([changed.antecedent, changed.pronoun]).toEqual(["bad", isKept ? pronoun : "unset"]);
+      }
+    },
+  );
 
   it("stores nothing if the linked tokens are the original ones, in any order", () => {
     const given: Marks = { ...ONE, pronoun: [Q, P] };

@@ -6,6 +6,7 @@ import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite
 import { isArticle, isOnlyArticle } from "#core/text/language.ts";
 import { isWord } from "#core/text/tokens.ts";
 import {
+  asksIfLeftOut,
   type CandidateToJudge,
   type ConflictCode,
   effectiveMarks,
@@ -105,7 +106,8 @@ export function toggleTag(content: JudgementContent, tag: string): JudgementCont
 
 /**
  * Adds a token to the fixed alignment of a question, or removes it. Tokens that are not marked any more are deselected.
- * A fixed alignment that equals the original one is not stored.
+ * A fixed alignment that equals the original one is not stored. The first link of the pronoun and the loss of its last
+ * link remove its answer, because another question is asked then.
  */
 export function toggleFixedLink(
   content: JudgementContent,
@@ -151,7 +153,7 @@ function linkedTo(
   const isOriginal = sameTokens(fixedTokens, aligned[question]);
   if (sameTokens(fixedTokens, effectiveMarks(content, aligned)[question])) return content;
   const withFix = withFixedTokens(content, question, isOriginal ? null : fixedTokens, aligned);
-  if (content[question] !== "ok") return withFix;
+  if (withFix[question] !== "ok") return withFix;
   return answerQuestion({ ...withFix, [question]: "unset" }, question, "ok", aligned);
 }
 
@@ -170,7 +172,21 @@ function withFixedTokens(
   const withFix = { ...content, [key]: fixedTokens, keptBecause: null };
   const marks = effectiveMarks(withFix, aligned);
   const marked = [...marks.pronoun, ...marks.antecedent];
-  return { ...withFix, tokens: content.tokens.filter((token) => includesToken(marked, token)) };
+  const tokens = content.tokens.filter((token) => includesToken(marked, token));
+  return withoutAnswerToOther(content, { ...withFix, tokens }, aligned);
+}
+
+/**
+ * The content after a change of the links (`after`). An answer belongs to the question that was asked: if the links
+ * change whether the pronoun is left out, its answer is removed, and the new question is asked.
+ */
+function withoutAnswerToOther(
+  before: JudgementContent,
+  after: JudgementContent,
+  aligned: Marks,
+): JudgementContent {
+  const isSameQuestion = asksIfLeftOut(before, aligned) === asksIfLeftOut(after, aligned);
+  return isSameQuestion ? after : { ...after, pronoun: "unset" };
 }
 
 function sameTokens(a: readonly TokenRef[], b: readonly TokenRef[]): boolean {

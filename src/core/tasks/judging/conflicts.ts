@@ -140,6 +140,14 @@ export function effectiveMarks(content: JudgementContent, marks: Marks): Marks {
 }
 
 /**
+ * Whether the question about the pronoun is if it may be left out, because no word is linked to it. Otherwise the question
+ * is if the linked words translate it correctly.
+ */
+export function asksIfLeftOut(content: JudgementContent, marks: Marks): boolean {
+  return effectiveMarks(content, marks).pronoun.length === 0;
+}
+
+/**
  * Whether a conflict only means that a question is not answered yet. While the annotator is still judging, such a
  * conflict is shown as a hint.
  */
@@ -284,6 +292,6 @@ export function remindersOf(content: JudgementContent, category: string, aligned
   const { pronoun, tags } = content;
   const has = (tag: string) => tags.includes(tag);
   if (category !== POLITENESS_CATEGORY || pronoun === "unset" || EXCLUSIVE_TAGS.some(has)) return [];
-  if (effectiveMarks(content, aligned).pronoun.length === 0) return [];
+  if (asksIfLeftOut(content, aligned)) return [];
   return POLITENESS_TAGS.some(has) ? [] : ["politeness_missing"];
 }

@@ -1,7 +1,7 @@
 // Draws the questions about a candidate, notes on the answers, selected tokens, tags, and the remark.
 
 import { type Ref, useState } from "react";
-import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import { asksIfLeftOut, effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/content.ts";
 import { isCause } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
@@ -46,7 +46,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const example = session.example(candidate);
   const marks = effectiveMarks(content, toJudge.marks);
   const pronounWords = marks.pronoun.map((token) => session.output(candidate).token(token));
-  const isUnlinked = pronounWords.length === 0;
+  const isUnlinked = asksIfLeftOut(content, toJudge.marks);
   // Punctuation translates no pronoun: the link is wrong, or the pronoun is left out.
   const isPunctuation = !isUnlinked && !pronounWords.some(isWord);
   const [notLinked, isOmittedRight] = text.pronounNotLinked(example.pronoun);
