@@ -34,12 +34,12 @@ import {
   doubtfulWords,
   END_FIXING,
   fixedPart,
-  linkedWords,
   OFFERS_PER_PAGE,
   offersWithDigits,
   removeAntecedent,
   SHOW_NEXT_OFFERS,
   UNLINK_DOUBTFUL_WORDS,
+  wordsLinkedTo,
 } from "./antecedent-commands.ts";
 
 const text = annotateText.answer;
@@ -396,7 +396,7 @@ const translationText = annotateText.translation;
 
 /** Words of the reference that are linked to this part of the token, with blanks between them; "" = none. */
 function linkedText(task: AnnotationSession, token: TokenRef, part: LinkPart): string {
-  return linkedWords(task, token, part)
+  return wordsLinkedTo(task, token, part)
     .map(({ word }) => word)
     .join(" ");
 }
@@ -477,7 +477,7 @@ function DoubtfulLinkNote() {
   const { unsuitable } = task.content(token);
   const doubtful = doubtfulWords(task, token);
   if (doubtful.length === 0 || unsuitable !== null) return null;
-  const linked = linkedWords(task, token, "pronoun").length;
+  const linked = wordsLinkedTo(task, token, "pronoun").length;
   return (
     <p role="status" className="text-xs text-warn">
       {translationText.doubtful(linked, doubtful, languageName(targetLanguage) ?? targetLanguage)}{" "}

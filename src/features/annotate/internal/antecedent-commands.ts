@@ -286,7 +286,7 @@ export function linkWord(part: LinkPart, position: number): AnnotationCommand {
 }
 
 /** The words of the reference that are linked to a part of the token, in order, each with its position in the line. */
-export function linkedWords(task: AnnotationSession, token: TokenRef, part: LinkPart) {
+export function wordsLinkedTo(task: AnnotationSession, token: TokenRef, part: LinkPart) {
   const { source, number } = task;
   const annotation = task.content(token);
   const line = part === "pronoun" ? token.line : (annotation.antecedents[number]?.line ?? token.line);
@@ -298,7 +298,7 @@ export function linkedWords(task: AnnotationSession, token: TokenRef, part: Link
 
 /** The words linked to the pronoun that are no pronouns (`wordsWithoutPronoun`). */
 export function doubtfulWords(task: AnnotationSession, token: TokenRef): readonly string[] {
-  const words = linkedWords(task, token, "pronoun").map(({ word }) => word);
+  const words = wordsLinkedTo(task, token, "pronoun").map(({ word }) => word);
   return wordsWithoutPronoun(words, task.source.suite.targetLanguage);
 }
 
@@ -308,7 +308,7 @@ export const UNLINK_DOUBTFUL_WORDS: AnnotationCommand = {
     const { token, source, number } = task;
     if (token === null) return;
     const doubtful = doubtfulWords(task, token);
-    const positions = linkedWords(task, token, "pronoun").flatMap(({ word, position }) =>
+    const positions = wordsLinkedTo(task, token, "pronoun").flatMap(({ word, position }) =>
       doubtful.includes(word) ? [] : [position],
     );
     task.record(token, withLinks(task.content(token), "pronoun", { number, positions }, source.place(token)));
