@@ -24,8 +24,8 @@ export interface Suggestion {
   readonly content: JudgementContent;
 }
 
-/** The text of a record: its marks, and keys for comparing translation and text. */
-interface ReusableText {
+/** The text that a record judges: its marks, and keys for comparing translation and text. */
+interface JudgedText {
   readonly translation: string;
   readonly text: string;
   readonly marks: Marks;
@@ -34,12 +34,11 @@ interface ReusableText {
 export class Reuse {
   readonly #session: CampaignSession;
   readonly #annotator: string;
+  readonly #isUnanswered: (candidate: number) => boolean;
   /** Cache of earlier texts by record id; null = the text is unknown. */
-  readonly #earlier = new Map<string, ReusableText | null>();
-
+  readonly #earlier = new Map<string, JudgedText | null>();
   /** The campaign's silver references by example and translation; null = this map is not built yet. */
   #silver: ReadonlyMap<string, SilverReference> | null = null;
-  readonly #isUnanswered: (candidate: number) => boolean;
 
   /** Prepares the suggestions. `isUnanswered`: whether a candidate has no answer yet, so that one can be suggested. */
   constructor(session: CampaignSession, annotator: string, isUnanswered: (candidate: number) => boolean) {
@@ -55,13 +54,11 @@ export class Reuse {
    */
   of(candidate: number): Suggestion | null {
     if (!this.#isUnanswered(candidate)) return null;
-    const foundSuggestions = this.#suggestions(candidate);
-    if (foundSuggestions === null) return null;
-    const ownSuggestions = foundSuggestions.filter(({ judgement }) => judgement.author === this.#annotator);
-    const latest = (ownSuggestions.length > 0 ? ownSuggestions : foundSuggestions).sort((a, b) =>
-      compareEvents(a.judgement, b.judgement),
-    );
-    return latest.at(-1) ?? null;
+    const all = this.#suggestions(candidate);
+    if (all === null) return null;
+    const own = all.filter(({ judgement }) => judgement.author === this.#annotator);
+    const preferred = own.length > 0 ? own : all;
+    return preferred.sort((a, b) => compareEvents(a.judgement, b.judgement)).at(-1) ?? null;
   }
 
   /**
@@ -85,20 +82,22 @@ export class Reuse {
   #suggestions(candidate: number): Suggestion[] | null {
     const { candidateGroups } = this.#session;
     const key = candidateGroups.key(candidate, "translation");
-    const foundSuggestions: Suggestion[] = [];
+    const suggestions: Suggestion[] = [];
     for (const other of candidateGroups.ofExample(candidate)) {
       if (other === candidate) continue;
       for (const register of this.#registers(other)) {
-        const answered = register.hasConcurrent ? null : this.#judgedText(other, register.latest);
-        if (answered?.translation !== key) continue;
-        const weight = this.#weight(other, register, answered);
+        // Nothing follows from concurrent answers.
+        const judged = register.hasConcurrent ? null : this.#judgedText(other, register.latest);
+        if (judged?.translation !== key) continue;
+        const weight = this.#weight(other, register.latest, judged);
         if (weight === "against") return null;
-        if (weight === "for") foundSuggestions.push(...this.#suggested(candidate, register.latest, answered));
+        if (weight === "for") suggestions.push(...this.#suggestion(candidate, register.latest, judged));
       }
     }
-    return foundSuggestions;
+    return suggestions;
   }
 
+  /** The answers to a candidate that the campaign's settings allow to reuse. */
   #registers(candidate: number): readonly PronounRegister[] {
     const { settings } = this.#session.campaign;
     if (settings.reuseAnswers === "none") return [];
@@ -107,7 +106,8 @@ export class Reuse {
     return register === null ? [] : [register];
   }
 
-  #judgedText(candidate: number, judgement: PronounRecord): ReusableText | null {
+  /** The text that a record judges, which may be an earlier one; null = it is unknown. */
+  #judgedText(candidate: number, judgement: PronounRecord): JudgedText | null {
     const { candidateGroups, outcomes } = this.#session;
     if (outcomes.texts.isStale(judgement)) return this.#earlierText(judgement);
     const toJudge = this.#session.toJudge(candidate);
@@ -121,40 +121,42 @@ export class Reuse {
     };
   }
 
-  #earlierText(judgement: PronounRecord): ReusableText | null {
+  #earlierText(judgement: PronounRecord): JudgedText | null {
     const cached = this.#earlier.get(judgement.id);
     if (cached !== undefined) return cached;
-    const outputThen = earlierOutput(this.#session.ledger, judgement);
-    const origin =
-      outputThen === null
-        ? null
-        : {
-            translation: groupKey(outputThen.example, outputThen.output, "translation"),
-            text: groupKey(outputThen.example, outputThen.output, "text"),
-            marks: marksOf(alignedTranslation(outputThen.example, outputThen.output)),
-          };
-    this.#earlier.set(judgement.id, origin);
-    return origin;
+    const earlier = earlierOutput(this.#session.ledger, judgement);
+    const text = earlier === null ? null : judgedTextOf(earlier);
+    this.#earlier.set(judgement.id, text);
+    return text;
   }
 
   /**
    * Whether this judgement alone counts for or against the translation. A judgement that was kept despite a conflict
    * never counts for it.
    */
-  #weight(candidate: number, { latest }: PronounRegister, { marks }: ReusableText): ReuseEvidence {
-    const asOutcome = { content: latest.content, adjudicator: false, stale: false, isConcurrent: false };
+  #weight(candidate: number, judgement: PronounRecord, { marks }: JudgedText): ReuseEvidence {
+    const asOutcome = { content: judgement.content, adjudicator: false, stale: false, isConcurrent: false };
     const { category, needsAntecedent } = this.#session.toJudge(candidate);
     const weight = reuseEvidence([asOutcome], { category, needsAntecedent, marks }, "unanimous");
-    return weight === "for" && latest.content.keptBecause !== null ? "none" : weight;
+    return weight === "for" && judgement.content.keptBecause !== null ? "none" : weight;
   }
 
-  #suggested(candidate: number, judgement: PronounRecord, origin: ReusableText): Suggestion[] {
+  /** The judgement as a suggestion for the candidate; empty = it does not fit the candidate's marks. */
+  #suggestion(candidate: number, judgement: PronounRecord, judged: JudgedText): Suggestion[] {
     const { candidateGroups, outcomes } = this.#session;
     const { marks } = this.#session.toJudge(candidate);
-    const content = contentForGroupedOutput(contentOf(judgement.content), origin.marks, marks);
+    const content = contentForGroupedOutput(contentOf(judgement.content), judged.marks, marks);
     if (content === null) return [];
-    const groupedBy = origin.text === candidateGroups.key(candidate, "text") ? "text" : "translation";
+    const groupedBy = judged.text === candidateGroups.key(candidate, "text") ? "text" : "translation";
     const isEarlier = outcomes.texts.isStale(judgement);
     return [{ judgement, groupedBy, isEarlier, content: { ...content, remark: "", flagged: false } }];
   }
+}
+
+function judgedTextOf({ example, output }: NonNullable<ReturnType<typeof earlierOutput>>): JudgedText {
+  return {
+    translation: groupKey(example, output, "translation"),
+    text: groupKey(example, output, "text"),
+    marks: marksOf(alignedTranslation(example, output)),
+  };
 }
