@@ -70,6 +70,7 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   await lookAccessibleIfLong(page);
   await exchange.import.click();
   await expect(exchange.import).toHaveCount(0);
+  await expect(page.getByText("120 verdicts of the judge “oracle”")).toBeVisible();
 
   await openJudges();
   const given = await rowOf(page, judgesText.list.title, "oracle");

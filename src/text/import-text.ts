@@ -344,6 +344,7 @@ export const judgementImportText = {
   soFar: {
     title: "Previous imports",
     records: (count: number) => counted(count, "record"),
+    verdicts: (judge: string, count: number) => `${counted(count, "verdict")} of the judge “${judge}”`,
     timeUnknown: "date unknown",
     undo: "Undo import",
     /** `time`: when the import was undone, in words; null = unknown. */

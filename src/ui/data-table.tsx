@@ -186,7 +186,7 @@ function Row<To>(props: RowProps<To>) {
             ? "min-w-24 max-w-40 ps-3 pe-2"
             : isDense
               ? "max-sm:max-w-36 max-sm:min-w-32 sm:whitespace-nowrap"
-              : "min-w-24 max-sm:max-w-32 sm:max-w-72";
+              : "min-w-28 max-sm:max-w-32 sm:max-w-72";
           return (
             <th
               key={id}

@@ -48,7 +48,7 @@ interface PastImportsProps {
 }
 
 function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps) {
-  const { notes, annotators, registers } = session.campaign;
+  const { notes, annotators, registers, verdictsGiven } = session.campaign;
   const imports = notes.filter(({ what }) => what === "judgement-import");
   if (imports.length === 0) return null;
   const nameOf = annotatorNameLookup(annotators);
@@ -62,9 +62,13 @@ function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps) {
         {imports.toReversed().map((note) => {
           const records = note.events.filter((id) => registers.has(id)).length;
           const undone = lastUndoOf(session, note.events);
+          const given = verdictsGiven.filter(({ id }) => note.events.includes(id));
+          const [first] = given;
+          const verdicts = given.reduce((sum, one) => sum + one.verdicts.length, 0);
           const facts = [
-            note.annotators.map(nameOf).join(", "),
-            pastImportsText.records(records),
+            ...(first === undefined
+              ? [note.annotators.map(nameOf).join(", "), pastImportsText.records(records)]
+              : [pastImportsText.verdicts(first.judge, verdicts)]),
             note.time === null ? pastImportsText.timeUnknown : timeInWords(note.time),
           ];
           return (

@@ -172,8 +172,7 @@ const systemColumns = (points: number): readonly Column<SystemRow>[] => [
     meaning: "corrected accuracy by the judge’s probabilities (prediction-powered)",
     unit: PERCENT,
     fields: { value: "predicted", low: "predicted_low", high: "predicted_high" },
-    value: ({ predicted }) =>
-      predicted ?? { none: "no probabilities, or too few judged correct or incorrect" },
+    value: ({ predicted }) => predicted ?? { none: "no probabilities, or too few judged" },
   },
   {
     id: "anytime",
