@@ -174,8 +174,7 @@ class Contributions {
 
   /** What pronouns with these numbers of cases add to APT. */
   kindsOfCases(cases: CaseCounts): KindOfUnit[] {
-    const kinds = cases.map((count, number) => ({ values: this.#cases[number] ?? NOTHING, count }));
-    return kinds.filter(({ count }) => count > 0);
+    return cases.map((count, number) => ({ values: this.#cases[number] ?? NOTHING, count }));
   }
 
   /** What the tokens with these numbers add to APT together. `compared`: by number of the token. */

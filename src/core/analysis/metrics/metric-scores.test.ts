@@ -3,9 +3,10 @@
 
 import { describe, expect, it } from "vitest";
 import type { CaseCounts } from "#core/analysis/metrics/apt/score.ts";
+import { aptSettings, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
 import type { CaseWeights } from "./apt/apt-settings.ts";
-import type { SystemMetrics } from "./measure-items.ts";
-import { computedScores, type MetricScores, scoreTable } from "./metric-rows.ts";
+import { measureItems, type SystemMetrics } from "./measure-items.ts";
+import { computedScores, type MetricScores, metricRows, scoreTable } from "./metric-rows.ts";
 
 /** A system's figures without APT's score, because `computedScores` weights the cases itself. */
 function measured(system: string, cases: CaseCounts, prf: readonly (number | null)[]): SystemMetrics {
@@ -111,5 +112,37 @@ describe("scoreTable", () => {
     ]);
     // A system with an empty cell is not reported as missing.
     expect([unknownSystems, systemsWithoutScores]).toEqual([["far"], ["b"]]);
+  });
+});
+
+// Twenty lines with one pronoun each, every second one translated as in the reference, in ten documents of two lines.
+// Wilson's interval of 10 in 20 begins at 0.299298. All documents have the same share, so they count as ten trials with
+// Student's t of 9 degrees of freedom, 2.262157: ½ − 2.262157 · √(0.025 + 2.262157² / 400) / (1 + 2.262157² / 10).
+describe("metricRows", () => {
+  const lines = Array.from({ length: 20 }, (_, line): Triple => {
+    return ["it goes", "il va", "0-0 1-1", line % 2 === 0 ? "il va" : "elle va", "0-0 1-1"];
+  });
+  const documents = Array.from({ length: 10 }, (_, at) => ({ id: `d${at}`, firstLine: 2 * at }));
+  const apt = { ...aptSettings(), weights: [1, 0, 0, 0, 0, 0] } as const;
+  const measured = measureItems(metricsInput(lines, [], { documents }), { pronouns: ["it"], apt });
+  const rows = metricRows(measured, apt);
+  const figuresIn = (kind: string) => {
+    const row = rows.find((one) => one.kind === kind);
+    return [row?.overlap?.precision, row?.overlap?.recall, row?.overlap?.f, row?.apt?.score];
+  };
+
+  it.each(["system", "pronoun"])("has intervals over pronouns and over documents: %s", (kind) => {
+    for (const figure of figuresIn(kind)) {
+      expect([figure?.value, figure?.units]).toEqual([0.5, 20]);
+      expect(figure?.population.interval?.low).toBeCloseTo(0.299298, 6);
+      expect(figure?.documents.interval?.low).toBeCloseTo(0.209093, 6);
+    }
+  });
+
+  it("has no interval over documents for one document", () => {
+    for (const figure of figuresIn("document")) {
+      expect([figure?.value, figure?.units]).toEqual([0.5, 2]);
+      expect(figure?.documents).toEqual({ interval: null, reason: "one document" });
+    }
   });
 });
