@@ -67,6 +67,27 @@ describe("a short document", () => {
     ]);
   });
 
+  it("with two sentences as one is divided after a point rather than after a comma", () => {
+    const source = "I have the old Hub 4. I went to their shop, and it was shut.";
+    const target = "J'ai le vieux Hub 4. je suis allée, ce matin, à leur boutique, et elle était fermée.";
+    expect(aligned(source, target).lines.map(({ text }) => text)).toEqual([
+      "J'ai le vieux Hub 4.",
+      "je suis allée, ce matin, à leur boutique, et elle était fermée.",
+    ]);
+  });
+
+  it("with a sentence too many at the beginning of a line has it in the doubtful line that follows", () => {
+    const source = "The mill stood by the river.\nThe scene: Marta turns the old wheel, and Peter pays.";
+    const target =
+      "Le moulin était au bord de la rivière.\nVoici la scène. Marta tourne la vieille roue. Peter paie.";
+    const { lines } = aligned(source, target);
+    expect(lines.map(({ text }) => text)).toEqual([
+      "Le moulin était au bord de la rivière.",
+      "Voici la scène. Marta tourne la vieille roue. Peter paie.",
+    ]);
+    expect(lines[1]?.isDoubtful).toBe(true);
+  });
+
   it("that is empty has no correspondence", () => {
     expect(aligned("", "")).toEqual({ correspondences: [], lines: [] });
   });

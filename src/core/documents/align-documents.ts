@@ -110,11 +110,10 @@ export function alignDocuments(
   onProgress(1);
   return documents.map(({ target }, at): AlignedDocument => {
     const correspondences = found[at] ?? [];
-    const texts = target.map(({ text }) => text);
     const settings = { scoreWords, lengthRatio, language: targetLanguage };
     return {
       correspondences,
-      lines: placeSentences(pairs[at]?.source ?? [], texts, correspondences, settings),
+      lines: placeSentences(pairs[at]?.source ?? [], target, correspondences, settings),
     };
   });
 }
@@ -204,31 +203,43 @@ type WordScore = (source: MeasuredSentence, target: MeasuredSentence) => number;
 
 /**
  * The lines. Together, in order, they are the whole translation; only sentences that changed their places are next to
- * the sentences that they translate. A sentence that nothing in the source corresponds to follows the one before it.
- * Where several sentences of the source correspond to fewer borders in the translation, the translation is divided,
+ * the sentences that they translate. A sentence that nothing in the source corresponds to follows the one before it, or
+ * precedes the next one if it begins a line or a paragraph. Where several sentences of the source correspond to fewer borders in the translation, the translation is divided,
  * preferably after a punctuation mark.
  */
 function placeSentences(
   source: readonly MeasuredSentence[],
-  target: readonly string[],
+  target: readonly DocumentSentence[],
   found: readonly Correspondence[],
   { scoreWords, lengthRatio, language }: PlacingSettings,
 ): PlacedLine[] {
   const blank = sentenceSeparator(language);
   const lines: { text: string; isDoubtful: boolean; score: number; isDivided: boolean }[] = [];
+  // Sentences without a counterpart that precede the next line, and their lowest score.
   let before = "";
-  const append = (text: string, more: Omit<PlacedLine, "text">) => {
-    lines.push({ text: joined([before, text], blank), ...more });
+  let scoreBefore = Number.POSITIVE_INFINITY;
+  const append = (text: string, { isDoubtful, score, isDivided }: Omit<PlacedLine, "text">) => {
+    lines.push({
+      text: joined([before, text], blank),
+      isDoubtful: isDoubtful || before !== "",
+      score: Math.min(score, scoreBefore),
+      isDivided,
+    });
     before = "";
+    scoreBefore = Number.POSITIVE_INFINITY;
   };
-  for (const one of found) {
+  for (const [number, one] of found.entries()) {
     const { isDoubtful, score } = one;
-    const sentences = target.slice(one.target, one.target + one.targets);
+    const sentences = target.slice(one.target, one.target + one.targets).map(({ text }) => text);
     const [first = "", second = ""] = sentences;
     const last = lines.at(-1);
     if (one.sources === 0) {
-      if (last === undefined) before = joined([before, first], blank);
-      else {
+      const begins = before !== "" || target[one.target]?.breakBefore !== "none";
+      const next = found.slice(number + 1).find(({ sources }) => sources > 0);
+      if (last === undefined || (begins && next !== undefined && next.targets > 0)) {
+        before = joined([before, first], blank);
+        scoreBefore = Math.min(scoreBefore, score);
+      } else {
         last.text = joined([last.text, first], blank);
         last.isDoubtful = true;
         last.score = Math.min(last.score, score);
@@ -263,12 +274,15 @@ function joined(texts: readonly string[], blank: string): string {
 }
 
 /**
- * What speaks against a cut, in nats: inside a clause, after a comma; and against leaving one of the two sentences of the
+ * What speaks against a cut, in nats: inside a clause, after a comma, after the end of a sentence; and against leaving one of the two sentences of the
  * source without any translation, which `MERGED` and `ALONE` weigh against each other when sentences are aligned.
  */
 const INSIDE_CLAUSE = -4;
 const AFTER_COMMA = -1.5;
+const AFTER_SENTENCE = -0.5;
 const NOTHING = ALONE - MERGED;
+/** An end that the rules of the language did not divide at: it may be an abbreviation, or a small letter follows. */
+const SENTENCE_END = /[.!?…]+["'”’»)\]]*\s|[。！？]["'”’」』）)]*/gu;
 const CLAUSE_END = /[,;:–—]\s|[，；：、]/gu;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
@@ -291,6 +305,8 @@ function bestCut(
   if (!UNSPACED.test(text)) for (const { index } of text.matchAll(/\s/gu)) places.set(index, INSIDE_CLAUSE);
   for (const { index, 0: mark } of text.matchAll(CLAUSE_END))
     places.set(index + mark.trimEnd().length, AFTER_COMMA);
+  for (const { index, 0: mark } of text.matchAll(SENTENCE_END))
+    places.set(index + mark.trimEnd().length, AFTER_SENTENCE);
   if (sentences.length === 2) places.set(sentences[0]?.length ?? 0, 0);
   if (sentences.length === 1) {
     places.set(0, NOTHING);
@@ -316,12 +332,14 @@ function bestCut(
       scoreOf(secondSource, text.slice(place).trim(), words.slice(before));
     if (score > bestScore) [best, bestScore] = [place, score];
   }
-  const isInside = best > 0 && best < text.length && places.get(best) !== 0;
+  const own = places.get(best) ?? 0;
+  const isAtEnd = own === 0 || own === AFTER_SENTENCE;
+  const isInside = best > 0 && best < text.length && !isAtEnd;
   return {
     first: text.slice(0, best).trim(),
     second: text.slice(best).trim(),
     isInside,
-    isWeak: places.get(best) !== 0 && places.get(best) !== AFTER_COMMA,
+    isWeak: !isAtEnd && own !== AFTER_COMMA,
   };
 }
 

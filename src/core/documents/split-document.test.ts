@@ -57,6 +57,13 @@ describe("paragraphs and lines", () => {
     ["of a heading have no final mark", "The Mill\n\nIt fell.", "¶The Mill¶It fell."],
     ["may break a sentence", "It fell on the\nfloor and broke.", "¶It fell on the floor and broke."],
     ["do not join list items", "first,\nSecond\n- third", "¶first,/Second/- third"],
+    ["at <br> are not joined", "It fell,<br>and broke<br>on the floor", "¶It fell,/and broke/on the floor"],
+    ["end at </br>, too", "It fell</br>and broke", "¶It fell/and broke"],
+    [
+      "of JSON in one line",
+      '{"mill":"Hi {{name}},","wheel":"It fell. We saw it.", "list":["a","b"]}',
+      '¶{/"mill":"Hi {{name}},",/"wheel":"It fell.|We saw it.",/"list":[/"a",/"b"/]}',
+    ],
     ["may be empty", " \n\n<p></p>", ""],
   ])("%s", (_, text, expected) => expect(shape(text, "en")).toBe(expected));
 });

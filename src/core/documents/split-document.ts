@@ -13,9 +13,14 @@ export interface DocumentSentence {
   readonly breakBefore: SentenceBreak;
 }
 
-/** Tags that end a paragraph, and the one that ends a line. Other tags are text. */
+/** Tags that end a paragraph, and the one that ends a line, which models also write as `</br>`. Other tags are text. */
 const PARAGRAPH_TAG = /<\/?(?:p|div|h[1-6]|li|ul|ol|blockquote)(?:\s[^<>]{0,200})?>/gi;
-const LINE_TAG = /<br\s?\/?>/gi;
+const LINE_TAG = /<\/?br\s?\/?>/gi;
+
+/** How JSON begins, in a code fence or not. Its keys and texts are lines, even if it is written in one line. */
+const JSON_START = /^\s*(?:```[\w-]{0,20}\s*)?[{[]\s*["{[]/;
+const JSON_BORDER =
+  /(?<="),[ \t]*(?=")|(?<=[}\]]),[ \t]*(?=\{"|"[^"\n]{1,100}":)|[{[](?=")|\[(?=\{")|"(?=[}\]])|\}(?=\])/g;
 
 /** A paragraph ends at a blank line. */
 const BLANK_LINES = /\n[^\S\n]*\n\s*/;
@@ -23,7 +28,7 @@ const BLANK_LINES = /\n[^\S\n]*\n\s*/;
 /**
  * The sentences of a document. Paragraphs end at blank lines and at tags such as `<p>`; lines at line ends and at
  * `<br>`. A line end inside a sentence (the line has no final punctuation, and the next begins with a small letter) is
- * read as a space. `language`: BCP 47, of the text.
+ * read as a space, unless the text marks its lines with `<br>`. `language`: BCP 47, of the text.
  */
 export function splitDocument(text: string, language: string): DocumentSentence[] {
   const split = sentenceSplitter(language);
@@ -41,17 +46,16 @@ export function splitDocument(text: string, language: string): DocumentSentence[
 
 /** The lines of each paragraph, none of them blank. */
 function paragraphsOf(text: string): string[][] {
-  const isMarkedUp = PARAGRAPH_TAG.test(text) || LINE_TAG.test(text);
-  PARAGRAPH_TAG.lastIndex = 0;
-  LINE_TAG.lastIndex = 0;
-  const plain = text.replace(/\r\n?|[\u0085\u2028]/g, "\n").replace(/\u2029/g, "\n\n");
+  const hasLineTags = text.search(LINE_TAG) >= 0;
+  const isMarkedUp = hasLineTags || text.search(PARAGRAPH_TAG) >= 0;
+  const unix = text.replace(/\r\n?|[\u0085\u2028]/g, "\n").replace(/\u2029/g, "\n\n");
+  const plain = JSON_START.test(unix) ? unix.replace(JSON_BORDER, "$&\n") : unix;
   const divided = isMarkedUp
     ? withoutEntities(plain.replace(PARAGRAPH_TAG, "\n\n").replace(LINE_TAG, "\n"))
     : plain;
   return divided.split(BLANK_LINES).flatMap((paragraph) => {
-    const lines = joinedLines(
-      paragraph.split("\n").flatMap((line) => line.replace(/\s+/g, " ").trim() || []),
-    );
+    const written = paragraph.split("\n").flatMap((line) => line.replace(/\s+/g, " ").trim() || []);
+    const lines = hasLineTags ? written : joinedLines(written);
     return lines.length === 0 ? [] : [lines];
   });
 }

@@ -95,8 +95,18 @@ describe("what is around a translation", () => {
     ["a tag", `<translation>${FRENCH}</translation>`, ["markup"]],
     ["a trace of reasoning", `<think>The key is feminine.</think>\n\n${FRENCH}`, ["reasoning"]],
     ["an offer at the end", `${FRENCH}\n\nLet me know if you need changes.`, ["closing remark"]],
+    ["a heading of the prompt at the end", `${FRENCH}\n\n### Réponse :`, ["closing remark"]],
+    ["marks of a heading at the end", `${FRENCH}\n###`, ["closing remark"]],
     ["a note at the end", `${FRENCH}\n\n(Note: I translated “mat” as “paillasson”.)`, ["closing remark"]],
   ])("%s", (_, written, kinds) => expect(found(written)).toEqual([true, ...kinds]));
+
+  it("stays where the source begins with words before a colon, too", () => {
+    const written = `Donne une traduction plus courte : ${FRENCH}`;
+    expect(found(written, `Make this text shorter: ${SOURCE}`)).toEqual([false]);
+    expect(
+      examineTranslation(`Make this text shorter: ${SOURCE}`, `Traduction : ${written}`, "fr").text,
+    ).toBe(written);
+  });
 
   it("stays where the source has it, too", () => {
     const source = `Here is the translation:\n\n${SOURCE}`;
@@ -121,6 +131,13 @@ it("JSON stays where the source is JSON, too", () => {
   const written = JSON.stringify(["Elle est tombée.", "Puis elle a cassé."]);
   const examined = examineTranslation(JSON.stringify(["It fell.", "Then it broke."]), written, "fr");
   expect(examined).toEqual({ text: written, additions: [], absence: null });
+});
+
+it("JSON stays where the source is JSON in a code fence, and its keys have no language", () => {
+  const source =
+    '```json\n{\n  "mill.opens.at.night": "{{count}} mills",\n  "mill.wheel.of.the.river": "wheel"\n}\n```';
+  const written = '{"mill.opens.at.night":"{{count}} мельниц","mill.wheel.of.the.river":"колесо и река"}';
+  expect(examineTranslation(source, written, "ru")).toEqual({ text: written, additions: [], absence: null });
 });
 
 describe("a document without a translation", () => {
@@ -170,6 +187,9 @@ it.each<[text: string, expected: string, other: string | null]>([
   ["她说磨坊很旧，然后他们离开了那个地方。", "zh-Hans", null],
   ["She said that it was old, and they left.", "zh-Hans", "en"],
   ["OK", "fr", null],
+  ["Er ging in Eile, als er in Bremen war.", "de", null],
+  ["Я бачу, а я знаю, я піду.", "uk", null],
+  ["Да ну, да, да, по воде.", "ru", null],
   ["Ha ditt eit mølle", "nn", null],
 ])("the language of “%s”, expected to be %s, is %s if it is another one", (text, expected, other) => {
   expect(otherLanguageOf(text, expected)).toBe(other);

@@ -58,11 +58,17 @@ export function examineTranslation(source: string, written: string, language: st
   if (isFailure || isRefusal(source, text)) return absent("refusal", firstLine(text));
   if (!IN_MARKUP.test(source) && textInMarkup(source, text) === null)
     return absent("markup", shortened(inOneLine(text), LONGEST_DETAIL));
-  const plain = text.replace(/<[^<>]{1,100}>/g, " ");
+  const plain = withoutCode(text);
   const other = otherLanguageOf(plain, language);
   if (other !== null && isMostlyEqual(source, text)) return absent("source text", other);
   if (other !== null) return absent("other language", other);
   return { text, additions, absence: null };
+}
+
+/** The text without tags, places for values, and keys of JSON: they are not in the language of the translation. */
+function withoutCode(text: string): string {
+  const noTags = text.replace(/<[^<>]{1,100}>|\{\{[^{}]{1,100}\}\}/g, " ");
+  return IN_MARKUP.test(text) ? noTags.replace(/^\s*```[\w-]*|"[^"\n]{1,200}"\s*:/g, " ") : noTags;
 }
 
 function withoutAdditions(source: string, written: string, additions: Addition[]): string {
@@ -89,8 +95,8 @@ function withoutFailures(source: string, text: string, additions: Addition[]): s
   return lines.join("\n").trim();
 }
 
-/** How JSON or a table begins. */
-const IN_MARKUP = /^\s*[{[|]/;
+/** How JSON or a table begins, in a code fence or not. */
+const IN_MARKUP = /^\s*(?:```[\w-]{0,20}\s*)?[{[|]/;
 
 /** The text inside a code fence, JSON, a table, or a tag such as `<translation>`. */
 function withoutWrapping(source: string, text: string, additions: Addition[]): string {
@@ -120,20 +126,32 @@ function withoutPreamble(source: string, text: string, additions: Addition[]): s
   const replies =
     REPLY.test(plain) && /[!.:：]$/.test(plain) && (TRANSLATION_WORD.test(plain) || plain.length < 20);
   const isAlone = rest.trim() !== "";
-  if (isShort && isAlone && (announces || (replies && rest.startsWith("\n\n")))) {
+  if (
+    isShort &&
+    isAlone &&
+    !isHeadOfSource(source, rest) &&
+    (announces || (replies && rest.startsWith("\n\n")))
+  ) {
     additions.push({ kind: "preamble", text: line });
     return rest.trimStart();
   }
   // A label before the text in the same line: “Translation: …”, “Here is the translation: …”.
   const label = /^[*_#\s]*((?:[^\n:：.!?]{0,80}[!.,]\s)?[^\n:：.!?]{0,80})[:：][*_]*\s+(?=\S)/u.exec(start);
   const words = label?.[1] ?? "";
-  if (label === null || !TRANSLATION_WORD.test(words) || words.split(/\s+/).length > LONGEST_PREAMBLE / 2)
-    return text;
+  const isLong = words.split(/\s+/).length > LONGEST_PREAMBLE / 2;
+  if (label === null || !TRANSLATION_WORD.test(words) || isLong) return text;
+  if (isHeadOfSource(source, start.slice(label[0].length))) return text;
   additions.push({ kind: "preamble", text: label[0].trim() });
   return start.slice(label[0].length);
 }
 
-function withoutClosing(source: string, text: string, additions: Addition[]): string {
+/** A heading without text below it, such as “### Response” of a prompt. */
+const LEFT_OVER_HEADING = /\n\s*(#{1,6}(?:[ \t]+[\p{L} ]{1,40}:?)?)\s*$/u;
+
+function withoutClosing(source: string, written: string, additions: Addition[]): string {
+  const heading = /#[^\n]*\s*$/.test(source) ? undefined : LEFT_OVER_HEADING.exec(written);
+  if (heading?.[1] !== undefined) additions.push({ kind: "closing remark", text: heading[1] });
+  const text = heading == null ? written : written.slice(0, heading.index);
   const paragraphs = text.trimEnd().split(/\n\s*\n/);
   const last = paragraphs.at(-1)?.trim() ?? "";
   const plain = last.replace(/^[*_#>\s]+/, "");
@@ -155,6 +173,14 @@ function withoutClosing(source: string, text: string, additions: Addition[]): st
 function isInSource(source: string, line: string): boolean {
   const first = firstLine(source.trim());
   return first === line || (TRANSLATION_WORD.test(first) && /[:：]/.test(first));
+}
+
+/** Words before a colon, in the first line. */
+const HEAD = /^[^\n:：.!?]{1,120}[:：](?=\s)/u;
+
+/** Whether the source begins with words before a colon that the rest of the translation lacks: “Make it shorter: …”. */
+function isHeadOfSource(source: string, rest: string): boolean {
+  return HEAD.test(source.trim()) && !HEAD.test(rest.trim());
 }
 
 function firstLine(text: string): string {
@@ -189,7 +215,7 @@ function isMostlyEqual(source: string, text: string): boolean {
 const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   en: "the of and to is that was for with as his her they at be this have from or had not are but what were there their can will would i'm it's don't can't",
   fr: "le la les des du une est et que qui dans pour pas sur avec ce cette ses aux sont elle ils nous vous mais était être ont c'est je ne au",
-  de: "der die das und ist nicht den dem ein eine einen mit von zu sich auf für auch es sie wir ich werden wird war hat aber oder im des einer",
+  de: "der die das und ist nicht den dem ein eine einen mit von zu sich auf für auch es sie wir ich werden wird war hat aber oder im des einer in er was wenn wie dass sind an als bei um nach noch nur ihr man hier schon mich mir",
   es: "el los las una que es en por con para del se su no lo como más pero sus ya este fue ha y está muy son nos",
   it: "il gli una che è di per con del della non si sono nel alla dei delle anche più ma come questo ho ha le lo perché",
   pt: "o os as uma que é em por com para do da dos não se um na no mais foi ao seu sua são ele ela você mas está também",
@@ -212,9 +238,9 @@ const FUNCTION_WORDS: Readonly<Record<string, string>> = {
   tr: "ve bir bu da de için ile çok ne o ama daha gibi değil var olan kadar sonra ben",
   id: "yang dan di itu dengan untuk tidak ini dari dalam akan pada adalah ke juga saya kami mereka telah bisa",
   vi: "và của là có không một được cho trong với những các này đã người khi để ở tôi nó",
-  ru: "и в не на что он с как это но она по к из у же за от был его для они все мы так",
-  uk: "і в не на що він з як це але вона до у та за від був його для вони все ми й є",
-  be: "і ў не на што ён з як гэта але яна да у та за ад быў яго для яны мы я",
+  ru: "и в не на что он с как это но она по к из у же за от был его для они все мы так да ну я вы ты бы то если когда уже нет вот чтобы только ещё еще кто мне меня",
+  uk: "і в не на що він з як це але вона до у та за від був його для вони все ми й є я ви ти то чи бо тут так вже ні щоб якщо коли лише хто",
+  be: "і ў не на што ён з як гэта але яна да у та за ад быў яго для яны мы я вы ты калі ці гэты каб тут ужо толькі",
   bg: "и в не на че той с като това но тя от за се да са е по беше му",
   kk: "және мен бұл да де бір үшін деп болды ол осы бар жоқ өз қалай сол",
 };
