@@ -63,9 +63,13 @@ export const assignText = {
     byFile: "Each annotator gets a batch file and returns it to you. Nothing is uploaded.",
     inTeam:
       "Team members see their assignments automatically; no files are needed. Create batch files only for annotators outside the team.",
+    /** Links to the screen that has the link for inviting others. */
+    invite: "Invite people to the team…",
+    share: "Share the campaign with a team on a server…",
   },
   formErrors: {
     noCandidates: "Nothing left to assign.",
+    number: (all: number) => `Enter a whole number from 1 to ${formatNumber(all)}, or nothing for all.`,
     noTokens: "No tokens left to assign.",
     sample: "Enter a whole number, or a percentage, e.g. 10%.",
     overlap: (maximum: number) =>
@@ -145,6 +149,9 @@ export const assignText = {
       gaps: "all gaps",
       sample: "only the sample",
     },
+    number: "Number of candidates",
+    numberHint: (all: number) =>
+      `Empty: all ${formatNumber(all)}. Otherwise the first ones in the order of judging.`,
     overlap: "Overlap (for agreement)",
     /** `count`: what was entered, as a number of candidates. */
     overlapHint: (count: number, of: number, isByExample: boolean) =>

@@ -145,6 +145,7 @@ export const overviewText = {
 
 export const overviewPeopleText = {
   progress: {
+    invite: "Invite people…",
     all: "Manage annotators…",
   },
   differing: {

@@ -4,6 +4,7 @@ import { useSearchParams } from "react-router";
 import { assignText } from "#text/assign-text.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useTeam } from "#workspace/team/team-state.ts";
 import { AssignedPeople } from "./internal/assigned-people.tsx";
 import { AssignmentsSection } from "./internal/assignments-section.tsx";
@@ -20,6 +21,11 @@ export function AssignScreen() {
   const isTokensFirst = parameters.has("tokens") || session.candidates.count === 0;
   return (
     <PageFrame title={text.title} introduction={isInTeam ? text.inTeam : text.byFile}>
+      <p className="-mt-6">
+        <RoleLink session={session} path="team/server" className="underline pointer-coarse:py-2">
+          {isInTeam ? text.invite : text.share}
+        </RoleLink>
+      </p>
       {isTokensFirst ? <TokenAssignment session={session} /> : null}
       <CandidateAssignment session={session} />
       {isTokensFirst ? null : <TokenAssignment session={session} />}

@@ -11,7 +11,7 @@ import { overlapCount } from "./internal/use-assignment.ts";
 afterEach(closeSessions);
 
 const CLEO = { id: "a3", name: "Cleo", role: "annotator" } as const;
-const ASK = { choice: "all", sample: { count: 0 }, judge: null, overlap: 0, seed: 5 } as const;
+const ASK = { choice: "all", limit: null, sample: { count: 0 }, judge: null, overlap: 0, seed: 5 } as const;
 
 it.each([
   ["8", 8],
@@ -23,6 +23,16 @@ it.each([
   ["lots", null],
 ])("the overlap entered as “%s” is %s of 70 candidates", (entered, count) => {
   expect(overlapCount(entered, 70)).toBe(count);
+});
+
+it("a number of candidates assigns the first candidates in the order of judging", async () => {
+  const session = await openSession(pairsLedger(6, { order: "document", judgeEqualOutputsOnce: false }));
+  const all = assignmentPool(session, { ...ASK, choice: "free" }).candidates;
+  expect(all).toHaveLength(12);
+  const pool = assignmentPool(session, { ...ASK, choice: "free", limit: 5 });
+  expect(pool.candidates).toEqual(all.slice(0, 5));
+  const plan = planAssignment(session, pool, { ...ASK, people: [ANNA] });
+  expect(plan.people).toMatchObject([{ annotator: ANNA, candidates: 5 }]);
 });
 
 describe("planAssignment", () => {

@@ -20,6 +20,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
 interface PoolRequest extends Pick<AssignmentRequest, "seed"> {
   readonly choice: CandidateChoice;
+  /** Greatest number of chosen candidates, the first in the order of judging; null = all. Leaves out the sample. */
+  readonly limit: number | null;
   /** Size of the sample of approved candidates that is mixed in. */
   readonly sample: SampleSize;
   /** The judge over whose verdicts the sample is drawn; null = only approvals are sampled. */
@@ -28,9 +30,9 @@ interface PoolRequest extends Pick<AssignmentRequest, "seed"> {
 
 export function assignmentPool(
   session: CampaignSession,
-  { choice, sample, judge, seed }: PoolRequest,
+  { choice, limit, sample, judge, seed }: PoolRequest,
 ): AssignmentPool {
-  const chosen = chosenCandidates(session, choice);
+  const chosen = chosenCandidates(session, choice).slice(0, limit ?? Number.POSITIVE_INFINITY);
   // A sample of approvals measures the automatic pass. Gap filling does not measure it, so it has no sample.
   if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isGapFilling: true };
   const { candidates } = mixSample(session.order, chosen, sample, {

@@ -1,7 +1,7 @@
 // Draws the form that assigns candidates to annotators, with each one's amount of work and what the study can show, and
 // exports all batches.
 
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { measuredDiscordance, type StudyScope, studyForecast } from "#core/analysis/study/study-forecast.ts";
 import { differenceWords, forecastTables, workSentence } from "#core/analysis/study/study-tables.ts";
@@ -37,6 +37,10 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   const [note, setNote] = useState(session.campaign.settings.note);
   /** What was assigned last; null = nothing since the screen was opened. */
   const [assigned, setAssigned] = useState<AssignedLast | null>(null);
+  const confirmation = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (assigned !== null) confirmation.current?.scrollIntoView({ block: "nearest" });
+  }, [assigned]);
   const { plan, name } = assignment;
   const isInTeam = useTeam(session.id) !== null;
   const withWork = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
@@ -105,8 +109,10 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         </Button>
         {hasAssignedAll ? null : summary}
       </div>
-      <ActionStatusLine status={status} />
-      <Invitations invited={assigned?.invited ?? []} note={note} isInTeam={isInTeam} onFile={downloadOf} />
+      <div ref={confirmation} className="flex flex-col gap-3">
+        <ActionStatusLine status={status} />
+        <Invitations invited={assigned?.invited ?? []} note={note} isInTeam={isInTeam} onFile={downloadOf} />
+      </div>
       {hasAssignedAll ? summary : null}
     </Section>
   );
@@ -173,9 +179,9 @@ function CandidateFields({
   readonly session: CampaignSession;
   readonly assignment: AssignmentForm;
 }) {
-  const { form, set: setFields, errors, available, sampled, overlap } = assignment;
+  const { form, set: setFields, errors, chosen, available, sampled, overlap } = assignment;
   const isByExample = session.campaign.settings.order === "example";
-  const field = (key: "name" | "overlap" | "sample" | "seed", hint?: string) => ({
+  const field = (key: "limit" | "name" | "overlap" | "sample" | "seed", hint?: string) => ({
     value: form[key],
     onChange: (event: { readonly target: { readonly value: string } }) =>
       setFields({ [key]: event.target.value }),
@@ -193,6 +199,12 @@ function CandidateFields({
         }))}
         value={form.choice}
         onChange={(choice) => setFields({ choice })}
+      />
+      <TextField
+        label={text.number}
+        inputMode="numeric"
+        className="sm:col-span-2"
+        {...field("limit", text.numberHint(chosen))}
       />
       <TextField
         label={text.overlap}

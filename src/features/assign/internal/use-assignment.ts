@@ -9,13 +9,21 @@ import { campaignJudges, judgeTitle } from "#core/judges/campaign-judges.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { assignText } from "#text/assign-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { assignmentPool, type CandidateChoice, candidateChoices, planAssignment } from "./assignment-plan.ts";
+import {
+  assignmentPool,
+  type CandidateChoice,
+  candidateChoices,
+  chosenCandidates,
+  planAssignment,
+} from "./assignment-plan.ts";
 import { MOST_PEOPLE, useAnnotatorSelection } from "./use-annotator-selection.ts";
 
 const text = assignText.formErrors;
 
 interface AssignmentFields {
   readonly choice: CandidateChoice;
+  /** Number of chosen candidates; empty = all. */
+  readonly limit: string;
   readonly name: string;
   readonly overlap: string;
   readonly sample: string;
@@ -24,7 +32,7 @@ interface AssignmentFields {
   readonly seed: string;
 }
 
-type Field = "name" | "overlap" | "sample" | "seed" | "people" | "choice";
+type Field = "limit" | "name" | "overlap" | "sample" | "seed" | "people" | "choice";
 
 /** Reads a whole number from `minimum` to `maximum`; null for any other text. */
 export function wholeNumber(entered: string, minimum: number, maximum: number): number | null {
@@ -54,6 +62,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const choices = candidateChoices(session.campaign);
   const [enteredFields, setEnteredFields] = useState<AssignmentFields>({
     choice: choices[0],
+    limit: "",
     overlap: "0",
     sample: "0",
     judge: "",
@@ -69,6 +78,13 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
 
   const seed = wholeNumber(form.seed, 0, GREATEST_SEED);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision can change the candidates
+  const chosen = useMemo(
+    () => chosenCandidates(session, form.choice).length,
+    [session, revision, form.choice],
+  );
+  const limit = form.limit.trim() === "" ? null : wholeNumber(form.limit, 1, chosen);
+  const isLimitWrong = limit === null && form.limit.trim() !== "" && chosen > 0;
   const size = useMemo(() => readSampleSize(form.sample), [form.sample]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision can change the pool
   const judges = useMemo(
@@ -80,8 +96,14 @@ export function useAssignment(session: CampaignSession, revision: number) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision can change the pool
   const pool = useMemo(
     () =>
-      assignmentPool(session, { choice: form.choice, sample: size ?? { count: 0 }, judge, seed: seed ?? 0 }),
-    [session, revision, form.choice, size, judge, seed],
+      assignmentPool(session, {
+        choice: form.choice,
+        limit,
+        sample: size ?? { count: 0 },
+        judge,
+        seed: seed ?? 0,
+      }),
+    [session, revision, form.choice, limit, size, judge, seed],
   );
   const overlap = overlapCount(form.overlap, pool.candidates.length);
   const plan = useMemo(() => {
@@ -93,6 +115,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
   const name = form.name.trim();
   const errors = new Map<Field, string>();
   if (pool.candidates.length === 0) errors.set("choice", text.noCandidates);
+  if (isLimitWrong) errors.set("limit", text.number(chosen));
   if (size === null) errors.set("sample", text.sample);
   if (overlap === null && pool.candidates.length > 0) {
     errors.set("overlap", text.overlap(pool.candidates.length));
@@ -115,6 +138,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
     begin: () =>
       setEnteredFields({
         choice: form.choice,
+        limit: "",
         overlap: "0",
         sample: "0",
         judge: form.judge,
@@ -124,6 +148,8 @@ export function useAssignment(session: CampaignSession, revision: number) {
     plan: errors.size === 0 ? plan : null,
     /** Titles of the judges over whose verdicts a sample can be drawn; empty = no verdicts came from files. */
     judges: judges.map(judgeTitle),
+    /** Number of candidates of the choice, whatever number of them is assigned. */
+    chosen,
     /** Number of candidates that can be assigned, including the sample. */
     available: pool.candidates.length,
     /** Number of approved candidates that the sample adds to the chosen candidates. */

@@ -339,11 +339,18 @@ export function AnnotatorsSection({ session, viewer, figures, next }: Annotators
           {annotatorsSectionText.title}
         </h2>
         {next?.screen === "report" && hasScreen ? <p>{next.words}</p> : null}
-        {hasScreen && rows.length > 0 ? (
-          <Link to={screenAddress(session.id, ANNOTATORS)} className="underline pointer-coarse:py-2">
-            {overviewPeopleText.progress.all}
-          </Link>
-        ) : null}
+        <div className="flex flex-wrap gap-x-4">
+          {hasScreen && session.member !== null ? (
+            <Link to={screenAddress(session.id, "team/server")} className="underline pointer-coarse:py-2">
+              {overviewPeopleText.progress.invite}
+            </Link>
+          ) : null}
+          {hasScreen && rows.length > 0 ? (
+            <Link to={screenAddress(session.id, ANNOTATORS)} className="underline pointer-coarse:py-2">
+              {overviewPeopleText.progress.all}
+            </Link>
+          ) : null}
+        </div>
       </div>
       {rows.length === 0 ? (
         <p className="text-sm text-muted">{annotatorsSectionText.none}</p>
