@@ -40,9 +40,23 @@ export async function readStorageState(): Promise<StorageState> {
     const answers = Promise.all([storage.persisted(), storage.estimate()]);
     const answer = await waitOr("storage", answers, null);
     if (answer === null) return UNKNOWN;
-    const [persisted, { usage = null, quota = null }] = answer;
-    return { persistence: persisted ? "kept" : "may-be-cleared", used: usage, quota };
+    const [persisted, { usage = null, quota = null, ...estimate }] = answer;
+    const used = isMiscounted(estimate) ? null : usage;
+    return { persistence: persisted ? "kept" : "may-be-cleared", used, quota };
   } catch {
     return UNKNOWN;
   }
+}
+
+/** Chromium names the parts of its estimate, which the standard does not have. */
+interface ChromiumEstimate {
+  readonly usageDetails?: { readonly fileSystem?: number };
+}
+
+/**
+ * Whether the browser miscounts the private file system. After a restart, Chromium can report 2^32 bytes and some more
+ * for files of a few kilobytes, because a 32-bit counter fell below 0.
+ */
+function isMiscounted({ usageDetails }: ChromiumEstimate): boolean {
+  return (usageDetails?.fileSystem ?? 0) >= 2 ** 32;
 }

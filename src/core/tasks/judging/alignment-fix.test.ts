@@ -30,7 +30,7 @@ function press(key: string): KeyPress {
 const VIEW: AlignmentFixView = {
   lines: [
     { line: 3, tokens: ["L'", "été", "est", "long", "."] },
-    { line: 5, tokens: ["Elle", "est", "si", "belle", "que", "es", "Sie", "freut"] },
+    { line: 5, tokens: ["Elle", "est", "si", "belle", "que", "es", "Sie", "freut", "-la"] },
   ],
   direction: "ltr",
   place: (question) => ({ line: question === "pronoun" ? 5 : 3, position: 1 }),
@@ -73,6 +73,8 @@ describe("alignmentFixStep", () => {
     ["ignores case in a search", "s i e", "pronoun 5 Sie"],
     ["ignores accents in a search", "e t", "pronoun 3 été"],
     ["searches by several letters", "q u", "pronoun 5 que"],
+    ["ignores a hyphen before a word", "l a", "pronoun 5 -la"],
+    ["finds a word by its hyphen, too", "- l a", "pronoun 5 -la"],
     ["moves from word to word with a repeated letter", "s s", "pronoun 5 Sie"],
     ["starts again after the last match", "s s s", "pronoun 5 si"],
     ["comes last to the word at which the search began", "e e e e e", "pronoun 5 est"],

@@ -148,9 +148,16 @@ function withSearch(fix: AlignmentFix, typed: string, view: AlignmentFixView): A
   return { ...fix, at: match.at, typed, isMissing: false };
 }
 
-/** Removes case and accents, so that a word with accents can be typed on a keyboard without them. */
+/**
+ * Removes case and accents, so that a word with accents can be typed on a keyboard without them, and a hyphen before the
+ * word (répare-la).
+ */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/^\p{Pd}(?=\p{L})/u, "")
+    .toLowerCase();
 }
 
 /**
