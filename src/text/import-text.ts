@@ -4,6 +4,15 @@ import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { ImportKind } from "#core/exchange/import-judgements.ts";
 import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
 
+type BatchTask = "judge" | "judge/gaps" | "judge/tokens";
+
+/** `count`: of judgements that are new or changed; 0 = only settings or history are new. */
+function newWork(count: number, annotator: string, task: BatchTask): string {
+  if (count === 0) return `changes of ${annotator}`;
+  const one = { judge: "judgement", "judge/gaps": "gap", "judge/tokens": "annotation" }[task];
+  return `${counted(count, one)} of ${annotator}`;
+}
+
 export const importText = {
   drop: "Drop to open",
   waiting: {
@@ -68,6 +77,14 @@ export const importText = {
     warningsHint: "You can still import. The warnings are saved with the campaign.",
     warnings: "Warnings",
     warningsBelow: (warnings: number) => `${counted(warnings, "warning")} below`,
+    /** Instead of the introduction, if a batch comes back to its campaign. */
+    returned: "All files were read and checked. Nothing is saved until you add the work to the campaign.",
+    add: (count: number, annotator: string, task: BatchTask) => `Add ${newWork(count, annotator, task)}`,
+    /** Confirms that the work was added. */
+    added: (count: number, annotator: string, task: BatchTask) =>
+      `${newWork(count, annotator, task)} added.`.replace(/^c/, "C"),
+    more: "More",
+    asCampaign: "Import the batch as a separate campaign",
     import: "Import",
     importCopy: "Import as second copy",
     cancel: "Cancel",
@@ -88,13 +105,16 @@ export const importText = {
         "judge/tokens": plural(items, "word to annotate", "words to annotate"),
       }[task];
       if (left === 0) return `Hello ${annotator}: your work is done`;
+      if (left === 0) {
+        const done = { judge: "judged", "judge/gaps": "filled", "judge/tokens": "annotated" }[task];
+        return `Hello ${annotator}: ${formatNumber(items)} of ${formatNumber(items)} ${done}`;
+      }
       const count = left === items ? formatNumber(items) : `${formatNumber(left)} of ${formatNumber(items)}`;
       return `Hello ${annotator}: ${count} ${work}`;
     },
     finished: "Everything is done. You can look at it again, or return it.",
-    /** `duration`: “about 2 h 40 min”. */
-    duration: (duration: string, isMeasured: boolean) =>
-      `This takes ${duration}, ${isMeasured ? "at the pace of your last answers" : "at a minute per item"}.`,
+    /** `duration`: “about 2 h 40 min”. An estimate before the first answers is in the invitation. */
+    duration: (duration: string) => `This takes ${duration}, at the pace of your last answers.`,
     pauses: "You can stop at any time: every answer is saved at once.",
     note: "Your coordinator writes:",
     here: (changed: string) =>
@@ -132,15 +152,18 @@ export const importText = {
     thisCampaign: "This campaign is already in this browser",
     /**
      * This text is after one of the two sentences before it. `news`: what importing the file would add; "" = not known
-     * yet.
+     * yet. `copyName`: null = no second copy is offered here.
      */
     whereAndNews: <T>(
       campaign: T,
-      facts: { readonly changed: string; readonly news: string; readonly copyName: string },
+      facts: { readonly changed: string; readonly news: string; readonly copyName: string | null },
     ) => [
       ": ",
       campaign,
-      `, last changed ${facts.changed}. ${facts.news} A second copy would be called “${facts.copyName}”; the first one stays unchanged.`,
+      `, last changed ${facts.changed}. ${facts.news}`,
+      facts.copyName === null
+        ? ""
+        : ` A second copy would be called “${facts.copyName}”; the first one stays unchanged.`,
     ],
     named: (campaign: string) => `“${campaign}”`,
     namedInTrash: (campaign: string) => `“${campaign}” (in the trash)`,

@@ -143,11 +143,12 @@ function useImport() {
   }, [flow, demoIsReady]);
 
   const address = addressAfter(state);
+  const added = state.step === "written" ? state.added : undefined;
   useEffect(() => {
     if (address === null) return;
     clearHeldFiles();
-    void navigate(address, { replace: true });
-  }, [address, navigate]);
+    void navigate(address, { replace: true, state: { added } });
+  }, [address, added, navigate]);
 
   const open = useCallback(
     (files: Promise<FilesToOpen>) => {

@@ -1,5 +1,6 @@
 // Shows the screen that imports judgements, and earlier imports with undo.
 
+import { useLocation } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
@@ -17,8 +18,15 @@ const text = judgementImportText.section;
 export function ImportJudgementsScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
+  // What the start page has just added; earlier imports below offer to undo it.
+  const { state } = useLocation() as { state: { added?: string } | null };
   return (
     <PageFrame title={text.title} introduction={text.hint}>
+      {state?.added === undefined ? null : (
+        <p role="status" className="font-medium">
+          {state.added}
+        </p>
+      )}
       <IntakePanel
         session={session}
         status={status}

@@ -40,17 +40,20 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
   const isHere = copy !== null && copy.trashed === null;
   const facts = copy?.progress.facts ?? null;
   const step = facts === null ? null : nextStep(facts);
+  // The file is as old as its download. The copy in this browser knows what was judged since.
+  const own = isHere ? facts?.work.find(({ task }) => task === batch.task) : undefined;
+  const left = own?.left ?? batch.left;
   return (
     <div className="flex w-full max-w-xl flex-1 flex-col gap-6">
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight focus:outline-none">
-        {text.title(batch.annotator, batch.task, batch)}
+        {text.title(batch.annotator, batch.task, { items: batch.items, left })}
       </h1>
       <p className="text-lg">
-        {batch.left === 0
+        {left === 0
           ? text.finished
-          : batch.seconds === null
+          : batch.seconds === null || !batch.isMeasured || left !== batch.left
             ? text.pauses
-            : `${text.duration(workWords(batch.seconds), batch.isMeasured)} ${text.pauses}`}
+            : `${text.duration(workWords(batch.seconds))} ${text.pauses}`}
       </p>
       {batch.note.trim() === "" ? null : (
         <figure className="flex flex-col gap-1 border-s-4 border-accent ps-4">

@@ -37,7 +37,13 @@ export type ImportState =
   | { readonly step: "batches"; readonly name: string; readonly batches: readonly string[] }
   | { readonly step: "restored" }
   /** `screen`: the screen of the campaign to open. */
-  | { readonly step: "written"; readonly id: string; readonly screen: "" | "judge" | "return" };
+  /** `added`: what was added to an existing campaign, in words; absent = a campaign was made. */
+  | {
+      readonly step: "written";
+      readonly id: string;
+      readonly screen: "" | "judge" | "return" | "team/import";
+      readonly added?: string;
+    };
 
 export interface ReadyState {
   readonly step: "ready";
@@ -200,10 +206,21 @@ export class ImportFlow {
     }
   }
 
-  /** Imports the previewed files into the current state of an existing campaign, completely or not at all. */
-  async importInto(record: CampaignRecord, { files }: Pick<ImportPreview, "files">): Promise<void> {
-    await this.#write(async () => {
+  /**
+   * Imports the previewed files into the current state of an existing campaign, completely or not at all. `count`: of the
+   * new judgements of a returned batch, which the next screen confirms; 0 = not counted.
+   */
+  async importInto(
+    record: CampaignRecord,
+    { files }: Pick<ImportPreview, "files">,
+    count = 0,
+  ): Promise<void> {
+    await this.#write(async ({ summary: { batch } }) => {
       await writeJudgements(record.id, files);
+      if (batch !== null && record.scope === null) {
+        const added = importText.ready.added(count, batch.annotator, batch.task);
+        return { step: "written", id: record.id, screen: "team/import", added };
+      }
       return { step: "written", id: record.id, screen: record.scope === null ? "" : "judge" };
     });
   }

@@ -9,7 +9,12 @@ import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { ImportPreview } from "#core/exchange/import-all.ts";
 import { countKinds } from "#core/exchange/import-judgements.ts";
-import type { ApprovedCount, ImportSummary, PassCounts } from "#core/exchange/intake/new-campaign.ts";
+import type {
+  ApprovedCount,
+  BatchSummary,
+  ImportSummary,
+  PassCounts,
+} from "#core/exchange/intake/new-campaign.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
@@ -21,6 +26,7 @@ import { ActionRow } from "#ui/action-row.tsx";
 import { StackedBar } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { Menu, MenuItem } from "#ui/menu.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
 import { formFrom, type ImportForm, SettingsForm, settingsFrom } from "./settings-form.tsx";
@@ -41,6 +47,8 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
   const canImport = !isFolder || Object.keys(nameAndLanguageProblems(form)).length === 0;
   const copy = useMemo(() => existingCopy(summary, existing), [summary, existing]);
   const isMasterOfBatch = copy !== null && copy.scope === null && summary.batch !== null;
+  const isReturned = isMasterOfBatch && copy.trashed === null;
+  const news = useIncomingPreview(flow, copy);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const write = () => {
@@ -53,7 +61,7 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight focus:outline-none">
           {text.title}
         </h1>
-        <p className="max-w-[65ch] text-muted">{text.introduction}</p>
+        <p className="max-w-[65ch] text-muted">{isReturned ? text.returned : text.introduction}</p>
       </header>
       <div className="mt-6 flex flex-col gap-8 pb-8">
         <ExistingCopyNote
@@ -61,7 +69,9 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
           summary={summary}
           existing={existing}
           same={copy}
-          copyName={form.name}
+          copyName={isReturned ? null : form.name}
+          importPreview={news}
+          onCopy={write}
           writing={writing}
         />
         <ImportFacts summary={summary} />
@@ -104,9 +114,19 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         )}
       </div>
       <ActionRow>
-        <Button kind="primary" disabled={!canImport || writing} onClick={write}>
-          {copy === null || isMasterOfBatch ? text.import : text.importCopy}
-        </Button>
+        {isReturned && summary.batch !== null ? (
+          <AddReturned
+            batch={summary.batch}
+            campaign={copy.id}
+            news={news}
+            writing={writing}
+            onAdd={(preview, added) => void flow.importInto(copy, preview, added)}
+          />
+        ) : (
+          <Button kind="primary" disabled={!canImport || writing} onClick={write}>
+            {copy === null || isMasterOfBatch ? text.import : text.importCopy}
+          </Button>
+        )}
         <Button onClick={onLeave}>{text.cancel}</Button>
         <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
           {failure === null ? null : text.failed(failure)}
@@ -121,6 +141,40 @@ export function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
         )}
       </ActionRow>
     </>
+  );
+}
+
+interface AddReturnedProps {
+  readonly batch: BatchSummary;
+  /** Id of the campaign that the batch was made from. */
+  readonly campaign: string;
+  /** What the batch would add; null = not computed yet. */
+  readonly news: ImportPreview | null;
+  readonly writing: boolean;
+  /** `added`: number of new or changed judgements. */
+  readonly onAdd: (preview: ImportPreview, added: number) => void;
+}
+
+/** Adds the work of a returned batch to its campaign; if the batch has nothing new, opens the campaign. */
+function AddReturned({ batch, campaign, news, writing, onAdd }: AddReturnedProps) {
+  if (news !== null && !hasNews(news))
+    return (
+      <Link to={`/c/${campaign}`} className={buttonClass("primary")}>
+        {existingCopyNoteText.open}
+      </Link>
+    );
+  const kinds = countKinds(news?.together.items ?? []);
+  const count = kinds.added + kinds.changed + kinds.concurrent + kinds.stale;
+  return (
+    <Button
+      kind="primary"
+      disabled={news === null || writing}
+      onClick={() => {
+        if (news !== null) onAdd(news, count);
+      }}
+    >
+      {text.add(count, batch.annotator, batch.task)}
+    </Button>
   );
 }
 
@@ -312,13 +366,17 @@ interface ExistingCopyNoteProps {
   readonly existing: readonly CampaignRecord[];
   /** The copy in this browser; null = none. */
   readonly same: CampaignRecord | null;
-  /** Name for a second copy. */
-  readonly copyName: string;
+  /** Name for a second copy; null = a batch came back, and its work is added to the campaign. */
+  readonly copyName: string | null;
+  /** What the file would add to the copy; null = not computed yet. */
+  readonly importPreview: ImportPreview | null;
+  /** Imports the input as a separate campaign. */
+  readonly onCopy: () => void;
   readonly writing: boolean;
 }
 
-function ExistingCopyNote({ flow, summary, existing, same, copyName, writing }: ExistingCopyNoteProps) {
-  const importPreview = useIncomingPreview(flow, same);
+function ExistingCopyNote(props: ExistingCopyNoteProps) {
+  const { flow, summary, existing, same, copyName, importPreview, onCopy, writing } = props;
   if (same === null) {
     const other = existing.find((record) => record.summary.suiteHash === summary.suiteHash);
     if (other === undefined) return null;
@@ -331,7 +389,7 @@ function ExistingCopyNote({ flow, summary, existing, same, copyName, writing }: 
   return (
     <section
       aria-label={existingCopyNoteText.label}
-      className="flex flex-col gap-3 rounded-card border border-warn bg-warn-wash px-4 py-3"
+      className={`flex flex-col gap-3 rounded-card border px-4 py-3 ${copyName === null ? "border-line bg-sunken" : "border-warn bg-warn-wash"}`}
     >
       <p>
         <strong>
@@ -352,7 +410,13 @@ function ExistingCopyNote({ flow, summary, existing, same, copyName, writing }: 
           <Link to={`/c/${same.id}`} className={buttonClass("plain")}>
             {existingCopyNoteText.open}
           </Link>
-          {importPreview !== null && hasNews(importPreview) ? (
+          {copyName === null ? (
+            <Menu name={text.more} label={text.more} align="start">
+              <MenuItem disabled={writing} onClick={onCopy}>
+                {text.asCampaign}
+              </MenuItem>
+            </Menu>
+          ) : importPreview !== null && hasNews(importPreview) ? (
             <Button disabled={writing} onClick={() => void flow.importInto(same, importPreview)}>
               {existingCopyNoteText.takeIn}
             </Button>
