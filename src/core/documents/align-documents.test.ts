@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, skippedNote } from "#tools/testing/shared-data.ts";
-import { alignDocuments } from "./align-documents.ts";
+import { alignDocuments, alignTranslations } from "./align-documents.ts";
 import { asSentences, damagedDocuments, rightLines } from "./damage-in-test.ts";
 import { splitDocument } from "./split-document.ts";
 
@@ -93,6 +93,54 @@ describe("a short document", () => {
   });
 });
 
+describe("a long document", () => {
+  // Four words per sentence that are in no other one: “s12a” is translated by “t12a”.
+  const sentences = (letter: string, first: number) =>
+    Array.from({ length: 80 - first }, (_, at) =>
+      ["a", "b", "c", "d"].map((end) => `${letter}${10 + first + at}${end}`).join(" "),
+    );
+  const pairOf = (first: number) => ({
+    source: asSentences(sentences("s", 0)),
+    target: asSentences(sentences("t", first)),
+  });
+
+  it("without its first 30 sentences has the others next to their sources", () => {
+    // All sentences have one length, so the right place is up to 19 sentences from the diagonal.
+    const whole = [pairOf(0), pairOf(0)];
+    const [, translation = []] = alignTranslations([whole, [pairOf(30), pairOf(0)]], EN_FR);
+    expect(translation[0]?.lines.map(({ text }) => text)).toEqual(
+      sentences("t", 0).map((line, at) => (at < 30 ? "" : line)),
+    );
+  });
+});
+
+describe("several translations", () => {
+  // One word per sentence, 50 different ones: “s7” is translated by “t7”.
+  const sentences = (letter: string, count: number) =>
+    asSentences(Array.from({ length: count }, (_, at) => `${letter}${at % 50}`));
+  const source = sentences("s", 8000);
+  const whole = [{ source, target: sentences("t", 8000) }];
+  const short = [{ source, target: sentences("t", 7990) }];
+
+  it("are the same whichever translations follow those from which words are learnt", () => {
+    const [, alone] = alignTranslations([whole, short], EN_FR);
+    const [, , later] = alignTranslations([whole, whole, short], EN_FR);
+    expect(later).toEqual(alone);
+  });
+
+  it("report progress from 0 to 1, never less than before", () => {
+    const shares: number[] = [];
+    const few = Array.from({ length: 3 }, () => ({
+      source: source.slice(0, 4),
+      target: whole[0]?.target.slice(0, 4) ?? [],
+    }));
+    alignTranslations([few, few], EN_FR, (share) => shares.push(share));
+    expect(shares.at(0)).toBe(0);
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
+  });
+});
+
 describe("every alignment", () => {
   it("has each sentence once and in order, whatever the texts are", () => {
     const random = seededRandom(1993);
@@ -137,7 +185,7 @@ describe("every alignment", () => {
       source: splitDocument(text, "en"),
       target: splitDocument(text, "fr"),
     }));
-    const reversed = alignDocuments([...pairs].reverse(), EN_FR).reverse();
+    const reversed = alignDocuments(pairs.toReversed(), EN_FR).toReversed();
     expect(alignDocuments(pairs, EN_FR)).toEqual(reversed);
   });
 });

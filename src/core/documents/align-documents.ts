@@ -9,15 +9,19 @@ import type { TestDocument } from "#core/io/plain-text/document-files.ts";
 import type { AbsenceReason, Original } from "#core/suite/suite.ts";
 import { type InputChoices, isAccepted } from "#core/text/checks/input-choices.ts";
 import type { SentencePair } from "#core/text/learn/learning-text.ts";
-import { learnWordTranslations, type WordTranslations } from "#core/text/learn/word-translations.ts";
+import {
+  learnWordTranslations,
+  type TranslationsByWord,
+  type WordTranslations,
+} from "#core/text/learn/word-translations.ts";
 import { sentenceSeparator } from "#core/text/sentence.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import {
   ALONE,
+  alignInWideningBand,
   alignSentences,
   bandAlong,
   type Correspondence,
-  diagonalBand,
   lengthScore,
   MERGED,
   type PlacedSentence,
@@ -58,64 +62,154 @@ export interface AlignedDocument {
 /** Receives the share of the work that is done, from 0 to 1. */
 type Progress = (share: number) => void;
 
-/** Half width of the band at first, in sentences; and around an alignment that was found. */
-const FIRST_WIDTH = 60;
+/** Half width of the band around an alignment that was found, in sentences. */
 const LATER_WIDTH = 20;
-/** Passes with words, after the one without: the second learns from clearer sentence pairs. */
-const WORD_PASSES = 2;
+/** Passes that learn words: the first has none yet, the second learns from clearer sentence pairs. */
+const LEARNING_PASSES = 2;
 /** Number of sentence pairs to learn from; more cost time and tell little more. */
 const MOST_LEARNT = 8000;
 /** Score, in nats, from which a correspondence is clear enough to learn from. */
 const CLEAR = 3;
+/** Translations of a word that occurs less often were learnt from the sentences that they would be evidence for. */
+const FEWEST = 2;
 
-/**
- * Aligns documents of one language pair with their translations. The result does not depend on the order of the pairs,
- * except beyond `MOST_LEARNT`. Each sentence is in exactly one correspondence of its document.
- */
+/** Aligns the documents of one translation, as `alignTranslations` does. */
 export function alignDocuments(
   documents: readonly DocumentPair[],
-  { sourceLanguage, targetLanguage }: DocumentLanguages,
+  languages: DocumentLanguages,
+): readonly AlignedDocument[] {
+  return alignTranslations([documents], languages)[0] ?? [];
+}
+
+/**
+ * Aligns several translations of the same documents. Words are learnt once, from the first translations that have
+ * `MOST_LEARNT` sentences together. With these words, each translation is aligned by itself, so that its result depends
+ * on no translation after the first ones, and the cost of a further translation is one pass. Each sentence is in exactly
+ * one correspondence of its document.
+ */
+export function alignTranslations(
+  translations: readonly (readonly DocumentPair[])[],
+  languages: DocumentLanguages,
   onProgress: Progress = () => {},
+): (readonly AlignedDocument[])[] {
+  const first = firstTranslations(translations);
+  const learning = LEARNING_PASSES * first.length;
+  const passes = learning + translations.length;
+  const learnt = learnFromDocuments(first.flat(), languages, (share) =>
+    onProgress((share * learning) / passes),
+  );
+  const aligned = translations.map((documents, at) =>
+    alignTranslation(documents, learnt, languages, (share) => onProgress((learning + at + share) / passes)),
+  );
+  onProgress(1);
+  return aligned;
+}
+
+/** The translations from which words are learnt. */
+function firstTranslations(
+  translations: readonly (readonly DocumentPair[])[],
+): readonly (readonly DocumentPair[])[] {
+  let sentences = 0;
+  let count = 0;
+  while (count < translations.length && sentences < MOST_LEARNT) {
+    for (const { source, target } of translations[count] ?? [])
+      sentences += Math.min(source.length, target.length);
+    count++;
+  }
+  return translations.slice(0, count);
+}
+
+/** Learns from documents and their translations which words translate each other. */
+function learnFromDocuments(
+  documents: readonly DocumentPair[],
+  languages: DocumentLanguages,
+  onProgress: Progress,
+): WordTranslations {
+  const texts = measuredTexts(documents, languages);
+  let translations: WordTranslations = { forward: new Map(), backward: new Map() };
+  let found: (readonly Correspondence[])[] = [];
+  for (let pass = 0; pass < LEARNING_PASSES; pass++) {
+    const before = found;
+    const aligner = new DocumentAligner(texts, translations);
+    found = texts.pairs.map((pair, at) => {
+      onProgress((pass + at / texts.pairs.length) / LEARNING_PASSES);
+      return aligner.align(pair, before[at]);
+    });
+    translations = translationsFrom(texts, found);
+  }
+  return translations;
+}
+
+function alignTranslation(
+  documents: readonly DocumentPair[],
+  translations: WordTranslations,
+  languages: DocumentLanguages,
+  onProgress: Progress,
 ): AlignedDocument[] {
+  const texts = measuredTexts(documents, languages);
+  const aligner = new DocumentAligner(texts, translations);
+  return texts.pairs.map((pair, at): AlignedDocument => {
+    onProgress(at / texts.pairs.length);
+    const correspondences = aligner.align(pair);
+    const lines = placeSentences(pair.source, documents[at]?.target ?? [], correspondences, {
+      scoreWords: aligner.scoreWords,
+      lengthRatio: texts.lengthRatio,
+      language: languages.targetLanguage,
+    });
+    return { correspondences, lines };
+  });
+}
+
+interface MeasuredTexts {
+  readonly pairs: readonly MeasuredPair[];
+  /** The sentences of each source once, although several translations may be next to it. */
+  readonly sources: readonly PlacedSentence[];
+  /** Characters of the translations per character of the source. */
+  readonly lengthRatio: number;
+}
+
+function measuredTexts(
+  documents: readonly DocumentPair[],
+  { sourceLanguage, targetLanguage }: DocumentLanguages,
+): MeasuredTexts {
   const measureSource = measurer(sourceLanguage);
   const measureTarget = measurer(targetLanguage);
   const sourceTexts = new Map<readonly DocumentSentence[], readonly PlacedSentence[]>();
   const pairs = documents.map(({ source, target }): MeasuredPair => {
-    const measured = sourceTexts.get(source) ?? source.map(measureSource);
-    sourceTexts.set(source, measured);
-    return { source: measured, target: target.map(measureTarget) };
+    const placed = sourceTexts.get(source) ?? source.map(measureSource);
+    sourceTexts.set(source, placed);
+    return { source: placed, target: target.map(measureTarget) };
   });
-  const sources = [...sourceTexts.values()].flat();
-  const targets = pairs.flatMap(({ target }) => target);
-  const lengthRatio = lengthRatioOf(documents);
-  let found: (readonly Correspondence[])[] = [];
-  let evidence = new WordEvidence(sources, targets, null);
-  for (let pass = 0; pass <= WORD_PASSES; pass++) {
-    const before = found;
-    if (pass > 0) evidence = new WordEvidence(sources, targets, translationsFrom(pairs, before));
-    const comparer = new SentenceComparer(evidence);
-    found = pairs.map(({ source, target }, at) => {
-      onProgress((pass + at / pairs.length) / (WORD_PASSES + 1));
-      const known = before[at];
-      const band =
-        known === undefined
-          ? diagonalBand(source, target, FIRST_WIDTH)
-          : bandAlong(known, source.length, target.length, LATER_WIDTH);
-      return alignSentences(source, target, { evidence, comparer, lengthRatio, band });
-    });
+  return { pairs, sources: [...sourceTexts.values()].flat(), lengthRatio: lengthRatioOf(documents) };
+}
+
+/** Aligns documents with one set of word translations. */
+class DocumentAligner {
+  readonly #evidence: WordEvidence;
+  readonly #comparer: SentenceComparer;
+  readonly #lengthRatio: number;
+
+  constructor({ pairs, sources, lengthRatio }: MeasuredTexts, translations: WordTranslations) {
+    this.#evidence = new WordEvidence(
+      sources,
+      pairs.flatMap(({ target }) => target),
+      translations,
+    );
+    this.#comparer = new SentenceComparer(this.#evidence);
+    this.#lengthRatio = lengthRatio;
   }
-  const comparer = new SentenceComparer(evidence);
-  const scoreWords = (source: MeasuredSentence, target: MeasuredSentence) =>
-    wordScore(comparer, evidence.source(source), evidence.target(target));
-  onProgress(1);
-  return documents.map(({ target }, at): AlignedDocument => {
-    const correspondences = found[at] ?? [];
-    const settings = { scoreWords, lengthRatio, language: targetLanguage };
-    return {
-      correspondences,
-      lines: placeSentences(pairs[at]?.source ?? [], target, correspondences, settings),
-    };
-  });
+
+  /** `before`: the alignment of an earlier pass, near which the new one is sought. */
+  align({ source, target }: MeasuredPair, before?: readonly Correspondence[]): Correspondence[] {
+    const settings = { evidence: this.#evidence, comparer: this.#comparer, lengthRatio: this.#lengthRatio };
+    if (before === undefined) return alignInWideningBand(source, target, settings);
+    const band = bandAlong(before, source.length, target.length, LATER_WIDTH);
+    return alignSentences(source, target, { ...settings, band });
+  }
+
+  /** How much better the words of two sentences predict each other than their frequencies do, in nats. */
+  readonly scoreWords: WordScore = (source, target) =>
+    wordScore(this.#comparer, this.#evidence.source(source), this.#evidence.target(target));
 }
 
 interface MeasuredPair {
@@ -163,8 +257,9 @@ function lengthRatioOf(documents: readonly DocumentPair[]): number {
   return exp(logs / (ratios.length + EXPECTED_COUNT));
 }
 
+/** The translations of words that occur at least `FEWEST` times, learnt from the clear sentence pairs. */
 function translationsFrom(
-  pairs: readonly MeasuredPair[],
+  { pairs, sources }: MeasuredTexts,
   found: readonly (readonly Correspondence[])[],
 ): WordTranslations {
   const clear: SentencePair[] = [];
@@ -181,7 +276,23 @@ function translationsFrom(
     { length: Math.min(clear.length, MOST_LEARNT) },
     (_, at) => clear[Math.floor(at * step)],
   );
-  return learnWordTranslations(chosen.flatMap((pair) => pair ?? []));
+  const { forward, backward } = learnWordTranslations(chosen.flatMap((pair) => pair ?? []));
+  return {
+    forward: ofFrequentWords(forward, sources),
+    backward: ofFrequentWords(
+      backward,
+      pairs.flatMap(({ target }) => target),
+    ),
+  };
+}
+
+function ofFrequentWords(
+  translations: TranslationsByWord,
+  sentences: readonly MeasuredSentence[],
+): TranslationsByWord {
+  const counts = new Map<string, number>();
+  for (const { words } of sentences) for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return new Map([...translations].filter(([word]) => (counts.get(word) ?? 0) >= FEWEST));
 }
 
 // Places the sentences of a translation next to those of the source: one line per sentence of the source.

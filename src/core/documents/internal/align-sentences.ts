@@ -86,7 +86,7 @@ interface Band {
  * The band around the diagonal, by length of text: a boundary of the source is near the one with the same share before
  * it.
  */
-export function diagonalBand(
+function diagonalBand(
   source: readonly MeasuredSentence[],
   target: readonly MeasuredSentence[],
   halfWidth: number,
@@ -162,6 +162,38 @@ export function alignSentences(
   if (source.length === 0 && target.length === 0) return [];
   const lattice = new Lattice(source, target, settings);
   return lattice.best();
+}
+
+/** Half widths of the band around the diagonal, in sentences: the second is for texts that lack or add a long part. */
+const WIDTHS = [10, 60] as const;
+/** In the narrow band, an alignment that comes nearer to the edge than this is not trusted. */
+const MARGIN = 4;
+
+/**
+ * Aligns the sentences in a narrow band around the diagonal, and again in a wide one if the alignment comes near the
+ * edge of the band (after Moore 2002, who widens the band in more steps).
+ */
+export function alignInWideningBand(
+  source: readonly PlacedSentence[],
+  target: readonly PlacedSentence[],
+  settings: Omit<AlignSettings, "band">,
+): Correspondence[] {
+  let found: Correspondence[] = [];
+  for (const width of WIDTHS) {
+    const band = diagonalBand(source, target, width);
+    found = alignSentences(source, target, { ...settings, band });
+    if (found.every((one) => isInside(one, band, target.length))) break;
+  }
+  return found;
+}
+
+/** Whether no edge of the band is near that is not the beginning or the end of the text. */
+function isInside({ source, target }: Correspondence, { low, high }: Band, targetCount: number): boolean {
+  const lowest = low[source] ?? 0;
+  const highest = high[source] ?? 0;
+  return (
+    (lowest === 0 || target - lowest >= MARGIN) && (highest === targetCount || highest - target >= MARGIN)
+  );
 }
 
 class Lattice {

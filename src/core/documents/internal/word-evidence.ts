@@ -38,12 +38,8 @@ const EQUAL = 0.4;
 const SAME_STEM = 0.1;
 /** Letters of a word that is evidence by its form. Shorter equal words are often chance (“on”, “me”). */
 const SOLID = 4;
-/** Translations of a word that occurs less often were learnt from the sentences that they would be evidence for. */
-const FEWEST = 2;
 /** No single word counts more than this: a name may also be in the next sentence. */
 const MOST_RATIO = 500;
-
-const NO_TRANSLATIONS: WordTranslations = { forward: new Map(), backward: new Map() };
 
 /** Word frequencies of the texts of both languages, and the learnt translations. */
 export class WordEvidence {
@@ -51,13 +47,12 @@ export class WordEvidence {
   readonly #target: Side;
   readonly #prepared = new WeakMap<MeasuredSentence, EvidentSentence>();
 
-  /** `translations`: null = nothing is learnt yet; then only equal and similar words are evidence. */
+  /** If `translations` has none, only equal and similar words are evidence. */
   constructor(
     sources: Iterable<MeasuredSentence>,
     targets: Iterable<MeasuredSentence>,
-    translations: WordTranslations | null,
+    { forward, backward }: WordTranslations,
   ) {
-    const { forward, backward } = translations ?? NO_TRANSLATIONS;
     this.#source = new Side(sources, forward);
     this.#target = new Side(targets, backward);
   }
@@ -130,7 +125,7 @@ class Side {
     let learnt = 0;
     for (const [place, word] of words.entries()) {
       const count = this.#counts[this.numberOf(word)] ?? 0;
-      const translations = count >= FEWEST ? this.#translations.get(word) : undefined;
+      const translations = this.#translations.get(word);
       weights[place] = ((1 - NULL_SHARE) * (this.#total + 1)) / (count + 0.5);
       missing[place] = translations === undefined ? 1 : NULL_SHARE;
       if (translations === undefined) {

@@ -6,7 +6,7 @@ import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import {
-  alignDocuments,
+  alignTranslations,
   type DocumentPair,
   examinedTranslation,
   originalOf,
@@ -479,7 +479,7 @@ function readAddedDocuments(suite: Suite, file: SourceFile, choices: InputChoice
       target: translation.absence === null ? splitDocument(translation.text, suite.targetLanguage) : [],
     }),
   );
-  const aligned = alignDocuments([...pairs, ...knownPairs(suite, documents)], suite).slice(0, pairs.length);
+  const [, aligned = []] = alignTranslations([knownPairs(suite, documents), pairs], suite);
   reportTranslations(text, translated, problems);
   reportDoubtful(
     text,
@@ -543,7 +543,7 @@ function sentencesOf(lines: readonly string[], language: string): readonly Docum
   );
 }
 
-/** The documents with their reference, from which words are learnt, too. */
+/** The documents with their reference, from which words are learnt first. */
 function knownPairs(
   { references, targetLanguage }: Suite,
   documents: readonly SuiteDocument[],

@@ -6,8 +6,7 @@ import { copiedText, listed, quoted, shortened } from "#core/base/message-text.t
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import {
-  type AlignedDocument,
-  alignDocuments,
+  alignTranslations,
   type DocumentPair,
   type DocumentTexts,
   examinedTranslation,
@@ -199,7 +198,7 @@ export function startDocuments(
       }),
     ),
   );
-  const aligned = alignTranslations(pairs, pair, options);
+  const aligned = alignTranslations(pairs, pair, (share) => options.onProgress?.(share * STEPS, 2 * STEPS));
   const documents = documentsOf(pair, sources);
   const source = fittedText(
     set.path,
@@ -280,20 +279,6 @@ function systemsOf(set: DocumentSet, { documents }: LanguagePair, problems: File
     if (texts.size > 0) return [{ name: system, path, isOutput: true, texts }];
     problems.in(path).warning("file-ignored", "has no document of this language pair and is left out");
     return [];
-  });
-}
-
-/** Aligns all documents at once, because the words that translate each other are learnt from all of them. */
-function alignTranslations(
-  pairs: readonly (readonly DocumentPair[])[],
-  languages: LanguagePair,
-  { onProgress }: StartOptions,
-): (readonly AlignedDocument[])[] {
-  const all = alignDocuments(pairs.flat(), languages, (share) => onProgress?.(share * STEPS, 2 * STEPS));
-  let from = 0;
-  return pairs.map((ofText) => {
-    from += ofText.length;
-    return all.slice(from - ofText.length, from);
   });
 }
 
