@@ -105,10 +105,6 @@ export const importText = {
         "judge/tokens": plural(items, "word to annotate", "words to annotate"),
       }[task];
       if (left === 0) return `Hello ${annotator}: your work is done`;
-      if (left === 0) {
-        const done = { judge: "judged", "judge/gaps": "filled", "judge/tokens": "annotated" }[task];
-        return `Hello ${annotator}: ${formatNumber(items)} of ${formatNumber(items)} ${done}`;
-      }
       const count = left === items ? formatNumber(items) : `${formatNumber(left)} of ${formatNumber(items)}`;
       return `Hello ${annotator}: ${count} ${work}`;
     },
