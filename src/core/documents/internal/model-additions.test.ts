@@ -167,6 +167,14 @@ describe("a document without a translation", () => {
     expect(examineTranslation(SOURCE, written, "fr").absence?.reason).toBe(reason),
   );
 
+  it("is the source to the letter, whose function words say little", () => {
+    const source = "Oh, how nice!\nLyon.\nHow nice, five wheels.\nSeriously, they turn.\nWow.";
+    expect(examineTranslation(source, source.replaceAll("\n", " "), "de").absence?.reason).toBe(
+      "source text",
+    );
+    expect(examineTranslation(source, source, "en-GB").absence).toBeNull();
+  });
+
   it("is not one whose source is a refusal, or names only", () => {
     expect(found("Je suis désolée, mais je ne peux pas.", "I'm sorry, but I can't. She left.")).toEqual([
       false,

@@ -62,6 +62,8 @@ export function examineTranslation(source: string, written: string, language: st
   const other = otherLanguageOf(plain, language);
   if (other !== null && isMostlyEqual(source, text)) return absent("source text", other);
   if (other !== null) return absent("other language", other);
+  if (inOneLine(source) === inOneLine(text) && isSentences(plain) && isRatherAnother(plain, language))
+    return absent("source text", "");
   return { text, additions, absence: null };
 }
 
@@ -192,10 +194,15 @@ function inOneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
+/** Whether the text has words besides names, which stay the same in a translation. */
+function isSentences(text: string): boolean {
+  return (text.match(/(?<![\p{L}\p{N}])\p{Ll}\p{L}*/gu)?.length ?? 0) >= FEWEST_EQUAL;
+}
+
 function isMostlyEqual(source: string, text: string): boolean {
-  const wordsOf = (whole: string) => whole.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const sourceWords = wordsOf(source);
-  const words = wordsOf(text);
+  const wordsIn = (whole: string) => whole.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  const sourceWords = wordsIn(source);
+  const words = wordsIn(text);
   if (words.length < FEWEST_EQUAL) return false;
   const left = new Map<string, number>();
   for (const word of sourceWords) left.set(word, (left.get(word) ?? 0) + 1);
@@ -307,11 +314,7 @@ export function otherLanguageOf(text: string, expected: string): string | null {
   const script = /[-_](Latn|Cyrl|Arab)\b/.exec(expected)?.[1] ?? scriptOf(primary);
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const pattern = script === undefined ? undefined : SCRIPTS[script];
-  const words =
-    text
-      .toLowerCase()
-      .replaceAll("’", "'")
-      .match(/[\p{L}\p{M}]+(?:'[\p{L}]+)?/gu) ?? [];
+  const words = wordsOf(text);
   const found = likeliestLanguage(words, primary);
   if (pattern !== undefined && letters >= FEWEST_LETTERS) {
     const share = (text.match(pattern)?.length ?? 0) / letters;
@@ -325,8 +328,30 @@ function scriptOf(primary: string): string | undefined {
   return SCRIPT_OF[primary] ?? (FUNCTION_WORD_SETS.has(primary) ? "Latn" : undefined);
 }
 
+/** Whether the text has more function words of any other language than of the expected one, BCP 47. */
+function isRatherAnother(text: string, expected: string): boolean {
+  const { own, best } = functionWordsIn(wordsOf(text), primaryLanguage(expected));
+  return (best?.count ?? 0) > own;
+}
+
+function wordsOf(text: string): readonly string[] {
+  return (
+    text
+      .toLowerCase()
+      .replaceAll("’", "'")
+      .match(/[\p{L}\p{M}]+(?:'[\p{L}]+)?/gu) ?? []
+  );
+}
+
 function likeliestLanguage(words: readonly string[], expected: string): string | null {
   if (words.length < FEWEST_WORDS) return null;
+  const { own, best } = functionWordsIn(words, expected);
+  if (best === null || best.count < FEWEST_HITS || best.count * 8 < words.length) return null;
+  return best.count >= CLEARLY_MORE * own ? best.language : null;
+}
+
+/** How many words are function words of the expected language, and of the other language that has most. */
+function functionWordsIn(words: readonly string[], expected: string) {
   const hits = (language: string) => {
     const known = FUNCTION_WORD_SETS.get(language);
     return known === undefined ? 0 : words.filter((word) => known.has(word)).length;
@@ -337,8 +362,7 @@ function likeliestLanguage(words: readonly string[], expected: string): string |
     const count = hits(language);
     if (language !== expected && count > (best?.count ?? 0)) best = { language, count };
   }
-  if (best === null || best.count < FEWEST_HITS || best.count * 8 < words.length) return null;
-  return best.count >= CLEARLY_MORE * own ? best.language : null;
+  return { own, best };
 }
 
 function scriptOfText(text: string): string | null {
