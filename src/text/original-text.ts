@@ -9,6 +9,7 @@ const ABSENCES: Readonly<Record<AbsenceReason, (detail: string) => string>> = {
   refusal: () => "The system refused to translate this document.",
   "source text": () => "The system returned the source instead of a translation.",
   markup: () => "The system wrote JSON or a table, in which Referee did not find the translation.",
+  "another text": () => "The text does not seem to translate this document.",
   "other language": (detail) => `The text is in another language (${detail}).`,
 };
 

@@ -1,13 +1,7 @@
-// Aligns many documents with their translations, sentence by sentence, first by length, then by words learnt; places
-// the sentences, and reports doubts.
+// Aligns many documents with their translations, sentence by sentence, first by length, then by words learnt, and places
+// the sentences.
 
-import { quoted, shortened } from "#core/base/message-text.ts";
-import { counted, ofAll } from "#core/base/number-words.ts";
-import type { ProblemList } from "#core/base/problem.ts";
 import { exp, log } from "#core/base/statistics/portable-math.ts";
-import type { TestDocument } from "#core/io/plain-text/document-files.ts";
-import type { AbsenceReason, Original } from "#core/suite/suite.ts";
-import { type InputChoices, isAccepted } from "#core/text/checks/input-choices.ts";
 import type { SentencePair } from "#core/text/learn/learning-text.ts";
 import {
   learnWordTranslations,
@@ -26,11 +20,6 @@ import {
   MERGED,
   type PlacedSentence,
 } from "./internal/align-sentences.ts";
-import {
-  type AdditionKind,
-  type ExaminedTranslation,
-  examineTranslation,
-} from "./internal/model-additions.ts";
 import {
   evidentWords,
   type MeasuredSentence,
@@ -298,7 +287,7 @@ function ofFrequentWords(
 // Places the sentences of a translation next to those of the source: one line per sentence of the source.
 
 /** The line of a translation next to one sentence of the source. */
-interface PlacedLine {
+export interface PlacedLine {
   /** The sentences or the part of a sentence that correspond; empty = none does. */
   readonly text: string;
   /** Whether a person should look at the correspondence. */
@@ -452,147 +441,4 @@ function bestCut(
     isInside,
     isWeak: !isAtEnd && own !== AFTER_COMMA,
   };
-}
-
-// Examines the translations of documents for what models add or leave out, and reports it with doubtful counterparts.
-
-type SourceDocument = Pick<TestDocument, "id" | "source">;
-
-/** One translation of all documents: a reference or the output of a system. */
-export interface DocumentTexts {
-  readonly name: string;
-  readonly path: string;
-  /** Whether a model may have written it, so that it is examined for additions and refusals. */
-  readonly isOutput: boolean;
-  readonly texts: ReadonlyMap<string, string>;
-}
-
-/** A translation of one document. */
-export interface TranslatedPair {
-  readonly document: SourceDocument;
-  readonly translation: ExaminedTranslation;
-}
-
-/** The translation of one document, without what a model added to it. */
-export function examinedTranslation(
-  { id, source }: SourceDocument,
-  { isOutput, path, texts }: DocumentTexts,
-  targetLanguage: string,
-  choices: InputChoices,
-): ExaminedTranslation {
-  const text = texts.get(id);
-  if (text === undefined) return { text: "", additions: [], absence: { reason: "missing", detail: "" } };
-  if (!isOutput) return { text, additions: [], absence: null };
-  const found = examineTranslation(source, text, targetLanguage);
-  const keepsAdditions = isAccepted(choices, "text-left-out", path);
-  const isForced = isAccepted(choices, "no-translation", path) && found.absence?.reason !== "empty";
-  return {
-    text: keepsAdditions ? text : found.text,
-    additions: keepsAdditions ? [] : found.additions,
-    absence: isForced ? null : found.absence,
-  };
-}
-
-/**
- * What the system wrote for one of the documents, and which sentences have a doubtful counterpart in it. `document`:
- * the id that it has in the suite; `lines`: one per sentence of the source.
- */
-export function originalOf(
-  document: string,
-  { texts }: Pick<DocumentTexts, "texts">,
-  { document: { id }, translation: { absence } }: TranslatedPair,
-  { lines }: Pick<AlignedDocument, "lines">,
-): Original {
-  const text = texts.get(id) ?? "";
-  if (absence !== null) return { document, text, absence };
-  const doubtful = lines.flatMap(({ isDoubtful }, sentence) => (isDoubtful ? [sentence] : []));
-  return doubtful.length === 0 ? { document, text } : { document, text, doubtful };
-}
-
-const ADDITION_WORDS: Readonly<Record<AdditionKind, readonly [one: string, several: string]>> = {
-  preamble: ["begins with a preamble", "begin with a preamble"],
-  "closing remark": ["ends with a remark of the model", "end with a remark of the model"],
-  markup: ["is inside markup", "are inside markup"],
-  reasoning: ["begins with a trace of reasoning", "begin with a trace of reasoning"],
-  "failure marker": ["has a marker of a failure", "have a marker of a failure"],
-};
-
-const ABSENCE_WORDS: Readonly<Record<AbsenceReason, readonly [one: string, several: string]>> = {
-  missing: ["is missing", "are missing"],
-  empty: ["is empty", "are empty"],
-  refusal: ["is a refusal", "are refusals"],
-  "source text": ["is the untranslated source", "are the untranslated source"],
-  "other language": ["is in another language", "are in another language"],
-  markup: [
-    "is JSON or a table without a text that is clearly the translation",
-    "are JSON or tables without a text that is clearly the translation",
-  ],
-};
-
-/** Reports what was left out of a system's documents, and which documents are not translated. */
-export function reportTranslations(
-  { path, isOutput }: DocumentTexts,
-  translated: readonly TranslatedPair[],
-  problems: ProblemList,
-): void {
-  const inFile = problems.in(path);
-  for (const kind of Object.keys(ADDITION_WORDS) as AdditionKind[]) {
-    const found = translated.flatMap(({ translation }) =>
-      translation.additions.filter((one) => one.kind === kind).slice(0, 1),
-    );
-    const [first] = found;
-    if (first === undefined) continue;
-    const [one, several] = ADDITION_WORDS[kind];
-    const what = `${counted(found.length, `document ${one}`, `documents ${several}`)}, such as ${quoted(first.text)}`;
-    inFile.finding("warning", "text-left-out", `${what}. It is left out`, [
-      { option: "accept", value: `text-left-out=${path}`, label: "Keep it" },
-    ]);
-  }
-  for (const reason of Object.keys(ABSENCE_WORDS) as AbsenceReason[]) {
-    const found = translated.filter(({ translation }) => translation.absence?.reason === reason);
-    const [first] = found;
-    if (first === undefined) continue;
-    const [one, several] = ABSENCE_WORDS[reason];
-    const { detail = "" } = first.translation.absence ?? {};
-    const example = `${quoted(first.document.id)}${detail === "" ? "" : `: ${quoted(detail)}`}`;
-    const what = `${counted(found.length, `document ${one}`, `documents ${several}`)}, first ${example}`;
-    if (!isOutput) {
-      inFile.warning("no-reference", `${what}. Nothing is approved automatically there`);
-      continue;
-    }
-    const message = `${what}. No sentence counts as translated there`;
-    if (reason === "missing" || reason === "empty") inFile.warning("no-translation", message);
-    else
-      inFile.finding("warning", "no-translation", message, [
-        { option: "accept", value: `no-translation=${path}`, label: "Use the text all the same" },
-      ]);
-  }
-}
-
-/** Number of doubtful sentences that are shown with their lines. */
-const MOST_SHOWN = 5;
-/** Number of characters that are shown of each text. */
-const LONGEST_SHOWN = 100;
-
-/** Reports how many sentences have a doubtful counterpart, and the most doubtful ones with both texts. */
-export function reportDoubtful(
-  { path, isOutput }: DocumentTexts,
-  aligned: readonly AlignedDocument[],
-  source: readonly string[],
-  problems: ProblemList,
-): void {
-  const lines = aligned.flatMap((document) => document.lines);
-  const doubtful = lines.flatMap((line, at) => (line.isDoubtful ? [{ line, at }] : []));
-  if (doubtful.length === 0) return;
-  const worst = doubtful.toSorted((a, b) => a.line.score - b.line.score).slice(0, MOST_SHOWN);
-  const message = () => {
-    const pairs = worst.map(({ line, at }) => {
-      const text = line.text === "" ? "nothing" : quoted(shortened(line.text, LONGEST_SHOWN));
-      return `${quoted(shortened(source[at] ?? "", LONGEST_SHOWN))} next to ${text}`;
-    });
-    const later = isOutput ? `. The overview links to their candidates` : "";
-    const most = doubtful.length > worst.length ? "The most doubtful: " : "";
-    return `${ofAll(doubtful.length, lines.length)} sentences have a doubtful counterpart. ${most}${pairs.join("; ")}${later}`;
-  };
-  problems.in(path).warning("doubtful-sentences", message);
 }

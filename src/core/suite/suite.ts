@@ -193,9 +193,18 @@ export const suiteTextSchema = v.strictObject({
 
 /**
  * Why a document counts as not translated: the system's file does not have it, its text is empty, a refusal, the
- * untranslated source, in another language, or markup such as JSON in which no text is clearly the translation.
+ * untranslated source, in another language, markup such as JSON in which no text is clearly the translation, or another
+ * text than a translation of the document.
  */
-const ABSENCE_REASONS = ["missing", "empty", "refusal", "source text", "other language", "markup"] as const;
+const ABSENCE_REASONS = [
+  "missing",
+  "empty",
+  "refusal",
+  "source text",
+  "other language",
+  "markup",
+  "another text",
+] as const;
 export type AbsenceReason = (typeof ABSENCE_REASONS)[number];
 
 /** What a system wrote for one document. */

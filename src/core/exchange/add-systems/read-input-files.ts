@@ -5,16 +5,16 @@ import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { alignTranslations, type DocumentPair } from "#core/documents/align-documents.ts";
+import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
 import {
-  alignTranslations,
-  type DocumentPair,
   examinedTranslation,
   originalOf,
   reportDoubtful,
   reportTranslations,
   type TranslatedPair,
-} from "#core/documents/align-documents.ts";
-import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
+  withoutOtherTexts,
+} from "#core/documents/translated-documents.ts";
 import { parseAlignmentFile, textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {
@@ -467,19 +467,20 @@ function readAddedDocuments(suite: Suite, file: SourceFile, choices: InputChoice
   const documents = suiteDocuments(suite);
   const name = textName(file.path);
   const text = { name, path: file.path, isOutput: true, texts };
-  const translated = documents.map(
+  const examined = documents.map(
     (document): TranslatedPair => ({
       document,
       translation: examinedTranslation(document, text, suite.targetLanguage, choices),
     }),
   );
-  const pairs = translated.map(
+  const pairs = examined.map(
     ({ translation }, at): DocumentPair => ({
       source: documents[at]?.sentences ?? [],
       target: translation.absence === null ? splitDocument(translation.text, suite.targetLanguage) : [],
     }),
   );
-  const [, aligned = []] = alignTranslations([knownPairs(suite, documents), pairs], suite);
+  const [, placed = []] = alignTranslations([knownPairs(suite, documents), pairs], suite);
+  const { translated, aligned } = withoutOtherTexts(text, examined, placed, choices);
   reportTranslations(text, translated, problems);
   reportDoubtful(
     text,

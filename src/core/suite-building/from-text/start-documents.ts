@@ -5,17 +5,17 @@ import { addTo, listsBy } from "#core/base/grouping.ts";
 import { copiedText, listed, quoted, shortened } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { alignTranslations, type DocumentPair } from "#core/documents/align-documents.ts";
+import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
 import {
-  alignTranslations,
-  type DocumentPair,
   type DocumentTexts,
   examinedTranslation,
   originalOf,
   reportDoubtful,
   reportTranslations,
   type TranslatedPair,
-} from "#core/documents/align-documents.ts";
-import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
+  withoutOtherTexts,
+} from "#core/documents/translated-documents.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {
   DOCUMENT_IDS,
@@ -184,13 +184,13 @@ export function startDocuments(
   const sources = new Map(
     pair.documents.map(({ id, source }) => [id, splitDocument(source, sourceLanguage)]),
   );
-  const translated = texts.map((text): TranslatedPair[] =>
+  const examined = texts.map((text): TranslatedPair[] =>
     pair.documents.map((document) => ({
       document,
       translation: examinedTranslation(document, text, targetLanguage, choices),
     })),
   );
-  const pairs = translated.map((ofText) =>
+  const pairs = examined.map((ofText) =>
     ofText.map(
       ({ document, translation: { text, absence } }): DocumentPair => ({
         source: sources.get(document.id) ?? [],
@@ -198,24 +198,28 @@ export function startDocuments(
       }),
     ),
   );
-  const aligned = alignTranslations(pairs, pair, (share) => options.onProgress?.(share * STEPS, 2 * STEPS));
+  const placed = alignTranslations(pairs, pair, (share) => options.onProgress?.(share * STEPS, 2 * STEPS));
+  const checked = texts.map((text, at) =>
+    withoutOtherTexts(text, examined[at] ?? [], placed[at] ?? [], choices),
+  );
   const documents = documentsOf(pair, sources);
   const source = fittedText(
     set.path,
     pair.documents.flatMap(({ id }) => linesOf(sources.get(id) ?? [])),
   );
   const fitted = texts.map((text, at) => {
-    reportTranslations(text, translated[at] ?? [], problems);
-    reportDoubtful(text, aligned[at] ?? [], source.lines, problems);
+    const { translated = [], aligned = [] } = checked[at] ?? {};
+    reportTranslations(text, translated, problems);
+    reportDoubtful(text, aligned, source.lines, problems);
     const fittedLines = fittedText(
       text.path,
-      (aligned[at] ?? []).flatMap(({ lines }) => lines.map((line) => line.text)),
+      aligned.flatMap(({ lines }) => lines.map((line) => line.text)),
     );
     if (!text.isOutput) return fittedLines;
-    const originals = (translated[at] ?? []).flatMap((one, number) => {
+    const originals = translated.flatMap((one, number) => {
       const named = documents.get(one.document.id);
-      const placed = aligned[at]?.[number];
-      return named === undefined || placed === undefined ? [] : [originalOf(named.id, text, one, placed)];
+      const lines = aligned[number];
+      return named === undefined || lines === undefined ? [] : [originalOf(named.id, text, one, lines)];
     });
     return { ...fittedLines, originals };
   });
