@@ -37,6 +37,11 @@ async function start() {
   const queue = [...session.order];
   const task = new JudgingSession({ session, annotator: ANNA.id, queue, order: "shuffled", startAt: null });
   let now = 0;
+  /**
+   * Whether the item was unfinished when the annotator looked at it. It then waits for Enter as soon as it is complete,
+   * and ignores further answers, so the model does not know which of them are stored.
+   */
+  let wasLeftUnfinished = false;
   const surroundings = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => now });
   const commands = judgingCommands(task, () => surroundings);
 
@@ -70,6 +75,7 @@ async function start() {
       commands.press(pressOf(key), false);
     },
     meant: (item: number, choose: Choose) => {
+      wasLeftUnfinished = ["partial", "conflict"].includes(task.state(item));
       const kind = choose.one(["answers", "answers", "answers", "tag", "choice"]);
       if (kind === "tag") return [choose.one(["b", "w"])];
       const answers: string[] = [];
@@ -86,6 +92,7 @@ async function start() {
     expected: (item: number, keys: readonly string[]) => {
       // Words and tags of an earlier answer, and choices between own answers, can stay; only fresh answers are known.
       if (task.register(item)?.heads.length !== 1 || keys.some((key) => /[a-z]/.test(key))) return null;
+      if (wasLeftUnfinished) return null;
       const { tags, tokens } = task.content(item);
       const answerOf = (yes: string, no: string) =>
         keys.includes(yes) ? "ok" : keys.includes(no) ? "bad" : "unset";
