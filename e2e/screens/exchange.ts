@@ -53,7 +53,7 @@ export class ExchangeScreen {
     const { preview, files, soFar, section } = judgementImportText;
     this.heading = page.getByRole("heading", { name: assignText.screen.title });
     this.plan = region(page, planText.title);
-    this.candidates = this.plan.getByLabel(planText.candidates);
+    this.candidates = this.plan.getByLabel(planText.candidates, { exact: true });
     this.overlap = this.plan.getByLabel(planText.overlap);
     this.sample = this.plan.getByLabel(planText.sample);
     this.seed = this.plan.getByLabel(planText.seed);

@@ -190,6 +190,7 @@ export const assignText = {
       sampled: (count: number, isOfJudge: boolean) =>
         `including ${formatNumber(count)} ${isOfJudge ? "sampled candidates" : "automatic approvals"}`,
       byExample: `${ORDER_WORDS.example.label.toLowerCase()}: outputs of an example go to one annotator`,
+      first: "the first in the order of judging",
       byCell: "balanced by system and category",
     },
     /** `items`: such as “40 candidates”. */

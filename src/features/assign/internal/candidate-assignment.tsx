@@ -166,7 +166,7 @@ function Summary({ assignment: { plan, errors, overlap, form }, isByExample }: S
               ? []
               : [summary.shared(plan.shared, { requested: overlap ?? 0, isByExample })]),
             ...(plan.sampled === 0 ? [] : [summary.sampled(plan.sampled, form.judge !== "")]),
-            isByExample ? summary.byExample : summary.byCell,
+            isByExample ? summary.byExample : form.limit.trim() === "" ? summary.byCell : summary.first,
           ].join(" · ")}
     </p>
   );
