@@ -55,7 +55,7 @@ export const importText = {
     problems: "Problems",
     more: (problems: number) => `… and ${formatNumber(problems)} more. Copy all to see them.`,
     /** This text is before a link. */
-    noExamples: "Are these a text and its translations?",
+    areTexts: "Are these a text and its translations?",
     makeSuite: "Create a test suite from them…",
     back: "Start page",
     wholeInput: "Opened files",

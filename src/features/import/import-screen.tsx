@@ -18,7 +18,7 @@ import { findingItems } from "#core/text/checks/input-choices.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { importText } from "#text/import-text.ts";
 import { ProgressBar } from "#ui/bars.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, type ButtonKind, buttonClass } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
@@ -205,7 +205,7 @@ function ImportWaiting({ onOpen }: ImportWaitingProps) {
   );
 }
 
-function OpenButtons({ onOpen }: ImportWaitingProps) {
+function OpenButtons({ onOpen, kind = "primary" }: ImportWaitingProps & { readonly kind?: ButtonKind }) {
   const pick = (what: "files" | "folder") => {
     void pickFiles(what).then((picked) => {
       if (picked !== null) onOpen(Promise.resolve(picked));
@@ -213,7 +213,7 @@ function OpenButtons({ onOpen }: ImportWaitingProps) {
   };
   return (
     <div className="flex flex-wrap justify-center gap-3">
-      <Button kind="primary" onClick={() => pick("files")}>
+      <Button kind={kind} onClick={() => pick("files")}>
         {text.openFiles}
       </Button>
       <Button onClick={() => pick("folder")}>{text.openFolder}</Button>
@@ -331,6 +331,9 @@ interface ImportRefusedProps {
   readonly onLeave: () => void;
 }
 
+/** Codes of problems that texts without a test suite have. */
+const MAY_BE_TEXTS: ReadonlySet<string> = new Set(["unknown-format", "missing-required-file"]);
+
 /** Maximum number of problems shown; the copied text has all of them. */
 const MOST_SHOWN = 200;
 
@@ -344,8 +347,18 @@ function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefu
   const ofFile = (file: string) =>
     shownErrors.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const hiddenCount = kinds.length - shownErrors.length;
+  // Nothing is wrong with the files themselves: they only lack what makes them a campaign, as texts and documents do.
+  const lackOnlyFiles = errors.every(({ code }) => code === "missing-required-file");
   return (
     <>
+      {lackOnlyFiles ? (
+        <div className="mb-8 flex flex-col items-start gap-3">
+          <p className="max-w-[65ch] text-lg">{importRefusedText.areTexts}</p>
+          <Link to="/make" className={buttonClass("primary")}>
+            {importRefusedText.makeSuite}
+          </Link>
+        </div>
+      ) : null}
       <div className="flex flex-col gap-2" role="alert">
         <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.title(name)}</h1>
         <p className="max-w-[65ch] text-muted">
@@ -370,16 +383,16 @@ function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefu
         ))}
         {hiddenCount > 0 ? <p className="text-sm text-muted">{importRefusedText.more(hiddenCount)}</p> : null}
       </section>
-      {problems.some(({ code }) => code === "unknown-format" || code === "missing-required-file") ? (
+      {!lackOnlyFiles && problems.some(({ code }) => MAY_BE_TEXTS.has(code)) ? (
         <p className="mt-6 max-w-[65ch]">
-          {importRefusedText.noExamples}{" "}
+          {importRefusedText.areTexts}{" "}
           <Link to="/make" className="underline">
             {importRefusedText.makeSuite}
           </Link>
         </p>
       ) : null}
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
-        <OpenButtons onOpen={onOpen} />
+        <OpenButtons onOpen={onOpen} kind={lackOnlyFiles ? "plain" : "primary"} />
         <Button kind="quiet" onClick={onLeave}>
           {importRefusedText.back}
         </Button>
