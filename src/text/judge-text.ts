@@ -386,7 +386,7 @@ export const judgePanelsText = {
       tags: {
         title: "Difficult cases",
         text: ({ isTouch }: TourScreen) =>
-          `Can’t judge it? Add a tag. Something to say? Add a remark. Not sure? Flag it for later. ${isTouch ? "“Next item” moves on." : "Enter moves on."}`,
+          `Can’t judge it? Add a tag: “bad translation” moves on at once. Something to say? Add a remark. Not sure? Flag it for later. ${isTouch ? "“Next item” moves on." : "Enter moves on."}`,
       },
       footer: {
         title: "Nothing is final",

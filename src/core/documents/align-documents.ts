@@ -304,8 +304,8 @@ type WordScore = (source: MeasuredSentence, target: MeasuredSentence) => number;
 /**
  * The lines. Together, in order, they are the whole translation; only sentences that changed their places are next to
  * the sentences that they translate. A sentence that nothing in the source corresponds to follows the one before it, or
- * precedes the next one if it begins a line or a paragraph. Where several sentences of the source correspond to fewer borders in the translation, the translation is divided,
- * preferably after a punctuation mark.
+ * precedes the next one if it begins a line or a paragraph. Where several sentences of the source correspond to fewer
+ * borders in the translation, the translation is divided, preferably after a punctuation mark.
  */
 function placeSentences(
   source: readonly MeasuredSentence[],
@@ -374,8 +374,9 @@ function joined(texts: readonly string[], blank: string): string {
 }
 
 /**
- * What speaks against a cut, in nats: inside a clause, after a comma, after the end of a sentence; and against leaving one of the two sentences of the
- * source without any translation, which `MERGED` and `ALONE` weigh against each other when sentences are aligned.
+ * What speaks against a cut, in nats: inside a clause, after a comma, after the end of a sentence; and against leaving
+ * one of the two sentences of the source without any translation, which `MERGED` and `ALONE` weigh against each other
+ * when sentences are aligned.
  */
 const INSIDE_CLAUSE = -4;
 const AFTER_COMMA = -1.5;

@@ -79,9 +79,9 @@ interface Press {
 }
 
 /**
- * Ends a press: moves on if it brought the last missing piece of the candidate (`Cursor.endPress`). More may be meant while
- * another marked word could be chosen (unless a whole answer was accepted), after a choice between two own answers, and
- * for an adjudicator, who may add a reason.
+ * Ends a press: moves on if it brought the last missing piece of the candidate (`Cursor.endPress`). More may be meant
+ * while another marked word could be chosen (unless a whole answer was accepted), after a choice between two own
+ * answers, and for an adjudicator, who may add a reason.
  */
 function endPress(
   { task, screen }: JudgingCall,

@@ -90,7 +90,8 @@ function replyTo(session: CampaignSession, query: Query, text: string, replaces:
 
 /**
  * Address of the item. For people who answer questions, a candidate in the list of candidates; for those who ask, the
- * item in their task, and with a pronoun also the dialog with the answer. A token where it is annotated. Null = not in use.
+ * item in their task, and with a pronoun also the dialog with the answer. A token where it is annotated. Null = not in
+ * use.
  */
 export function itemAddress(session: CampaignSession, { task, ...key }: Query): string | null {
   const { id, candidates, order } = session;

@@ -31,9 +31,9 @@ describe("estimateShare", () => {
     expect(standardError).toBeCloseTo(0.0236, 4);
   });
 
-  // Computed by EmertonData/glide (StratifiedClassicalMeanEstimator) with numpy 1.24 on 30 November 2026, with the strata's
-  // shares as weights. glide takes the candidates for a sample of infinitely many. A fifth of each stratum is judged, so
-  // the standard error for these candidates is √(1 − 1/5) of glide's.
+  // Computed by EmertonData/glide (StratifiedClassicalMeanEstimator) with numpy 1.24 on 30 November 2026, with the
+  // strata's shares as weights. glide takes the candidates for a sample of infinitely many. A fifth of each stratum is
+  // judged, so the standard error for these candidates is √(1 − 1/5) of glide's.
   it("equals glide on the same numbers", () => {
     const strata = [stratumOf([cell("a", 400, 70, 10)]), stratumOf([cell("b", 100, 8, 12)])];
     const { value, standardError } = estimateShare({ correct: 78, total: 500, strata });

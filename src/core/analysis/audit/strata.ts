@@ -145,10 +145,11 @@ export function stratumOf(cells: readonly ApprovalCell[]): Stratum {
 }
 
 /**
- * Makes strata from groups of cells, each of one approver. Approvals of different approvers are never pooled, because how
- * often one is right says nothing about the other. A group with at least `MINIMUM_STRATUM` judged approvals is a stratum; all other
- * groups are pooled in one stratum. If these have unjudged approvals, but too few judged ones together, the group with
- * the next fewest judged approvals is pooled with them, and so on. The last stratum is the pooled one.
+ * Makes strata from groups of cells, each of one approver. Approvals of different approvers are never pooled, because
+ * how often one is right says nothing about the other. A group with at least `MINIMUM_STRATUM` judged approvals is a
+ * stratum; all other groups are pooled in one stratum. If these have unjudged approvals, but too few judged ones
+ * together, the group with the next fewest judged approvals is pooled with them, and so on. The last stratum is the
+ * pooled one.
  */
 export function poolSmallGroups(groups: readonly (readonly ApprovalCell[])[]): ApprovalCell[][] {
   const byApprover = listsBy(groups, ([first]) => first?.approver ?? null);

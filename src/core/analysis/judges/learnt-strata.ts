@@ -20,7 +20,9 @@ import { isUnjudged } from "./judge-audit.ts";
 export interface JudgedShare {
   readonly judged: number;
   readonly correct: number;
-  /** The share of correct ones, weighted by the candidates of each category; null = fewer than `MINIMUM_STRATUM` judged. */
+  /**
+   * The share of correct ones, weighted by the candidates of each category; null = fewer than `MINIMUM_STRATUM` judged.
+   */
   readonly precision: ShareEstimate | null;
 }
 

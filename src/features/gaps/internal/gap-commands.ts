@@ -44,8 +44,8 @@ function change({ task }: GapCall, make: Change, copiedFrom: string | null = nul
 }
 
 /**
- * Makes a change, and moves on if it answers the gap (`Cursor.endPress`). After a choice between two own answers, the next key
- * may still be meant for this gap.
+ * Makes a change, and moves on if it answers the gap (`Cursor.endPress`). After a choice between two own answers, the
+ * next key may still be meant for this gap.
  */
 function changeAndEndPress(call: GapCall, make: Change, copiedFrom: string | null = null): void {
   const { task, screen } = call;
