@@ -67,6 +67,7 @@ function unjudged(
     incorrect: 0,
     open,
     excluded: 0,
+    approved_by_learnt_agreement: 0,
     approved_not_judged: approved,
     open_reasons: {
       not_judged: open,
@@ -149,7 +150,8 @@ describe("referee evaluate", () => {
       },
     });
     expect(Object.keys(whole.systems[0])).toEqual([
-      ...["name", "judged_less", "links", "examples", "units", "approved", "referred", "approved_not_judged"],
+      ...["name", "judged_less", "links", "examples", "units", "approved"],
+      ...["approved_by_learnt_agreement", "referred", "approved_not_judged"],
       ...[
         "correct",
         "incorrect",

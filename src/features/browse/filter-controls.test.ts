@@ -48,6 +48,7 @@ describe("the controls of the filter bar", () => {
       "needs judging",
       "approved, judged correct",
       "approved, judged incorrect",
+      "approved by learnt agreement",
     ]);
   });
 

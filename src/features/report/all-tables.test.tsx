@@ -140,6 +140,7 @@ const OF_SCREENS = [
   "intake/internal/intake-panel",
   "intake/internal/judgements-preview",
   "intake/internal/update-preview",
+  "judges/internal/learnt-section",
   "make/make-screen",
   "metrics/internal/disagreement-table",
   "metrics/internal/scores-table",
