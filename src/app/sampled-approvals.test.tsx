@@ -4,6 +4,7 @@ import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
+import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { statementOfWork, statementTable } from "#core/analysis/report/statement-of-work.ts";
 import { FILTER_FIELD_NAMES, isCounted, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
@@ -28,7 +29,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
+import { openCampaign, type RunPass } from "#workspace/campaign/opened-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { teamKey } from "#workspace/team/team-key.ts";
@@ -57,8 +58,13 @@ const ASSIGNED: LedgerEvent = {
 const PLAIN = smallLedger({}, { annotators: [ANNA, BEN] });
 const TEAM: Ledger = { ...PLAIN, events: [...PLAIN.events, ASSIGNED] };
 const BATCH = makeBatch(PLAIN, { annotator: "anna", candidates: SHARE, tasks: [], created: null });
-/** Another suite. Opening it makes the next campaign's verdicts be computed again. */
 const OTHER = smallLedger(changedLine("source.txt", 3, "It shines ."));
+
+/** Opens another suite, so that the next campaign's verdicts are computed again, also in other test files. */
+async function forgetVerdicts(): Promise<void> {
+  const run: RunPass = async (campaign, withHashes) => computePassResults(campaign, withHashes);
+  await openCampaign(await storeLedger(OTHER), { onChanged: () => {}, run });
+}
 
 const MEMBER = { base: "/couch", database: "referee-x", user: "anna", role: "annotator" };
 const SITUATIONS = [
@@ -73,6 +79,7 @@ const WORLDS = isLong ? [0b0000, 0b0001, 0b0010, 0b1001, 0b0110, 0b1111] : [0b00
 const opened: CampaignSession[] = [];
 afterEach(async () => {
   for (const session of opened.splice(0)) await session.close();
+  await forgetVerdicts();
 });
 
 async function open(ledger: Ledger, team: unknown, world: number): Promise<CampaignSession> {
@@ -85,7 +92,7 @@ async function open(ledger: Ledger, team: unknown, world: number): Promise<Campa
     ),
     textHashes: null,
   });
-  await openCampaign(await storeLedger(OTHER), { onChanged: () => {}, run: run(() => false) });
+  await forgetVerdicts();
   const id = await storeLedger(ledger);
   await writeSetting(teamKey(id), team);
   // In a batch, the automatic pass approves nothing (`computeVerdicts`).
