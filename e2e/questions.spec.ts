@@ -25,6 +25,11 @@ test("a question about an item is asked while judging, answered by the coordinat
   await lookAccessibleIfLong(page);
   // Keys in the field are letters, not commands.
   await page.keyboard.type(QUESTION);
+  // Closing the dialog keeps what was typed.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await judging.press("Shift+h");
+  await expect(dialog.getByLabel(questionsText.question)).toHaveValue(QUESTION);
   await page.keyboard.press("Enter");
   await expect(dialog).toHaveCount(0);
   await expect(page.getByText(questionsText.asked, { exact: true })).toBeVisible();

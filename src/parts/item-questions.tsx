@@ -72,11 +72,15 @@ export function AskCoordinator(item: ItemQuestionsProps) {
   );
 }
 
+/** Questions that were typed and not sent, by item. They are kept while the page is open, also when the dialog closes. */
+const unsentQuestions = new Map<string, string>();
+
 export function QuestionDialog({ onClose, ...item }: ItemQuestionsProps & { readonly onClose: () => void }) {
   const { session, asker, item: key, task } = item;
   const asked = useAsked(item);
   const { campaign, member } = session;
   const { batch, team, here } = text.travels;
+  const place = JSON.stringify([session.id, asker, task, key]);
   return (
     <Dialog
       onClose={onClose}
@@ -95,8 +99,13 @@ export function QuestionDialog({ onClose, ...item }: ItemQuestionsProps & { read
       <TextForm
         label={text.question}
         send={member === null ? text.save : text.send}
+        begun={unsentQuestions.get(place) ?? ""}
+        onType={(typed) => unsentQuestions.set(place, typed)}
         onClose={onClose}
-        onSend={(question) => ask(session, { asker, item: key, task, text: question })}
+        onSend={async (question) => {
+          await ask(session, { asker, item: key, task, text: question });
+          unsentQuestions.delete(place);
+        }}
       />
     </Dialog>
   );
@@ -205,12 +214,14 @@ interface TextFormProps {
   readonly send: string;
   /** The text at first; absent = none. */
   readonly begun?: string;
+  /** Called with the text whenever it changes. */
+  readonly onType?: (text: string) => void;
   readonly onSend: (text: string) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** A field with a button. Enter sends; Shift+Enter begins a new line. */
-function TextForm({ label, send, begun = "", onSend, onClose }: TextFormProps) {
+function TextForm({ label, send, begun = "", onType, onSend, onClose }: TextFormProps) {
   const id = useId();
   const [typed, setTyped] = useState(begun);
   const [problem, setProblem] = useState<string | null>(null);
@@ -240,7 +251,10 @@ function TextForm({ label, send, begun = "", onSend, onClose }: TextFormProps) {
         dir="auto"
         maxLength={LONGEST_TEXT}
         value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onType?.(target.value);
+        }}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
           event.preventDefault();

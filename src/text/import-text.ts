@@ -6,8 +6,9 @@ import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
 
 type BatchTask = "judge" | "judge/gaps" | "judge/tokens";
 
-/** `count`: of judgements that are new or changed; 0 = only settings or history are new. */
-function newWork(count: number, annotator: string, task: BatchTask): string {
+/** `count`: of judgements that are new or changed; 0 = only settings or history are new; null = not counted yet. */
+function newWork(count: number | null, annotator: string, task: BatchTask): string {
+  if (count === null) return `the work of ${annotator}`;
   if (count === 0) return `changes of ${annotator}`;
   const one = { judge: "judgement", "judge/gaps": "gap", "judge/tokens": "annotation" }[task];
   return `${counted(count, one)} of ${annotator}`;
@@ -79,7 +80,8 @@ export const importText = {
     warningsBelow: (warnings: number) => `${counted(warnings, "warning")} below`,
     /** Instead of the introduction, if a batch comes back to its campaign. */
     returned: "All files were read and checked. Nothing is saved until you add the work to the campaign.",
-    add: (count: number, annotator: string, task: BatchTask) => `Add ${newWork(count, annotator, task)}`,
+    add: (count: number | null, annotator: string, task: BatchTask) =>
+      `Add ${newWork(count, annotator, task)}`,
     /** Confirms that the work was added. */
     added: (count: number, annotator: string, task: BatchTask) =>
       `${newWork(count, annotator, task)} added.`.replace(/^c/, "C"),

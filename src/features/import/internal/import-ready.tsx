@@ -173,7 +173,7 @@ function AddReturned({ batch, campaign, news, writing, onAdd }: AddReturnedProps
         if (news !== null) onAdd(news, count);
       }}
     >
-      {text.add(count, batch.annotator, batch.task)}
+      {text.add(news === null ? null : count, batch.annotator, batch.task)}
     </Button>
   );
 }
