@@ -9,6 +9,7 @@ import { useCampaignList } from "#features/campaigns/campaigns-screen.tsx";
 import { trashCampaign } from "#features/campaigns/change-listed-campaign.ts";
 import { DropFiles } from "#features/campaigns/open-files.tsx";
 import { ScopeBar } from "#features/report/scope-bar.tsx";
+import { MakeExamplesLink } from "#parts/make-examples-link.tsx";
 import type { CampaignRecord } from "#storage/database.ts";
 import { appCampaignText } from "#text/app-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
@@ -75,13 +76,14 @@ function NoExamples({ session }: { readonly session: CampaignSession }) {
   return (
     <Message title={text.noExamples.title}>
       <p>{text.noExamples.explanation}</p>
-      <p>
+      <p className="flex flex-wrap gap-2">
         <Link
           to={step === null ? screenAddress(session.id, "") : stepAddress(session.id, step)}
           className={buttonClass("primary")}
         >
           {step?.label ?? text.noExamples.overview}
         </Link>
+        <MakeExamplesLink session={session} />
       </p>
     </Message>
   );

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
-import { type NextStep, nextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
+import { type NextStep, nextStep } from "#core/campaign/next-step.ts";
 import { assignmentStatus } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { personOf } from "#core/ledger/same-person.ts";
@@ -16,6 +16,7 @@ import {
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { type AnnotatorFigures, annotatorFigures, assignmentProgress } from "#parts/annotator-figures.ts";
 import { CoordinatorNote } from "#parts/guidelines-text.tsx";
+import { MakeExamplesLink } from "#parts/make-examples-link.tsx";
 import { overviewText } from "#text/overview-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -160,11 +161,7 @@ function NoExamplesYet({ session, step }: SuiteStatusProps) {
       </p>
       <div className="flex flex-wrap gap-2">
         <StepLink session={session} step={step} />
-        {areAnnotated && step?.kind !== "publish" && !session.isPast ? (
-          <RoleLink session={session} path="settings/suite/publish" className={buttonClass("plain")}>
-            {STEP_LABELS.publish}
-          </RoleLink>
-        ) : null}
+        <MakeExamplesLink session={session} />
         {step?.kind === "edit-suite" || (session.isPast && plan === null) ? null : (
           <RoleLink session={session} path="settings/suite/edit" className={buttonClass("plain")}>
             {suiteStatusText.editSuite}
