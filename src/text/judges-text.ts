@@ -64,7 +64,6 @@ export const judgesText = {
     sincePrecision: "Precision since",
     action: "Change",
     tooFew: (least: number) => `fewer than ${least} judged`,
-    noneJudged: "none judged",
     by: "Your name",
     byHint: "The history names who let it approve.",
     approve: "Approve",

@@ -47,10 +47,12 @@ interface LearntStrata {
 /**
  * The strata that a coordinator may let the learnt agreement approve.
  *
- * - A stratum is fixed when it is approved, and contains only candidates that nobody had begun to judge. The judgements
- *   that follow are therefore a random sample of it. Judgements from before are not: a candidate that was judged incorrect
- *   keeps the verdict that other examples taught, but takes it from all others with the same words. So `said`, which can
- *   only count these, is rather too low. Independent units and intervals: see `estimateShare`.
+ * - A stratum is fixed when it is approved, and contains only candidates that nobody had begun to judge. So the judgements
+ *   that follow are a random sample of it, provided that they are drawn as one for the audit.
+ * - Judgements from before are no random sample: a candidate that was judged incorrect keeps the verdict that other
+ *   examples taught, but takes it from all others with the same words. So `said`, which can only count these, is rather
+ *   too low, and its interval says nothing about this error.
+ * - Independent units and intervals: see `estimateShare`.
  */
 export function learntStrata(
   { learntApprovals, outputs }: Pick<Campaign, "learntApprovals" | "outputs">,

@@ -36,8 +36,10 @@ export type ImportState =
   /** Several batches were opened together, and the user says whose work it is. `batches`: names of the annotators. */
   | { readonly step: "batches"; readonly name: string; readonly batches: readonly string[] }
   | { readonly step: "restored" }
-  /** `screen`: the screen of the campaign to open. */
-  /** `added`: what was added to an existing campaign, in words; absent = a campaign was made. */
+  /**
+   * `screen`: the screen of the campaign to open. `added`: what was added to an existing campaign, in words; absent = a
+   * campaign was made.
+   */
   | {
       readonly step: "written";
       readonly id: string;
