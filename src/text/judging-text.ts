@@ -303,6 +303,8 @@ export const judgingNotices = {
     /** About an item that is complete and does not move on by itself. */
     done: "Done. Press Enter to continue.",
     noOtherOpen: (noun: string) => `Nothing left to ${WORK.get(noun)?.[0] ?? "do"} here.`,
+    /** “Go on” was pressed for the item before, which had already moved on by itself. */
+    justAppeared: "This is the next item already. Press again to skip it.",
     /** The item that is shown is the only one left. */
     lastItem: (noun: string) => `This is the last item. It is not ${WORK.get(noun)?.[1] ?? "done"} yet.`,
     wholeDocument: "The whole document is shown.",

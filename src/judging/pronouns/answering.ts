@@ -348,7 +348,7 @@ export const GO_ON: JudgingCommand = {
       if (!cursor.isSeen(screen, secondLookText.tooFast)) return;
       task.keep(candidate);
     }
-    cursor.goOn();
+    if (cursor.mayLeave(screen)) cursor.goOn();
   },
 };
 

@@ -337,6 +337,43 @@ describe("a key press that is too fast", () => {
     expect(await finished(250)).toBeGreaterThan(4);
   });
 
+  it("of Enter leaves no item that appeared less than a second ago, but the next press does", async () => {
+    const judging = await Judging.at("e1", {}, 250);
+    judging.press("b");
+    const appeared = judging.task.candidate;
+    expect(judging.press("Enter", 999)).toBe("here");
+    expect(judging.notice).toBe("This is the next item already. Press again to skip it.");
+    // The second press of a double press is ignored, too.
+    expect(judging.press("Enter", 249)).toBe("here");
+    expect(judging.press("Enter", 250)).toBe("on");
+    expect(judging.task.isOpen(appeared ?? -1)).toBe(true);
+  });
+
+  it.each([
+    ["the item was shown for a second", "b", [["Enter", 1000]]],
+    [
+      "the item was worked on",
+      "b",
+      [
+        ["a", 300],
+        ["Enter", 20],
+      ],
+    ],
+    [
+      "Enter had shown the item",
+      "2",
+      [
+        ["Enter", 0],
+        ["Enter", 0],
+      ],
+    ],
+  ] as const)("of Enter leaves the item if %s", async (_why, first, presses) => {
+    const judging = await Judging.at("e1", {}, 250);
+    judging.press(first);
+    const went = presses.map(([key, rest]) => judging.press(key, rest));
+    expect(went.at(-1)).toBe("on");
+  });
+
   it("is not ignored after the user navigated, opened context, or undid an action", async () => {
     const judging = await Judging.at("e1", {}, 250);
     for (const key of ["2", "4"]) judging.press(key);

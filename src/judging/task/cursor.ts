@@ -11,6 +11,9 @@ import { judgingNotices } from "#text/judging-text.ts";
 
 const { ignored, refusals, list } = judgingNotices;
 
+/** Milliseconds after an item appeared automatically in which “go on” is probably meant for the item before. */
+const UNSEEN_MS = 1000;
+
 export class Cursor<T> {
   readonly #parts: CursorParts<T>;
   /**
@@ -32,6 +35,14 @@ export class Cursor<T> {
     const { store, queue } = this.#parts;
     const { position } = store.getState();
     return position === null ? null : (queue[position] ?? null);
+  }
+
+  /**
+   * When the shown item appeared automatically or a press was last refused, in milliseconds of the screen's clock. Null =
+   * neither happened.
+   */
+  get appearedAt(): number | null {
+    return this.#parts.store.getState().appearedAt;
   }
 
   /** Whether the annotator need not do the item, because it is neither offered nor shown now. */
@@ -104,6 +115,32 @@ export class Cursor<T> {
     const next = route === undefined ? this.#nextInQueue() : route.next();
     if (next === null) this.notify(this.shown === null ? list.noOtherOpen(noun) : list.lastItem(noun));
     else this.show(next.position, "", { isRepeat: next.isRepeat ?? false, hasGoneOn: true });
+  }
+
+  /**
+   * Whether a press of “go on” may leave the shown item; if not, a notice says so. It may not if the item is open,
+   * appeared automatically less than a second ago and was not worked on since: the press is probably meant for the item
+   * before, which had already moved on (decision 024).
+   */
+  mayLeave({ now, tooFastMs }: GuardedScreen): boolean {
+    const { store, items } = this.#parts;
+    const { shown } = this;
+    const isUnseen = shown !== null && items.isOpen(shown) && this.appearedWithin(UNSEEN_MS, now());
+    if (!isUnseen || tooFastMs === 0) return true;
+    // The next press may leave the item, unless it is the second of a double press.
+    store.dispatch({ kind: "guard", appearedAt: now() + tooFastMs - UNSEEN_MS });
+    this.notify(list.justAppeared);
+    return false;
+  }
+
+  /**
+   * Ends the guard of an item that appeared automatically, because the annotator works on it now. `appearedAt`: when the
+   * item appeared; a guard that began later stays.
+   */
+  endGuard(appearedAt: number | null): void {
+    const { store } = this.#parts;
+    if (appearedAt !== null && store.getState().appearedAt === appearedAt)
+      store.dispatch({ kind: "guard", appearedAt: null });
   }
 
   /** Goes to the next item that matches. Returns whether there is one. */
@@ -188,10 +225,7 @@ export class Cursor<T> {
    * Whether the item was shown long enough for a press to be an answer; if not, a notice says so. Times in
    * milliseconds.
    */
-  isSeen(
-    { now, tooFastMs }: { readonly now: () => number; readonly tooFastMs: number },
-    notice: string,
-  ): boolean {
+  isSeen({ now, tooFastMs }: GuardedScreen, notice: string): boolean {
     if (!this.appearedWithin(tooFastMs, now())) return true;
     this.#parts.store.dispatch({ kind: "guard", appearedAt: now() });
     this.notify(notice);
@@ -251,6 +285,14 @@ export interface Route {
   back(): number | null;
   /** Whether opened context and reference stay open when this position is shown. */
   keepsOpened(to: number | null, isRepeat: boolean): boolean;
+}
+
+/** What the guard against presses that are meant for the item before uses of the screen. */
+interface GuardedScreen {
+  /** Current time of a monotonic clock in milliseconds. */
+  readonly now: () => number;
+  /** Milliseconds during which presses are ignored after an item appeared automatically; 0 = none. */
+  readonly tooFastMs: number;
 }
 
 interface PressedScreen {
@@ -400,8 +442,8 @@ export type SessionAction =
   | { readonly kind: "toggle-reference" }
   /** Stores whether the shown item is or was complete. `waits`: absent = it is unchanged. */
   | { readonly kind: "complete"; readonly wasComplete: boolean; readonly waits?: boolean }
-  /** Presses are ignored for a short time from `appearedAt` on. */
-  | { readonly kind: "guard"; readonly appearedAt: number };
+  /** Presses are ignored for a short time from `appearedAt` on. Null = they are not ignored. */
+  | { readonly kind: "guard"; readonly appearedAt: number | null };
 
 const KINDS: ReadonlySet<string> = new Set<SessionAction["kind"]>([
   "show",

@@ -55,7 +55,11 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
     const { cursor } = this.task;
     if (!cursor.admits(this.#refusal(command, call))) return;
     const isSeen = () => cursor.isSeen(call.screen, answers.tooFast(command.nameOf?.(call) ?? label));
-    if (command.answers !== true || isSeen()) command.run(call);
+    if (command.answers === true && !isSeen()) return;
+    const { shown, appearedAt } = cursor;
+    command.run(call);
+    const isWork = command.reads !== true && command.anywhere !== true;
+    if (isWork && cursor.shown === shown) cursor.endGuard(appearedAt);
   }
 
   /** Why the command is not available, as a clause; null = it is available. */

@@ -218,8 +218,9 @@ const SELECT: AnnotationCommand = {
  */
 const GO_ON: AnnotationCommand = {
   ...AVAILABLE_ANYWHERE,
-  run: ({ task }) => {
+  run: ({ task, screen }) => {
     const { token } = task;
+    if (!task.cursor.mayLeave(screen)) return;
     if (token !== null) task.confirm(token);
     task.cursor.goOn();
     if (token === null || task.token === token || !task.isOpen(token)) return;

@@ -158,7 +158,9 @@ export const GAP_COMMANDS = [
     label: "Next unfilled gap",
     key: "Enter",
     ...AVAILABLE_ANYWHERE,
-    run: ({ task }) => task.cursor.goOn(),
+    run: ({ task, screen }) => {
+      if (task.cursor.mayLeave(screen)) task.cursor.goOn();
+    },
   }),
   command({
     id: "clear",
