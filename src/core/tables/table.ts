@@ -388,7 +388,11 @@ export type UnitsName = "examples" | "source pronouns";
 
 /** What the intervals mean. `units`: the name of the independent units. */
 export const intervalsMeaning = (units: UnitsName) =>
-  `In brackets: 95% interval over ${units} like these, each of which is one unit (Wilson’s interval with the effective number of units of the jackknife). “Documents”: the same with documents as units, for at least ${FEWEST_DOCUMENTS} documents.`;
+  `In brackets: 95% interval over ${units} like these, each of which is one unit (Wilson’s interval with the effective number of units of the jackknife). “Documents”: the same with documents as units, for at least ${FEWEST_DOCUMENTS} documents. ${NOT_NARROWER_MEANING}`;
+
+/** What an interval over documents is if the computed one is narrower than that over examples (`notNarrower`). */
+export const NOT_NARROWER_MEANING =
+  "An interval over documents is never narrower than the other one. If documents differ less than expected by chance, it repeats the other one.";
 
 /** A figure in a row of a table: its value with intervals and, if it is a share of counts, these counts. */
 export interface RowFigure extends FigureWithIntervals {

@@ -2,7 +2,7 @@
 // the page select from this list.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
+import { FEWEST_DOCUMENTS, notNarrower } from "#core/base/statistics/figures-of-units.ts";
 import { clusteredInterval, type Interval } from "#core/base/statistics/proportions.ts";
 import { CANDIDATE_STATES, type CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import {
@@ -195,7 +195,8 @@ function proportionColumns({ isHit, whyNone, links, ...rest }: FigureDescription
   const documents = (row: AccuracyRow) => clustersBy("document", row.candidates, isHit);
   const byDocuments = (row: AccuracyRow) => {
     const clusters = documents(row);
-    return clusters.length < FEWEST_DOCUMENTS ? null : clusteredInterval(clusters);
+    if (clusters.length < FEWEST_DOCUMENTS) return null;
+    return notNarrower(clusteredInterval(clusters), proportionOf(row, isHit).interval);
   };
   const isAsOverExamples = (row: AccuracyRow, { low, high }: Interval) => {
     const { interval } = proportionOf(row, isHit);

@@ -4,7 +4,7 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
 import { counted } from "#core/base/number-words.ts";
 import { runToEnd } from "#core/base/once.ts";
-import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
+import { FEWEST_DOCUMENTS, notNarrower } from "#core/base/statistics/figures-of-units.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import {
   canBeSignificant,
@@ -309,6 +309,8 @@ function pairRow(
   const noTest: readonly NoTest[] = n === 0 ? ["nothing_shared", ...reasons] : reasons;
   const isTested = noTest.length === 0;
   const isDecisive = isTested && canBeSignificant(onlyA + onlyB);
+  const interval = isTested ? pairedDifferenceInterval(counts) : null;
+  const documents = documentFigures(outcomes, documentOf, over, isDecisive);
   return {
     ...key,
     over,
@@ -317,8 +319,8 @@ function pairRow(
     leftOut: counts.undecidedA + counts.undecidedB + counts.undecidedBoth,
     excluded: countExcluded(joint),
     difference: noTest.some((reason) => MISLEADING.has(reason)) ? null : differenceOf(counts),
-    interval: isTested ? pairedDifferenceInterval(counts) : null,
-    documents: documentFigures(outcomes, documentOf, over, isDecisive),
+    interval,
+    documents: { ...documents, interval: notNarrower(documents.interval, interval) },
     oddsRatio: isTested ? discordantOddsRatio(counts) : null,
     detectable: isTested
       ? smallestDifference({ examples: n, discordant: (onlyA + onlyB) / n, tests: 1 })

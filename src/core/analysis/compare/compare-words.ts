@@ -6,7 +6,7 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { canBeSignificant } from "#core/base/statistics/tests-of-pairs.ts";
-import { type Column, column } from "#core/tables/table.ts";
+import { type Column, column, NOT_NARROWER_MEANING } from "#core/tables/table.ts";
 import {
   COUNT,
   intervalText,
@@ -45,7 +45,7 @@ const TEST_MEANING: Readonly<Record<Correction, string>> = {
 const LEFT_OUT_MEANING = "Left out: undecided in A only, in B only, or in both.";
 const FEW_DISCORDANT_MEANING =
   "With fewer than six discordant examples (only A or only B correct), no p could be below 0.05, so none is given, and the correction does not count such tests.";
-const DOCUMENTS_MEANING = `The interval by documents treats documents, not examples, as independent (jackknife over at least ${FEWEST_DOCUMENTS} documents).`;
+const DOCUMENTS_MEANING = `The interval by documents treats documents, not examples, as independent (jackknife over at least ${FEWEST_DOCUMENTS} documents). ${NOT_NARROWER_MEANING}`;
 const DETECTABLE_MEANING =
   "Other reading: the difference with the other way of counting outcomes. The smallest detectable difference would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs. There is none if no example is discordant, or if it would be greater than the share of discordant examples.";
 const CORRECTED_MEANING =

@@ -176,21 +176,30 @@ describe("a pair with several reasons", () => {
 });
 
 describe("documents", () => {
-  // Ten documents of two examples; in each, A is correct in one and B in none, so every document says +50 points, and
-  // the documents do not vary.
+  // Ten documents of two examples; in five of them, A is correct in both, and B in none. So the documents say +100 and 0
+  // points: the standard error is √(10 · 0.25 / (10 · 9)) = 1/6, and t with 9 degrees of freedom 2.262157.
   it("are the units of a second interval if there are ten", () => {
     const documents = "aabbccddeeffgghhiijj";
-    const rows = { A: "rw".repeat(10), B: "w".repeat(20) };
+    const rows = { A: "rrww".repeat(5), B: "w".repeat(20) };
     const [row] = compareAll(tableOf(x20, rows, { documents })).rows;
     expect(row?.difference).toBe(0.5);
     expect(row?.documents.count).toBe(10);
-    expect(row?.documents.interval?.low).toBeCloseTo(0.5, 12);
+    expect(row?.documents.interval?.low).toBeCloseTo(0.5 - 2.262157 / 6, 6);
+    expect(row?.documents.interval?.high).toBeCloseTo(0.5 + 2.262157 / 6, 6);
     const nine = compareAll(tableOf(x20, rows, { documents: documents.replaceAll("j", "i") })).rows[0];
     expect(nine?.documents).toEqual({ count: 9, interval: null });
     expect(compareAll(tableOf(x20, rows)).rows[0]?.documents).toEqual({ count: 0, interval: null });
     // The examples of a document need not follow each other.
-    const apart = compareAll(tableOf(x20, rows, { documents: "abbacddceffeghhgijji" })).rows[0];
+    const apart = compareAll(tableOf(x20, rows, { documents: "acbdacbdegfhegfhiijj" })).rows[0];
     expect(apart?.documents).toEqual(row?.documents);
+  });
+
+  // Every document says +50 points, so the documents do not vary at all.
+  it("have the interval over examples if they vary less than examples would", () => {
+    const rows = { A: "rw".repeat(10), B: "w".repeat(20) };
+    const [row] = compareAll(tableOf(x20, rows, { documents: "aabbccddeeffgghhiijj" })).rows;
+    expect(row?.documents).toEqual({ count: 10, interval: row?.interval });
+    expect(row?.interval).not.toBeNull();
   });
 
   it("give no interval if fewer than six examples are discordant", () => {

@@ -15,6 +15,7 @@ import {
   column,
   dataColumn,
   intervalCell,
+  NOT_NARROWER_MEANING,
   type Table,
   table,
   type UnitsName,
@@ -23,7 +24,7 @@ import { COUNT, NAME, P_VALUE, TEXT, type Unit } from "#core/tables/units.ts";
 
 /** What is compared and tested. `units`: the name of the independent units. */
 export const exchangeMeaning = (units: UnitsName) =>
-  `Both systems are compared on the ${units} that count in both (“shared units”). The difference is in points, hundredths of the figure. It has a 95% interval over ${units} and, for at least ${FEWEST_DOCUMENTS} documents, over documents, which are not corrected for several tests. p is that of the paired exchange test over ${units} (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for all of these tests: every pair of systems by every figure.`;
+  `Both systems are compared on the ${units} that count in both (“shared units”). The difference is in points, hundredths of the figure. It has a 95% interval over ${units} and, for at least ${FEWEST_DOCUMENTS} documents, over documents, which are not corrected for several tests. ${NOT_NARROWER_MEANING} p is that of the paired exchange test over ${units} (approximate randomisation, two-sided, 9,999 exchanges); p (Holm) is corrected for all of these tests: every pair of systems by every figure.`;
 
 /** A unit of a system: an example, a gap, a source pronoun, or a sentence. */
 interface SystemUnit {

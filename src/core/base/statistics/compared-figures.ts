@@ -10,6 +10,7 @@ import {
   type IntervalOrReason,
   type KindOfUnit,
   kindsOf,
+  notNarrower,
   ROUNDING,
   tooFew,
   totalsOf,
@@ -127,7 +128,7 @@ export function comparedFigure(
     difference,
     units,
     population: { interval, reason },
-    documents: { interval: byDocument.interval, reason: byDocument.reason },
+    documents: { interval: notNarrower(byDocument.interval, interval), reason: byDocument.reason },
     p: exchangeTest(kinds, figure),
   };
 }

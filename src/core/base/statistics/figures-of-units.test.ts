@@ -1,7 +1,7 @@
 // Tests figures of independent units by hand and by textbook methods.
 
 import { describe, expect, it } from "vitest";
-import { pairedDifference } from "./compared-figures.ts";
+import { comparedFigure, pairedDifference } from "./compared-figures.ts";
 import {
   type Contribution,
   documentFigure,
@@ -10,8 +10,9 @@ import {
   ONE_UNIT_DECIDES,
   RATIO,
   sumsByKey,
+  withIntervals,
 } from "./figures-of-units.ts";
-import { wilsonInterval } from "./proportions.ts";
+import { wilsonInterval, wilsonOfShare } from "./proportions.ts";
 import { exchangeTest, jointKinds, type PairedUnit } from "./random-exchanges.ts";
 
 const near = (value: number, digits = 12) => expect.closeTo(value, digits);
@@ -100,6 +101,48 @@ describe("a figure over documents", () => {
 
   it("sums the examples of a document", () => {
     expect(sumsByKey([[1, 1], [0, 1], [1, 1]], ["x", "y", "x"])).toEqual([[2, 2], [0, 1]]); // biome-ignore format: one line
+  });
+});
+
+describe("the interval over documents that is shown", () => {
+  /** Documents with these numbers of hits, each with four units. */
+  const ofHits = (hits: readonly number[]) => {
+    const units = hits.flatMap((own) => [0, 1, 2, 3].map((at) => [Number(at < own), 1]));
+    const documents = units.map((_, at) => Math.floor(at / 4));
+    return withIntervals(units, documents, RATIO);
+  };
+
+  const { low = 9, high = 9 } = wilsonInterval(40, 80) ?? {};
+  const WILSON_40_OF_80 = { low: near(low), high: near(high) };
+
+  it("is that over examples if the documents differ less than independent examples would", () => {
+    const { documents, population } = ofHits([...Array(18).fill(2), 1, 3]);
+    expect(documents.interval).toEqual(WILSON_40_OF_80);
+    expect(population.interval).toEqual(WILSON_40_OF_80);
+  });
+
+  it("is wider if the examples of a document are alike", () => {
+    // The documents are 20 trials, with the variance p(1 − p)/19 and Student's t with 19 degrees of freedom, 2.093024.
+    const { documents, population } = ofHits([...Array(10).fill(4), ...Array(10).fill(0)]);
+    expect(documents.interval?.low).toBeCloseTo(wilsonOfShare(0.5, 19, 2.093024).low, 6);
+    expect(population.interval).toEqual(WILSON_40_OF_80);
+  });
+
+  it("is that over examples for differences, too", () => {
+    // Documents of four units: who is right in each, both (2), only a (1) or neither (0).
+    const rights = [...Array(12).fill([2, 1, 0, 0]), [2, 1, 1, 0], [2, 0, 0, 0], [2, 2, 0, 0], [1, 1, 0, 0]];
+    const unit = (right: number): PairedUnit => ({ a: [Number(right > 0), 1], b: [Number(right > 1), 1] });
+    const sum = (own: readonly number[]): PairedUnit => ({
+      a: [own.filter((right) => right > 0).length, 4],
+      b: [own.filter((right) => right > 1).length, 4],
+    });
+    const { population, documents } = comparedFigure(
+      jointKinds(rights.flat().map(unit)),
+      rights.map(sum),
+      RATIO,
+    );
+    expect(documents).toEqual(population);
+    expect(documents.interval).not.toBeNull();
   });
 });
 

@@ -72,6 +72,16 @@ function clusteredInterval(isHit: readonly boolean[], units: readonly string[]) 
   return { hits: sum([...hits.values()]), n: total, value: p, ...wilson(p, size) };
 }
 
+/** The wider of both intervals: one over documents is never narrower than that over examples. */
+function wider(documents: Ends, examples: Ends): Ends {
+  return documents.high - documents.low < examples.high - examples.low ? examples : documents;
+}
+
+interface Ends {
+  readonly low: number;
+  readonly high: number;
+}
+
 const DECIDED = ["approved", "correct", "incorrect"];
 
 /** Checks both accuracies of a cell of `evaluate`, and returns how many intervals it has. */
@@ -91,7 +101,8 @@ function checkAccuracy(cell: Cell, rows: readonly Row[], where: string): number 
       counted.map(({ example = "" }) => example),
     );
     const documents = counted.map(({ document = "" }) => document);
-    const byDocument = new Set(documents).size < 10 ? null : clusteredInterval(isHit, documents);
+    const byDocument =
+      new Set(documents).size < 10 ? null : wider(clusteredInterval(isHit, documents), byExample);
     expect(found, `${where}, over ${over}`).toMatchObject({
       hits: byExample.hits,
       n: byExample.n,
@@ -279,7 +290,8 @@ function checkPair(pair: Pair, rows: readonly Row[], over: string): boolean {
   }
   const { low, high } = tangoInterval(b, c, n);
   const odds = b + c === 0 ? { value: null, low: null, high: null } : oddsRatio(b, c);
-  const documents = documentInterval(read);
+  const ofDocuments = documentInterval(read);
+  const documents = ofDocuments && wider(ofDocuments, { low, high });
   const detectable = smallestDifference(n, (b + c) / n, 1);
   const otherOver = over === "examples" ? "judged" : "examples";
   const other = countsOf(pairsOf(rows, pair.a, pair.b, READINGS[otherOver] ?? {}));
