@@ -100,6 +100,7 @@ describe("referee agreement", () => {
       units: 1,
       candidates: 1,
       left_out: 0,
+      few_units: true,
       observed: 0,
       scott_pi: null,
       no_scott_pi: "one unit",
@@ -126,7 +127,7 @@ describe("referee agreement", () => {
     ]);
     expect(Object.keys(JSON.parse(out).rows[0])).toEqual(
       [
-        "question category annotators units candidates left_out observed scott_pi no_scott_pi cohen_kappa no_cohen_kappa",
+        "question category annotators units candidates left_out few_units observed scott_pi no_scott_pi cohen_kappa no_cohen_kappa",
         "krippendorff_alpha no_krippendorff_alpha alpha_low alpha_high no_alpha_interval gwet_ac1 no_gwet_ac1 scope",
       ].flatMap((names) => names.split(" ")),
     );
@@ -135,7 +136,7 @@ describe("referee agreement", () => {
   it("prints text tables that explain which answers count", async () => {
     const { out } = await runInTest("agreement", both);
     expect(out.replace(/ +/g, " ")).toContain(
-      "\nall categories Zoé + Ben 1 1 0 0.0 – (one unit) – (one unit) – (one unit) – (one unit) – (one unit)\n",
+      "\nall categories Zoé + Ben 1 1 0 yes 0.0 – (one unit) – (one unit) – (one unit) – (one unit) – (one unit)\n",
     );
     expect(out).toContain("A candidate counts if at least two of the annotators have answered");
     expect(out).not.toMatch(/NaN|null|undefined/);
@@ -198,6 +199,7 @@ describe("referee agreement", () => {
       form: "all",
       annotators: ["Zoé", "Ben"],
       units: 1,
+      few_units: true,
       observed: 1,
       scott_pi: null,
       no_scott_pi: "all the same",
@@ -217,7 +219,7 @@ describe("referee agreement", () => {
     );
     const table = (await runInTest("agreement", path)).out;
     expect(table.replace(/ +/g, " ")).toContain(
-      "\nthey Zoé + Ben 1 100.0 – (all the same) – (all the same) – (all the same) – (all the same) – (one unit)\n",
+      "\nthey Zoé + Ben 1 yes 100.0 – (all the same) – (all the same) – (all the same) – (all the same) – (one unit)\n",
     );
     expect(table).toContain("A token counts if at least two of the annotators have finished it");
     const alone = annotated("alone.json", annotation(1, "Zoé", THEY_EXAMPLE));

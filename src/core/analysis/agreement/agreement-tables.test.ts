@@ -26,10 +26,10 @@ describe("the table of agreement", () => {
     // For both units together, 1 of 2 agrees, and the shares are 3/4 and 1/4. So π = (1/2 − 5/8)/(3/8) and AC1 = (1/2 −
     // 3/8)/(5/8); α = 1 − 2·3/(16 − 10). For κ, chance is 2·1 of 4, which equals observed agreement.
     expect(text.split("\n")).toEqual([
-      "question,category,annotators,units,candidates,left_out,observed,scott_pi,no_scott_pi,cohen_kappa,no_cohen_kappa,krippendorff_alpha,no_krippendorff_alpha,alpha_low,alpha_high,no_alpha_interval,gwet_ac1,no_gwet_ac1,scope",
-      "pronoun,all,'=Ben + Anna,2,2,0,0.5,-0.3333333333333333,,0,,0,,,,too few,0.2,,",
-      "pronoun,c,'=Ben + Anna,1,1,0,0,,one unit,,one unit,,one unit,,,one unit,,one unit,",
-      "pronoun,d,'=Ben + Anna,1,1,0,1,,all the same,,all the same,,all the same,,,all the same,,one unit,",
+      "question,category,annotators,units,candidates,left_out,few_units,observed,scott_pi,no_scott_pi,cohen_kappa,no_cohen_kappa,krippendorff_alpha,no_krippendorff_alpha,alpha_low,alpha_high,no_alpha_interval,gwet_ac1,no_gwet_ac1,scope",
+      "pronoun,all,'=Ben + Anna,2,2,0,yes,0.5,-0.3333333333333333,,0,,0,,,,too few,0.2,,",
+      "pronoun,c,'=Ben + Anna,1,1,0,yes,0,,one unit,,one unit,,one unit,,,one unit,,one unit,",
+      "pronoun,d,'=Ben + Anna,1,1,0,yes,1,,all the same,,all the same,,all the same,,,all the same,,one unit,",
       "",
     ]);
   });

@@ -22,6 +22,7 @@ import {
   type AgreementFigures,
   type AgreementRow,
   COEFFICIENT_ENTRIES,
+  FEWEST_UNITS,
   UNDEFINED_WORDS,
   type UndefinedReason,
 } from "./agreement.ts";
@@ -96,19 +97,23 @@ export function agreementFigures<Row extends AgreementFigures>({
           column<Row>("candidates", items, COUNT, (row) => row.items),
           column<Row>("left_out", "left out", COUNT, (row) => row.leftOut),
         ]),
+    column("few_units", "few units", TEXT, (row) => row.units < FEWEST_UNITS),
     ...COEFFICIENT_ENTRIES.flatMap((entry) =>
       coefficientColumns<Row>(entry, ({ figures }) => figures[entry.id]),
     ),
   ];
 }
 
-/** The columns of figures for the screen and the HTML report, with intervals below their coefficients. */
+/**
+ * The columns of figures for the screen and the HTML report, with intervals below their coefficients. There, a sentence
+ * names the rows with few units (`reasonMeanings`).
+ */
 export function compactFigures<Row extends AgreementFigures>(counts: CountHeadings): Column<Row>[] {
   const intervals = COEFFICIENT_ENTRIES.flatMap(({ id, interval }) =>
     interval === undefined ? [] : [`${id}_interval`],
   );
   return agreementFigures<Row>(counts)
-    .filter(({ id }) => !intervals.includes(id))
+    .filter(({ id }) => !intervals.includes(id) && id !== "few_units")
     .map((column) => {
       const entry = COEFFICIENT_ENTRIES.find(({ id }) => id === column.id);
       if (entry?.interval === undefined) return column;
@@ -279,13 +284,21 @@ export const COEFFICIENT_MEANINGS: readonly string[] = COEFFICIENT_ENTRIES.map(
 export const ALPHA_INTERVAL_MEANING =
   "The interval is that of α, from the jackknife over examples (with Fisher’s z and Student’s t): units of one example may depend on each other. If nearly all answers are the same, π, κ and α are low although annotators agree: also look at the observed agreement, AC1 and the table of answers.";
 
-/** What the reasons for missing figures in these rows mean, each once, as “– reason: meaning.”. */
+/** Why no coefficient of a row with few units can be reported. */
+export const FEW_UNITS_MEANING = `Few units: fewer than ${FEWEST_UNITS}. Coefficients of so few units say next to nothing: α of five units is more than 0.4 away from its true value in four of ten cases. Report the observed agreement and the number of units instead.`;
+
+/**
+ * What the reasons for missing figures in these rows mean, each once, as “– reason: meaning.”; and what few units mean, if
+ * a row has few.
+ */
 export function reasonMeanings(rows: readonly AgreementFigures[]): string[] {
   const figures = rows.flatMap((row) => COEFFICIENT_ENTRIES.map(({ id }) => row.figures[id]));
   const reasons = figures.flatMap(({ why, whyNoInterval }) => [why, whyNoInterval]);
-  return [...new Set(reasons)].flatMap((reason) =>
+  const few = rows.some(({ units }) => units > 0 && units < FEWEST_UNITS) ? [FEW_UNITS_MEANING] : [];
+  const meanings = [...new Set(reasons)].flatMap((reason) =>
     reason === null ? [] : [`– (${UNDEFINED_WORDS[reason].short}): ${UNDEFINED_WORDS[reason].text}.`],
   );
+  return [...meanings, ...few];
 }
 
 /** The number of units with the number of items behind them. `items`: singular and plural. */

@@ -51,7 +51,7 @@ describe("the datasheet", () => {
     expect([answers.get("2.4"), answers.get("2.5")]).toEqual(["en (BCP 47).", "fr (BCP 47)."]);
     expect(answers.get("4.3.2")).toBe("Guidelines of version test.");
     // On the outcome, Anna and Ben differ about the only candidate that both judged.
-    expect(answers.get("4.3.11.2")).toContain("outcome: observed 0.0%");
+    expect(answers.get("4.3.11.2")).toContain("outcome: observed 0.0% (n = 1, too few for coefficients)");
     expect(answers.get("4.3.12.2")).toBe("Not assessed.");
   });
 

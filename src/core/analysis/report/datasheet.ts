@@ -5,6 +5,7 @@ import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { repeatDifferences } from "#core/analysis/accuracy/repeat-figures.ts";
+import { FEWEST_UNITS } from "#core/analysis/agreement/agreement.ts";
 import { coefficientText } from "#core/analysis/agreement/agreement-tables.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
@@ -326,10 +327,12 @@ function interScores(content: ReportContent): string {
   const rows = largestGroups(content);
   if (rows.length === 0) return "Not assessed.";
   return `${rows
-    .map(
-      ({ question, units, figures: { observed, krippendorff_alpha: alpha, gwet_ac1: ac1 } }) =>
-        `${question}: observed ${observed.value === null ? "–" : `${percent(observed.value)}%`}, α ${coefficientText(alpha.value)}, AC1 ${coefficientText(ac1.value)} (n = ${formatNumber(units)})`,
-    )
+    .map(({ question, units, figures: { observed, krippendorff_alpha: alpha, gwet_ac1: ac1 } }) => {
+      const agreed = `${question}: observed ${observed.value === null ? "–" : `${percent(observed.value)}%`}`;
+      return units < FEWEST_UNITS
+        ? `${agreed} (n = ${formatNumber(units)}, too few for coefficients)`
+        : `${agreed}, α ${coefficientText(alpha.value)}, AC1 ${coefficientText(ac1.value)} (n = ${formatNumber(units)})`;
+    })
     .join("; ")}.`;
 }
 

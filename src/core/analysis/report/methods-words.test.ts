@@ -204,6 +204,11 @@ describe("the paragraph on methods", () => {
       "On the pronoun, of 9 units (150 candidates) that two or more annotators answered",
     ],
     [
+      "no coefficients of fewer than ten units",
+      { agreement: [row({ units: 9 })] },
+      "of 9 units (150 candidates) that two annotators answered, observed agreement is 92.0%. Coefficients of agreement are not given for fewer than 10 units.",
+    ],
+    [
       "agreement where all answers are the same",
       {
         agreement: [

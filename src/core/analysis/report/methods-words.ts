@@ -16,6 +16,7 @@ import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import {
   type AgreementFigure,
   type AgreementRow,
+  FEWEST_UNITS,
   UNDEFINED_WORDS,
 } from "#core/analysis/agreement/agreement.ts";
 import {
@@ -264,11 +265,10 @@ function agreementText(row: AgreementRow): string {
       : [
           `α is lower than AC1, because ${percent(largestShare)}% of the answers are the most frequent answer, so that high agreement is expected by chance.`,
         ];
-  return [
-    `On the ${question}, of ${unitsText(row)} that ${people} answered, observed agreement is ${percent(observed.value)}%, ${alphaText(alpha)}, and Gwet’s AC1 is ${coefficientText(ac1.value)}.`,
-    ...reason,
-    leftOutOfAgreement(row) ?? [],
-  ]
+  const found = `On the ${question}, of ${unitsText(row)} that ${people} answered, observed agreement is ${percent(observed.value)}%`;
+  const few = `${found}. Coefficients of agreement are not given for fewer than ${FEWEST_UNITS} units.`;
+  const all = `${found}, ${alphaText(alpha)}, and Gwet’s AC1 is ${coefficientText(ac1.value)}.`;
+  return [...(row.units < FEWEST_UNITS ? [few] : [all, ...reason]), leftOutOfAgreement(row) ?? []]
     .flat()
     .join(" ");
 }

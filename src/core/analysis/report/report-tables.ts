@@ -20,6 +20,7 @@ import {
   countedPeople,
   groupName,
   MISSING_MEANING,
+  reasonMeanings,
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-tables.ts";
 import { answerTables } from "#core/analysis/agreement/confusion.ts";
@@ -165,7 +166,8 @@ export const REPORT_TABLES = {
       const { rows, nameOf, collected } = agreement;
       const people = countedPeople(collected.people, campaign.annotators);
       const names = { nameOf, all: allCategoriesName(request) };
-      return agreementTables(rows, names, `${MISSING_MEANING} ${UNIT_MEANING} ${people}`);
+      const note = [MISSING_MEANING, UNIT_MEANING, people, ...reasonMeanings(rows)].join(" ");
+      return agreementTables(rows, names, note);
     },
   },
   answers: { title: "Confusion matrices", tables: ({ agreement }: ReportContent) => answerTables(agreement) },
