@@ -13,6 +13,7 @@ import { App } from "./screens/app.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { GapsScreen } from "./screens/gaps.ts";
 import { ImportScreen } from "./screens/import.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 
 const demo = "Demo English–French";
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
@@ -46,6 +47,33 @@ test("if database and mirror are both gone, the list of campaigns says what is m
   await page.reload();
   await expect(campaigns.demo).toBeVisible();
   await expect(gap).toHaveCount(0);
+});
+
+/** Runs in the page before any other script: writes to the database that begin while the page is left are cut off. */
+function cutOffLastWrites(): void {
+  let isLeft = false;
+  window.addEventListener("pagehide", () => (isLeft = true), { capture: true });
+  const { transaction } = IDBDatabase.prototype;
+  IDBDatabase.prototype.transaction = function cutOff(...asked) {
+    const begun = transaction.apply(this, asked);
+    if (isLeft && asked[1] === "readwrite") begun.abort();
+    return begun;
+  };
+}
+
+test("a remark that is being typed when the page is left is kept, and nothing is reported as lost", {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await page.addInitScript(cutOffLastWrites);
+  await openDemo(page);
+  await startJudging(page, "Ana");
+  await page.keyboard.press("m");
+  await page.keyboard.type("unclear");
+  await page.reload();
+  await expect(new JudgingScreen(page).remark).toHaveValue("unclear");
+  await page.goto("./#/");
+  await waitUntilCompared(page);
+  await expect(new App(page).completed).toHaveCount(0);
 });
 
 /** Runs in the page before any other script: writing to the mirror is retried after one second instead of ten. */

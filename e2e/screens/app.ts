@@ -29,6 +29,8 @@ export class App {
   readonly keepInFile: Locator;
   /** The notice that one or more campaigns were recovered from the mirror. */
   readonly restored: Locator;
+  /** The notice that one change was restored from the mirror. */
+  readonly completed: Locator;
   /** The notice that some campaign is missing from both the database and the mirror. */
   readonly anyGone: Locator;
   readonly haveRead: Locator;
@@ -57,6 +59,7 @@ export class App {
     this.alarm = page.getByRole("alert");
     this.keepInFile = button(page, judgingText.saved.keepInFile);
     this.restored = page.getByText(anyCount((count) => restoredInWords(count)));
+    this.completed = page.getByText(copiesText.completed(ANY, 1).split(ANY)[0] ?? "");
     this.anyGone = page.getByText(like(goneInWords(ANY)));
     this.haveRead = button(page, secondCopy.haveRead);
     this.failed = page.getByRole("heading", { name: failed.title });

@@ -7,6 +7,7 @@ import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database, finishWriting } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { forgetInterrupted, noteInterruptedWrites, readInterrupted } from "./interrupted-writes.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "./log-writer.ts";
 import { ANNA, NOW, storeLedger } from "./session-in-test.ts";
 import { unsavedWork } from "./unsaved-work.ts";
@@ -256,5 +257,34 @@ describe("a write to which the database does not answer", () => {
     expect(state()).toMatchObject({ saving: "saved", failure: null, unsaved: [] });
     expect(unsavedWork.getState()).toEqual({ events: 0, failure: null });
     expect(campaign).toBeDefined();
+  });
+});
+
+describe("leaving the page", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("notes the events that are not on the disk yet, also those that are recorded while the page is left", async () => {
+    const notes = new Map<string, string>();
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => notes.get(key) ?? null,
+      setItem: (key: string, note: string) => notes.set(key, note),
+      removeItem: (key: string) => notes.delete(key),
+    });
+    vi.stubGlobal("window", new EventTarget());
+    noteInterruptedWrites();
+    const { writer } = await writerOf();
+    await writer.append([judged(1)]);
+    const second = writer.append([judged(2)]);
+    expect([...readInterrupted()]).toEqual([]);
+    window.dispatchEvent(new Event("pagehide"));
+    expect([...readInterrupted()]).toEqual([judged(2).id]);
+    const third = writer.append([judged(3)]);
+    expect([...readInterrupted()]).toEqual([judged(2).id, judged(3).id]);
+    await Promise.all([second, third]);
+    forgetInterrupted();
+    // The browser shows the page again.
+    window.dispatchEvent(new Event("pageshow"));
+    await writer.append([judged(4)]);
+    expect([...readInterrupted()]).toEqual([]);
   });
 });

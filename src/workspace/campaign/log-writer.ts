@@ -7,6 +7,7 @@ import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { beforeClosing } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { appendEvents } from "#storage/ledgers.ts";
+import { beginWriting, endWriting } from "./interrupted-writes.ts";
 import { reportUnsaved } from "./unsaved-work.ts";
 
 type Saving = "saved" | "saving" | "failed";
@@ -49,6 +50,7 @@ class DatabaseSilent extends Error {
 export class LogWriter {
   readonly #parts: LogWriterParts;
   #unsaved: readonly LedgerEvent[];
+  readonly #readUnsaved = () => this.#unsaved;
   /** The current write and the writes queued behind it; null = none. */
   #writing: Promise<void> | null = null;
   #failures = 0;
@@ -71,6 +73,7 @@ export class LogWriter {
   append(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): Promise<void> {
     for (const [hash, text] of texts) this.#texts.set(hash, text);
     this.#unsaved = [...this.#unsaved, ...events];
+    beginWriting(this.#readUnsaved);
     const written = this.flush();
     // A failure is reported until it is resolved.
     const saving = this.#parts.readState().saving === "failed" ? "failed" : "saving";
@@ -102,6 +105,7 @@ export class LogWriter {
   }
 
   #allSaved(): void {
+    endWriting(this.#readUnsaved);
     this.#allowClosing?.();
     this.#allowClosing = null;
   }

@@ -128,6 +128,30 @@ describe("the mirror", () => {
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "completed", events: 2 }]);
   });
 
+  it("completes the database without a report of events that were being written when the page was left", async () => {
+    const loseLastBlock = async (id: string) => {
+      const last = await database.events.orderBy("sequence").last();
+      await database.events.delete(last?.sequence ?? -1);
+      const counted = await database.progress.get(id);
+      if (counted !== undefined) await database.progress.put({ ...counted, events: BEFORE });
+    };
+    await start();
+    const id = await storeLedger(LEDGER);
+    await recordEvents(id, judgement(1), judgement(2));
+    await loseLastBlock(id);
+    localStorage.setItem("referee interrupted writes", `${smallId(2)} ${smallId(1)}`);
+    await start();
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
+    expect(mirrorStatus.getState().repairs).toEqual([]);
+    // The note holds for one start only. The loss of events that were shown as saved is reported, without the others.
+    await recordEvents(id, judgement(3));
+    await loseLastBlock(id);
+    localStorage.setItem("referee interrupted writes", smallId(4));
+    await start();
+    expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "completed", events: 1 }]);
+    expect(localStorage.getItem("referee interrupted writes")).toBeNull();
+  });
+
   it("is rewritten without a report if its end was cut off", async () => {
     await start();
     const id = await storeLedger(LEDGER);

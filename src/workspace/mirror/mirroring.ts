@@ -22,6 +22,11 @@ import {
 } from "#storage/database.ts";
 import { readFacts, readStoredSummary, startNewLog } from "#storage/stored-copy.ts";
 import { readBrowserSettings } from "#storage/stored-settings.ts";
+import {
+  forgetInterrupted,
+  noteInterruptedWrites,
+  readInterrupted,
+} from "#workspace/campaign/interrupted-writes.ts";
 import { latestSession } from "#workspace/campaign/opened-campaign.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { reportMissing, updateInventorySoon, withInventory } from "./mirror-inventory.ts";
@@ -72,6 +77,7 @@ export async function startMirroring(): Promise<StartedMirror> {
   }
   mirrorStatus.setState({ state: "checking", why: null });
   setWriteObserver(withInventory(MIRROR_OBSERVER));
+  noteInterruptedWrites();
   const marker = openShutdownMarker(randomId(), () => !hasFailed).catch(() => NO_MARKER);
   const lost = await findLost(mirrors).catch(async (error: unknown) => {
     if (isUnreadable(error) && (await recoverDatabase())) return [];
@@ -161,6 +167,7 @@ async function compareAll(): Promise<Repair[]> {
   let unreadable = false;
   const compareIfHeld = async (isHeld: boolean) => {
     if (!isHeld) return;
+    const interrupted = readInterrupted();
     const storedCampaigns = await listCampaigns();
     const ids = new Set(storedCampaigns.map(({ id }) => id));
     for (const id of erased) {
@@ -170,7 +177,7 @@ async function compareAll(): Promise<Repair[]> {
     for (const { id } of storedCampaigns) {
       try {
         if (mirrored.has(id) && (await isSame(id))) continue;
-        const repair = await syncMirror(id);
+        const repair = await syncMirror(id, interrupted);
         if (repair !== null) repairs.push(repair);
         setMirrorBehind(id, false);
       } catch (error) {
@@ -179,6 +186,7 @@ async function compareAll(): Promise<Repair[]> {
       }
     }
     hasCompared = true;
+    forgetInterrupted();
   };
   await inTurn(REPAIR_LOCK, compareIfHeld, { ifAvailable: true });
   // The recovery needs the lock, which is free again here. The recovery reports its own results.
