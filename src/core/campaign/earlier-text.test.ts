@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { earlierText } from "#core/campaign/earlier-text.ts";
+import { earlierOutput, initiallyShownText } from "#core/campaign/earlier-text.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
@@ -33,28 +33,34 @@ function linesOf(ledger: Ledger): readonly string[] {
   return currentCampaign(ledger).outputs.find(({ system }) => system === KEY.system)?.lines ?? [];
 }
 
+/** The sentences shown when the judgement was made; null = the text is unknown. */
+function shownIn(...found: Parameters<typeof earlierOutput>) {
+  const earlier = earlierOutput(...found);
+  return earlier === null ? null : initiallyShownText(earlier.suite, earlier.example, earlier.output);
+}
+
 const before = smallLedger();
 const lines = linesOf(before);
 const changedLines = lines.map((line) => `alors ${line}`);
 const after = replaced(changedLines, [...changedLines].reverse());
 
-it("earlierText finds a replaced text by the hash of a judgement, after one or two later changes", () => {
+it("earlierOutput finds a replaced text by the hash of a judgement, after one or two later changes", () => {
   const textHash = hashOf(before);
   expect(hashOf(after)).not.toBe(textHash);
-  const result = earlierText(after, { ...KEY, textHash });
+  const result = shownIn(after, { ...KEY, textHash });
   expect(result?.sentences.map(({ line, tokens }) => [line, tokens.join(" ")])).toEqual([
     [0, lines[0]],
     [1, lines[1]],
   ]);
-  const middleText = earlierText(after, { ...KEY, textHash: hashOf(replaced(changedLines)) });
+  const middleText = shownIn(after, { ...KEY, textHash: hashOf(replaced(changedLines)) });
   expect(middleText?.sentences.map(({ tokens }) => tokens.join(" "))).toEqual([
     changedLines[0],
     changedLines[1],
   ]);
 });
 
-it("earlierText returns null for a text or an example that the ledger never had", () => {
-  expect(earlierText(after, { ...KEY, textHash: "another" })).toBeNull();
-  expect(earlierText(before, { ...KEY, textHash: hashOf(after) })).toBeNull();
-  expect(earlierText(after, { ...KEY, example: "e9", textHash: hashOf(before) })).toBeNull();
+it("earlierOutput returns null for a text or an example that the ledger never had", () => {
+  expect(shownIn(after, { ...KEY, textHash: "another" })).toBeNull();
+  expect(shownIn(before, { ...KEY, textHash: hashOf(after) })).toBeNull();
+  expect(shownIn(after, { ...KEY, example: "e9", textHash: hashOf(before) })).toBeNull();
 });

@@ -27,7 +27,7 @@ export function initiallyShownText(
 }
 
 /** An output whose text has the judgement's hash, with the suite and example for which the hash was computed. */
-interface EarlierOutput {
+export interface EarlierOutput {
   readonly suite: Suite;
   readonly example: Suite["examples"][number];
   readonly output: ReturnType<typeof outputText>;
@@ -77,15 +77,6 @@ function* dividedStates(
   const sorted = boundaries.toSorted(compareEvents);
   for (let count = 0; count <= sorted.length; count++)
     yield withBoundaries(output, documents, targetLanguage, sorted.slice(0, count));
-}
-
-/** The sentences shown when the judgement was made; null if the text is unknown. */
-export function earlierText(
-  ledger: Pick<Ledger, "events" | "texts">,
-  judgement: Pick<Judgement, "system" | "example" | "textHash">,
-): ShownText | null {
-  const earlier = earlierOutput(ledger, judgement);
-  return earlier === null ? null : initiallyShownText(earlier.suite, earlier.example, earlier.output);
 }
 
 // Pairs the sentences of an earlier text with those of the present one. Lines may have moved, and the number of shown

@@ -19,7 +19,7 @@ import {
 import { update } from "#tools/testing/campaigns/updated-campaign.ts";
 import { CampaignTexts } from "./campaign-texts.ts";
 import { checkLedger } from "./check-ledger.ts";
-import { earlierText } from "./earlier-text.ts";
+import { earlierOutput, initiallyShownText } from "./earlier-text.ts";
 
 /** “Elle rebondit” of “bad” is next to the first sentence; it translates the beginning of the second. */
 const MISPLACED = {
@@ -87,8 +87,12 @@ describe("a moved sentence", () => {
   });
 
   it("shows the text on which an earlier answer was given, before and after other moves", () => {
-    const sentences = (ledger: Ledger, textHash: string) =>
-      earlierText(ledger, { ...E1, textHash })?.sentences.map(({ tokens }) => tokens.join(" "));
+    const sentences = (ledger: Ledger, textHash: string) => {
+      const earlier = earlierOutput(ledger, { ...E1, textHash });
+      if (earlier === null) return null;
+      const shown = initiallyShownText(earlier.suite, earlier.example, earlier.output);
+      return shown.sentences.map(({ tokens }) => tokens.join(" "));
+    };
     expect(sentences(MOVED, hashOf(JUDGED))).toEqual([
       "La balle est rouge . Elle rebondit",
       "quand on la lâche .",

@@ -443,8 +443,8 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     if (!this.session.outcomes.texts.isStale(judgement)) return content;
     const cached = this.#carried.get(judgement.id);
     if (cached !== undefined) return cached;
-    const carry = moveToCurrentText(this.session, candidate, judgement);
-    const copied = carryOver(content, carry, this.session.toJudge(candidate).marks);
+    const earlier = moveToCurrentText(this.session, candidate, judgement);
+    const copied = carryOver(content, earlier, this.session.toJudge(candidate).marks);
     this.#carried.set(judgement.id, copied);
     return copied;
   }

@@ -86,8 +86,14 @@ it("a sentence that is no longer shown counts as a difference, and its tokens ha
   const reported = differenceSince(session, candidate, judgement);
   expect(reported?.map((parts) => parts.map(({ kind }) => kind))).toEqual([["before"]]);
   const carry = moveToCurrentText(session, candidate, judgement);
-  expect(carry?.({ line: 1, position: 0 })).toEqual([{ line: 1, position: 0 }]);
-  expect(carry?.({ line: 0, position: 1 })).toEqual([]);
+  expect(carry?.carry({ line: 1, position: 0 })).toEqual([{ line: 1, position: 0 }]);
+  expect(carry?.carry({ line: 0, position: 1 })).toEqual([]);
+});
+
+it("the marks of an earlier text are those of its own links", async () => {
+  const { session, candidate, judgement } = await judgedBefore(changed({}, { 1: "" }));
+  expect(session.toJudge(candidate).marks.pronoun).toEqual([]);
+  expect(moveToCurrentText(session, candidate, judgement)?.marks.pronoun).toEqual([{ line: 1, position: 0 }]);
 });
 
 describe("tokens of an earlier text", () => {
@@ -102,6 +108,6 @@ describe("tokens of an earlier text", () => {
       changed({ 1: "Oui il rebondit quand vous le lâchez ." }),
     );
     const carry = moveToCurrentText(session, candidate, judgement);
-    expect(carry?.({ line, position }).map((token) => [token.line, token.position])).toEqual(to);
+    expect(carry?.carry({ line, position }).map((token) => [token.line, token.position])).toEqual(to);
   });
 });

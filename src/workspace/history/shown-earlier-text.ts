@@ -2,32 +2,29 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
-  earlierText,
+  type EarlierOutput,
+  earlierOutput,
   initiallyShownText,
   pairSentences,
   type SentenceVersions,
 } from "#core/campaign/earlier-text.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
+import { markedTranslation } from "#core/campaign/matching/translation.ts";
+import { marksOf } from "#core/campaign/view/candidate-view.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import type { CarryToken } from "#core/tasks/judging/carry-over.ts";
+import type { CarryToken, EarlierText } from "#core/tasks/judging/carry-over.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
-/** Pairs the sentences of the judgement's text with the current sentences; null = the judgement's text is unknown. */
-function pairsSince(
-  session: CampaignSession,
-  candidate: number,
-  judgement: Judgement,
-): SentenceVersions[] | null {
-  const earlier = earlierText(session.ledger, judgement);
-  if (earlier === null) return null;
+/** Pairs the sentences of the judgement's text with the current sentences. */
+function pairsSince(session: CampaignSession, candidate: number, earlier: EarlierOutput): SentenceVersions[] {
   const { suite } = session.campaign;
   return pairSentences(
-    earlier,
+    initiallyShownText(earlier.suite, earlier.example, earlier.output),
     initiallyShownText(suite, session.example(candidate), session.output(candidate)),
   );
 }
@@ -42,32 +39,35 @@ export function differenceSince(
   judgement: Judgement,
 ): readonly (readonly DifferingPart[])[] | null {
   const { targetLanguage } = session.campaign.suite;
-  const pairs = pairsSince(session, candidate, judgement);
-  const differences = pairs?.map(({ before, after }) =>
+  const earlier = earlierOutput(session.ledger, judgement);
+  if (earlier === null) return null;
+  const differences = pairsSince(session, candidate, earlier).map(({ before, after }) =>
     textDifference(before?.tokens ?? [], after?.tokens ?? [], targetLanguage),
   );
-  return differences?.filter((parts) => parts.some(({ kind }) => kind !== "same")) ?? null;
+  return differences.filter((parts) => parts.some(({ kind }) => kind !== "same"));
 }
 
 const NO_PAIR: SentenceVersions = { before: null, after: null };
 
 /**
- * Returns a function that moves tokens of the judgement's text to the current text; null = the judgement's text is
- * unknown.
+ * Returns the marks of the judgement's text, and a function that moves its tokens to the current text; null = the
+ * judgement's text is unknown.
  */
 export function moveToCurrentText(
   session: CampaignSession,
   candidate: number,
   judgement: Judgement,
-): CarryToken | null {
-  const pairs = pairsSince(session, candidate, judgement);
-  if (pairs === null) return null;
-  return ({ line, position }) => {
+): EarlierText | null {
+  const earlier = earlierOutput(session.ledger, judgement);
+  if (earlier === null) return null;
+  const pairs = pairsSince(session, candidate, earlier);
+  const carry: CarryToken = ({ line, position }) => {
     const { before, after } = pairs.find((pair) => pair.before?.line === line) ?? NO_PAIR;
     if (before === null || after === null) return [];
     const positions = carryPositions(before.tokens, after.tokens)[position] ?? [];
     return positions.map((to): TokenRef => ({ line: after.line, position: to }));
   };
+  return { carry, marks: marksOf(markedTranslation(earlier.example, earlier.output)) };
 }
 
 // Finds the earlier profiles of a campaign, so that a user can return to one of them.

@@ -84,5 +84,24 @@ it.each<
   ],
 ])("carryOver, after a text has changed, %s", (_what, content, carry, marked, expected) => {
   const marks = { pronoun: marked.map(at), antecedent: [] };
-  expect(carryOver({ ...EMPTY_JUDGEMENT, ...content }, carry, marks)).toMatchObject(expected);
+  const earlier = carry === null ? null : { carry, marks: { pronoun: [at(2)], antecedent: [] } };
+  expect(carryOver({ ...EMPTY_JUDGEMENT, ...content }, earlier, marks)).toMatchObject(expected);
+});
+
+// Whether a pronoun may be left out is another question than whether its translation is correct.
+it.each<[what: string, content: Partial<JudgementContent>, before: number[], now: number[], pronoun: string]>(
+  [
+    ["the pronoun was left out and is now translated", { pronoun: "ok" }, [], [3], "unset"],
+    ["the pronoun was translated and is now left out", { pronoun: "bad" }, [2], [], "unset"],
+    ["its only word is gone", { pronoun: "ok", tokens: [at(5)] }, [5], [], "unset"],
+    ["the annotator had linked the first word", { pronoun: "ok", fixedPronoun: [at(2)] }, [], [3], "ok"],
+    ["the annotator had removed the last link", { pronoun: "bad", fixedPronoun: [] }, [2], [3], "bad"],
+    ["the pronoun is left out as before", { pronoun: "ok" }, [], [], "ok"],
+  ],
+)("carryOver keeps an answer only for the same question: %s", (_what, content, before, now, pronoun) => {
+  const marksAt = (positions: readonly number[]) => ({ pronoun: positions.map(at), antecedent: [] });
+  const earlier = { carry: oneFurther, marks: marksAt(before) };
+  const carried = carryOver({ ...EMPTY_JUDGEMENT, antecedent: "bad", ...content }, earlier, marksAt(now));
+  expect(carried).toMatchObject({ antecedent: "bad", pronoun });
+  if (pronoun === "unset") expect(carried.tokens).toEqual([]);
 });

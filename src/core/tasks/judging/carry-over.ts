@@ -3,22 +3,32 @@
 import { type Marks, markedParts } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { answerQuestion } from "./answer.ts";
-import { effectiveMarks } from "./conflicts.ts";
+import { asksIfLeftOut, effectiveMarks } from "./conflicts.ts";
 import type { JudgementContent } from "./content.ts";
 
 /** Returns the positions in the current text of a token of the earlier text; empty = the token no longer exists. */
 export type CarryToken = (token: TokenRef) => readonly TokenRef[];
 
+/** The text on which a judgement was made. */
+export interface EarlierText {
+  readonly carry: CarryToken;
+  /** The tokens that the alignment marked in it. */
+  readonly marks: Marks;
+}
+
 /**
- * The content for the current text. `aligned`: the tokens that the current alignment marks. A fixed alignment is
- * dropped if the earlier text is unknown (`carry` is null) or if none of its tokens exists now. Selected tokens stay if
- * they are marked in the current text. An “ok” without a selected token selects the only marked one, as answering does.
+ * The content for the current text. `earlier`: null = the earlier text is unknown. `aligned`: the tokens that the current
+ * alignment marks. A fixed alignment is dropped if the earlier text is unknown or if none of its tokens exists now.
+ * Selected tokens stay if they are marked in the current text. An “ok” without a selected token selects the only marked
+ * one, as answering does. The answer about the pronoun is removed if another question was asked: whether it may be left
+ * out, or whether its translation is correct.
  */
 export function carryOver(
   content: JudgementContent,
-  carry: CarryToken | null,
+  earlier: EarlierText | null,
   aligned: Marks,
 ): JudgementContent {
+  const carry = earlier?.carry ?? null;
   const carriedLinks = (tokens: readonly TokenRef[] | null): readonly TokenRef[] | null => {
     if (tokens === null || carry === null) return null;
     const moved = sortTokens(tokens.flatMap(carry));
@@ -34,9 +44,15 @@ export function carryOver(
   const stillMarked = sortTokens(
     moved.filter((token) => includesToken([...marks.pronoun, ...marks.antecedent], token)),
   );
-  let result: JudgementContent = { ...withCarriedFix, tokens: stillMarked };
+  const isSameQuestion =
+    earlier === null || asksIfLeftOut(content, earlier.marks) === asksIfLeftOut(withCarriedFix, aligned);
+  let result: JudgementContent = {
+    ...withCarriedFix,
+    tokens: stillMarked,
+    pronoun: isSameQuestion ? content.pronoun : "unset",
+  };
   for (const question of ["antecedent", "pronoun"] as const) {
-    if (content[question] !== "ok" || stillMarked.some((token) => includesToken(marks[question], token)))
+    if (result[question] !== "ok" || stillMarked.some((token) => includesToken(marks[question], token)))
       continue;
     result = answerQuestion({ ...result, [question]: "unset" }, question, "ok", aligned);
   }
