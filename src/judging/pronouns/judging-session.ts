@@ -235,9 +235,17 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     return this.queue.indexOf(candidate);
   }
 
+  /**
+   * The shown sentences. If no word is marked for the pronoun, the sentence after the pronoun's is shown, too, because
+   * the translation may be there.
+   */
   contextOf(candidate: number): Context {
+    const { suite } = this.session.campaign;
+    const example = this.session.example(candidate);
     const { before, after } = this.store.getState();
-    return contextOf(this.session.campaign.suite, this.session.example(candidate), before, after);
+    const isUnmarked = this.session.toJudge(candidate).marks.pronoun.length === 0;
+    const lacksNext = isUnmarked && contextOf(suite, example).last === example.line;
+    return contextOf(suite, example, before, after + (lacksNext ? 1 : 0));
   }
 
   /** Candidates in the queue with the same example, in queue order; for a repeat, only itself. */

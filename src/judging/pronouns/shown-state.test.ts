@@ -3,11 +3,16 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { differingLedger, EVE, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  exampleRows,
+  SMALL_FOLDER,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { shownState } from "./final-answers.ts";
 import { type CommandId, judgingCommands } from "./judging-commands.ts";
-import { noSurroundings, startResolving } from "./judging-in-test.ts";
+import { judging, noSurroundings, startResolving } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
 
 afterEach(closeSessions);
@@ -75,3 +80,29 @@ describe("shownState", () => {
     expect(shownState(task, candidate)).toEqual({ state: "done", word: "resolved by Ida" });
   });
 });
+
+it.each<[what: string, at: [string, string], changes: Record<string, string>, shown: [number, number]]>([
+  ["if no word is marked for the pronoun", ["bad", "e1"], {}, [0, 2]],
+  ["not if a word is marked", ["good", "e1"], {}, [0, 1]],
+  ["not beyond the end of the document", ["bad", "e1"], { "documents.tsv": "0\tball\n2\tplasma\n" }, [0, 1]],
+  [
+    "only once if the antecedent is in it",
+    ["bad", "e1"],
+    exampleRows("e1\tanaphoric_inter_subject_it\t1\t0\tIt\t2:2-3:3"),
+    [0, 2],
+  ],
+])(
+  "the sentence after the pronoun's is shown %s, because the translation may be there",
+  async (_what, at, changes, shown) => {
+    const unmarked = {
+      "documents.tsv": "0\tball\n",
+      "systems/bad.align": (SMALL_FOLDER["systems/bad.align"] ?? "").replace(
+        "\n0-0 1-1 2-2 3-3 4-5",
+        "\n1-1 2-2 3-3 4-5",
+      ),
+    };
+    const { task } = await judging(smallLedger({ ...unmarked, ...changes }, { annotators: [ANNA] }), { at });
+    const { first, last } = task.contextOf(task.candidate ?? -1);
+    expect([first, last]).toEqual(shown);
+  },
+);

@@ -2,13 +2,7 @@
 
 import { useLayoutEffect, useState } from "react";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
-import {
-  contextOf,
-  type HiddenRange,
-  linesShown,
-  markedTokens,
-  rowsShown,
-} from "#core/campaign/view/candidate-view.ts";
+import { type HiddenRange, linesShown, markedTokens, rowsShown } from "#core/campaign/view/candidate-view.ts";
 import { fixedTranslation } from "#core/tasks/judging/alignment-fix.ts";
 import type { Surroundings } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
@@ -68,11 +62,9 @@ export function useCollapsedContext(
     radius,
     showCollapsed: (command) => {
       if (candidate === null) return false;
-      const { before, after } = task.store.getState();
       const isCollapsed =
         radius !== ALL_WORDS || shownRows(task, candidate, areOpen).some((row) => typeof row !== "number");
-      const { campaign } = task.session;
-      const context = contextOf(campaign.suite, task.session.example(candidate), before, after);
+      const context = task.contextOf(candidate);
       const isWhole = context.first === context.documentFirst && context.last === context.documentLast;
       if (isCollapsed && (command === "context" || isWhole)) {
         open();
@@ -103,7 +95,7 @@ export function shownRows(
   const { session } = task;
   const { before, after } = task.store.getState();
   const example = session.example(candidate);
-  const context = contextOf(session.campaign.suite, example, before, after);
+  const context = task.contextOf(candidate);
   const alignment = alignedTranslation(example, session.output(candidate));
   const translation = fixedTranslation(alignment, task.content(candidate));
   const lines = linesShown(context, markedTokens(translation));

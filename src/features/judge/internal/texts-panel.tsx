@@ -10,12 +10,7 @@ import {
   type Translation,
 } from "#core/campaign/matching/translation.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
-import {
-  contextOf,
-  type HiddenRange,
-  shownLine,
-  sourceTranslation,
-} from "#core/campaign/view/candidate-view.ts";
+import { type HiddenRange, shownLine, sourceTranslation } from "#core/campaign/view/candidate-view.ts";
 import { collapsedWords } from "#core/campaign/view/fit-on-screen.ts";
 import { includesToken, type Suite, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { fixedTranslation } from "#core/tasks/judging/alignment-fix.ts";
@@ -67,7 +62,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const example = session.example(candidate);
   const output = session.output(candidate);
   const content = task.content(candidate);
-  const context = contextOf(suite, example, before, after);
+  const context = task.contextOf(candidate);
   const source = sourceTranslation(example);
   const translation = fixedTranslation(alignedTranslation(example, output), content);
   const references = referenceOpen
