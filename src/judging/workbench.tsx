@@ -16,6 +16,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import { useStore } from "zustand";
+import { monotonicSeconds } from "#browser/clock.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/campaign/queue/preferences.ts";
 import { shownKey } from "#core/tasks/presses.ts";
@@ -287,12 +288,21 @@ export interface TaskFrame<Panel extends string = TaskPanel> {
 export function useTaskFrame<Panel extends string = TaskPanel>({
   session,
   store,
+  cursor,
 }: TaskSession<unknown>): TaskFrame<Panel> {
   const { position } = useStore(store);
   useSession(session, (current) => current.revision);
   const [panel, setPanel] = useState<Panel | null>(null);
   const [more, setMore] = useState<number | null>(null);
   const remark = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    if (position === null) return;
+    // The item is painted after the next frame has begun.
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => cursor.hasBeenPainted(monotonicSeconds() * 1000));
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [cursor, position]);
   if (more !== null && more !== position) setMore(null);
   const isMore = more !== null && more === position;
   const openMore = () => flushSync(() => setMore(store.getState().position));

@@ -193,6 +193,14 @@ describe("a key press after an item that appeared automatically", () => {
     expect(task.notice).toBe(expected.includes("no") ? "Too fast" : "");
   });
 
+  it("is ignored until the item was painted for long enough", async () => {
+    const task = await Numbers.open([1, 2]);
+    moveOnAt(task, 1000);
+    task.cursor.hasBeenPainted(1120);
+    const isSeenAt = (at: number) => task.cursor.isSeen({ now: () => at, tooFastMs: 250 }, "Too fast");
+    expect([isSeenAt(1369), isSeenAt(1618), isSeenAt(1868)]).toEqual([false, false, true]);
+  });
+
   it("is not ignored for an item to which the user navigated", async () => {
     const task = await Numbers.open([1, 2]);
     moveOnAt(task, 1000);

@@ -21,6 +21,11 @@ export class Cursor<T> {
    * changed.
    */
   readonly #extra: ReadonlySet<T>;
+  /**
+   * When the item that appeared automatically was painted, in milliseconds of the screen's clock. Null = not yet, or a
+   * press was refused since.
+   */
+  #paintedAt: number | null = null;
 
   constructor(parts: CursorParts<T>) {
     this.#parts = parts;
@@ -123,12 +128,12 @@ export class Cursor<T> {
    * before, which had already moved on (decision 024).
    */
   mayLeave({ now, tooFastMs }: GuardedScreen): boolean {
-    const { store, items } = this.#parts;
+    const { items } = this.#parts;
     const { shown } = this;
     const isUnseen = shown !== null && items.isOpen(shown) && this.appearedWithin(UNSEEN_MS, now());
     if (!isUnseen || tooFastMs === 0) return true;
     // The next press may leave the item, unless it is the second of a double press.
-    store.dispatch({ kind: "guard", appearedAt: now() + tooFastMs - UNSEEN_MS });
+    this.#beginGuard(now() + tooFastMs - UNSEEN_MS);
     this.notify(list.justAppeared);
     return false;
   }
@@ -189,9 +194,19 @@ export class Cursor<T> {
       return "waits";
     }
     this.goOn();
-    // For a short time, presses are ignored, because they may be meant for the last item.
-    store.dispatch({ kind: "guard", appearedAt: now() });
+    this.#beginGuard(now());
     return "moves on";
+  }
+
+  /** For a short time, presses are ignored, because they may be meant for the last item. */
+  #beginGuard(appearedAt: number): void {
+    this.#paintedAt = null;
+    this.#parts.store.dispatch({ kind: "guard", appearedAt });
+  }
+
+  /** Call when the shown item has been painted: nobody can have seen it before. */
+  hasBeenPainted(now: number): void {
+    this.#paintedAt = now;
   }
 
   /** `offerBefore`: given if the notice tells a change of the assignment. */
@@ -227,7 +242,7 @@ export class Cursor<T> {
    */
   isSeen({ now, tooFastMs }: GuardedScreen, notice: string): boolean {
     if (!this.appearedWithin(tooFastMs, now())) return true;
-    this.#parts.store.dispatch({ kind: "guard", appearedAt: now() });
+    this.#beginGuard(now());
     this.notify(notice);
     return false;
   }
@@ -244,8 +259,9 @@ export class Cursor<T> {
 
   /** Whether, less than `milliseconds` before `now`, the item appeared automatically or a press was refused. */
   appearedWithin(milliseconds: number, now: number): boolean {
-    const { appearedAt } = this.#parts.store.getState();
-    return this.shown !== null && appearedAt !== null && now - appearedAt < milliseconds;
+    const { appearedAt } = this;
+    if (this.shown === null || appearedAt === null) return false;
+    return now - Math.max(appearedAt, this.#paintedAt ?? appearedAt) < milliseconds;
   }
 
   /** Opens more context, or the whole document; a notice says what changed. */
