@@ -124,16 +124,16 @@ function byWord(at: TokenRef, step: 1 | -1, view: AlignmentFixView): TokenRef | 
 }
 
 /**
- * The fixing with the cursor on the nearest word that begins with the typed letters; the word where the search began
- * comes last. Pressing the same letter repeatedly moves from word to word with that initial. If no word begins with the
- * typed letters, the cursor stays.
+ * The fixing with the cursor on the nearest word that begins with the typed letters, which may be the word where the
+ * search began. Pressing the same letter repeatedly moves from word to word with that initial. If no word begins with
+ * the typed letters, the cursor stays.
  */
 function withSearch(fix: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
   const { question, from, toggled } = fix;
   if (typed === "") return beginAlignmentFix(question, from, toggled);
   const tokens = allTokens(view);
   const start = tokens.findIndex((token) => sameToken(token, from));
-  const distance = (index: number) => Math.abs(index - start) || tokens.length;
+  const distance = (index: number) => Math.abs(index - start);
   const matches = (word: string) =>
     tokens
       .map(({ line, position, text }, index) => ({ at: { line, position }, text, distance: distance(index) }))
