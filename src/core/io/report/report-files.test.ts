@@ -202,9 +202,9 @@ describe("the files of a report", () => {
       "| answer | correct | incorrect |\n| --- | ---: | ---: |\n| correct | 1 | 1 |",
     );
     expect(agreeing.get("agreement.tex")).toMatch(
-      /category & annotators & units & .*observed, .*\\% .*& \$\\pi\$ &/s,
+      /category & annotators & units & .*few .*units.*observed, .*\\% .*& \$\\pi\$ \\\\/s,
     );
-    expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 2 | 0 | 50.0 |");
+    expect(agreeing.get("agreement.md")).toContain("| all categories | A N + B N | 2 | 2 | 0 | yes | 50.0 |");
   });
 
   it("report repeats by category and in total", () => {
