@@ -430,12 +430,12 @@ export interface FigureColumns<Row> {
 
 /**
  * The columns of a figure. `of` returns the figure; null = the row has none. `empty`: what is written instead of an
- * undefined value.
+ * undefined value, with its reason.
  */
 export function figureColumns<Row>(
   { id, heading, meaning, unit, hasCounts = false }: FigureWords,
   of: (row: Row) => RowFigure | null,
-  empty: (row: Row) => SingleValue,
+  empty: (row: Row) => Empty,
 ): FigureColumns<Row> {
   const counts = hasCounts ? { hits: `${id}.hits`, n: `${id}.n` } : {};
   const main: Column<Row> = {
@@ -468,7 +468,10 @@ export function figureColumns<Row>(
   };
   const details = [
     dataColumn<Row>(`${id}.units`, (row) => of(row)?.units, COUNT),
-    dataColumn<Row>(`${id}.population_reason`, (row) => of(row)?.population.reason),
+    dataColumn<Row>(`${id}.population_reason`, (row) => {
+      const figure = of(row);
+      return figure === null || figure.value === null ? empty(row).none : figure.population.reason;
+    }),
   ];
   return { main, documents, details, all: [main, ...details, documents] };
 }

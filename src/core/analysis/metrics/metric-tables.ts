@@ -27,8 +27,10 @@ export interface MetricsContent {
 }
 
 const UNITS = "source pronouns";
-const NO_LINKS = { none: "the system has no links" };
-const NOT_DEFINED = { none: "nothing to divide by" };
+const NO_LINKS = { none: "the system has no links", text: "– (no links)" };
+const NOTHING_COUNTED = { none: "no pronoun counts", text: "– (no pronoun counts)" };
+const NOTHING_LINKED = { none: "nothing linked", text: "– (nothing linked)" };
+const NO_MATCH = { none: "no match", text: "– (no match)" };
 
 const overlapCount = (id: "matches" | "candidates" | "references", heading: string): Column<MetricRow> =>
   column(`autoprf.${id}`, heading, COUNT, ({ overlap }) => overlap?.[id] ?? NO_LINKS);
@@ -37,7 +39,13 @@ const overlapFigure = (id: "precision" | "recall" | "f", heading: string) =>
   figureColumns<MetricRow>(
     { id: `autoprf.${id}`, heading, unit: SCORE },
     ({ overlap }) => overlap?.[id] ?? null,
-    ({ overlap }) => (overlap === null ? NO_LINKS : NOT_DEFINED),
+    // F is undefined without a match, as in the original program. The others are, if there are no linked words.
+    ({ overlap }) =>
+      overlap === null
+        ? NO_LINKS
+        : id === "f" && overlap.candidates + overlap.references > 0
+          ? NO_MATCH
+          : NOTHING_LINKED,
   );
 
 const MATCHES = overlapCount("matches", "matches");
@@ -66,7 +74,7 @@ const COUNTED = column<MetricRow>("apt.counted", "counted", COUNT, ({ apt }) => 
 const APT_SCORE = figureColumns<MetricRow>(
   { id: "apt.score", heading: "score", unit: SCORE },
   ({ apt }) => apt?.score ?? null,
-  ({ apt }) => (apt === null ? NO_LINKS : NOT_DEFINED),
+  ({ apt }) => (apt === null ? NO_LINKS : NOTHING_COUNTED),
 );
 
 /** Columns of a row for programs. */
