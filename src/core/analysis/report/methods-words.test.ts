@@ -47,6 +47,7 @@ const PARTS: MethodsParts = {
   precision: { ...NO_PRECISION, approved: 1, unjudged: 1 },
   seed: 7,
   equalOutputs: null,
+  metricPairs: null,
   testedPairs: null,
 };
 
@@ -290,6 +291,13 @@ describe("the paragraph on methods", () => {
     ],
   ])("reports %s", (_, parts, words) => {
     expect(paragraph(parts)).toContain(words);
+  });
+
+  it("names the metrics if the report has them, and the exchange test if it tests a pair by them", () => {
+    expect(paragraph({})).not.toMatch(/AutoPRF|exchange/);
+    expect(paragraph({ metricPairs: 0 })).toContain("The metrics AutoPRF");
+    expect(paragraph({ metricPairs: 0 })).not.toContain("exchange");
+    expect(paragraph({ metricPairs: 1 })).toMatch(/exchange test .* 9,999 exchanges; p after Holm/);
   });
 
   it("mentions no precision without approvals, and no agreement if nobody judged", () => {

@@ -73,6 +73,8 @@ export interface MethodsParts {
   readonly seed: number;
   /** Number of pairs of systems with a test over all categories; null = not known. */
   readonly testedPairs: number | null;
+  /** Number of pairs of systems whose scores by a metric are tested; null = the report has no metrics. */
+  readonly metricPairs: number | null;
   /** A sentence that names the systems whose outputs are the same text; null = there are none. */
   readonly equalOutputs: string | null;
 }
@@ -86,6 +88,7 @@ export function methodsParts(
   parts: Pick<MethodsParts, "systems" | "agreement" | "precision" | "examples"> & {
     readonly request?: ScopeRequest;
     readonly testedPairs?: number | null;
+    readonly metricPairs?: number | null;
   },
 ): MethodsParts {
   const { systems, request = WHOLE_CAMPAIGN } = parts;
@@ -107,6 +110,7 @@ export function methodsParts(
     resolutionRule: campaign.settings.resolutionRule,
     seed: campaign.seed,
     testedPairs: parts.testedPairs ?? null,
+    metricPairs: parts.metricPairs ?? null,
     equalOutputs: equalOutputsSentence(
       campaign.outputs.filter(({ system }) => systems.some((one) => one.system === system)),
     ),
@@ -138,6 +142,7 @@ export function methodsSentences(parts: MethodsParts): string[] {
     `Accuracy over examples is (approved and not judged + judged correct) / examples, with Wilson’s 95% interval, which treats examples as independent and holds for further examples like these. ${MIX_MEANING}`,
     comparisonSentence(parts) ?? [],
     openSentences(parts, counts),
+    metricSentences(parts),
     `All figures were counted with Referee ${REFEREE_VERSION}; the campaign’s seed is ${parts.seed}.`,
   ].flat();
 }
@@ -305,6 +310,18 @@ function comparisonSentence(parts: MethodsParts): string | null {
   if (testedPairs === 0)
     return "No pair of systems has a test of its difference; the comparison of systems says why.";
   return "Only pairs of systems that were judged alike have a test: McNemar’s exact test on the examples that are decided in both (two-sided; p after Holm’s correction over the pairs), with Tango’s 95% interval of the difference. The comparison of systems says for which pairs there is a test, and why others have none.";
+}
+
+/** What the metrics are, and how systems are compared by them; nothing if the report has none. */
+function metricSentences({ metricPairs }: MethodsParts): string[] {
+  if (metricPairs === null) return [];
+  const scores =
+    "The metrics AutoPRF (Hardmeier and Federico 2010) and APT (Miculicich Werlen and Popescu-Belis 2017) compare each source pronoun with one reference, without people. Their 95% intervals are over source pronouns (Wilson’s interval with the effective number of the jackknife).";
+  if (metricPairs === 0) return [scores];
+  return [
+    scores,
+    "Pairs of systems are compared by AutoPRF’s F and by APT on the pronouns that count in both: the exchange test (approximate randomisation, two-sided, 9,999 exchanges; p after Holm’s correction over all pairs and both scores), with the interval of the difference by the jackknife.",
+  ];
 }
 
 function openSentences({ systems }: MethodsParts, counts: OutcomeCounts): string[] {

@@ -121,6 +121,11 @@ export function* reportContentInParts(
   const audit = auditCampaign(campaign, scoped.scored, scope);
   const parts = { systems: accuracy.systems, agreement: rows, precision: audit.all, examples, request };
   const comparison = once(() => reportedComparison(scoped));
+  const metrics = once(() => reportedMetrics(scoped));
+  const metricPairs = () =>
+    request.filter === null && request.categories === null && hasMetrics(metrics())
+      ? metrics().content.pairs.filter(({ p }) => p !== null).length
+      : null;
   const testedPairs = () =>
     request.filter === null
       ? comparison().rows.filter(({ category, p }) => category === null && p !== null).length
@@ -146,9 +151,13 @@ export function* reportContentInParts(
     annotators: workOfAnnotators(campaign.annotators, results.judged(), again),
     conduct: once(() => conductOf(results, scope.systems)),
     comparison,
-    metrics: once(() => reportedMetrics(scoped)),
+    metrics,
     papers: once(() => filledPaperTables(scoped)),
-    methods: once(() => methodsSentences(methodsParts(campaign, { ...parts, testedPairs: testedPairs() }))),
+    methods: once(() =>
+      methodsSentences(
+        methodsParts(campaign, { ...parts, testedPairs: testedPairs(), metricPairs: metricPairs() }),
+      ),
+    ),
   };
 }
 
