@@ -8,8 +8,9 @@ import type {
   JudgementDetail,
 } from "#core/analysis/accuracy/candidate-results.ts";
 import type { RepeatPair } from "#core/analysis/accuracy/repeat-figures.ts";
-import { addTo } from "#core/base/grouping.ts";
+import { addTo, listsBy } from "#core/base/grouping.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
+import { groupKey } from "#core/campaign/candidate-groups.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import {
   type CellValue,
@@ -228,7 +229,7 @@ const ANNOTATOR_COLUMNS: readonly Column<AnnotatorWork>[] = [
   shareColumn(
     "repeats",
     "repeats, %",
-    "repeats with the same outcome as the first judgement",
+    "repeats with the same outcome as the first judgement, which can be a copy from an equal output",
     ({ repeats }) => repeats,
     () => "no repeats",
   ),
@@ -279,6 +280,8 @@ export interface Conduct {
    * keep the candidate open.
    */
   readonly undone: number;
+  /** Groups of equal outputs that one person judged apart, and those of them in which all have the same outcome. */
+  readonly equalJudgedApart: readonly [sameOutcome: number, n: number];
 }
 
 /** `systems`: those of the scope. */
@@ -328,7 +331,36 @@ export function conductOf(results: CandidateResults, systems: readonly string[])
     guidelines: [...guidelines].sort(),
     referenceOpened: reference,
     moreContext: context,
+    equalJudgedApart: equalJudgedApart(results),
   };
+}
+
+/**
+ * Counts the groups of outputs of one example with the same text and the same linked words (`groupKey`) that one person
+ * finished by two decisions or more. They say something about this person's consistency, but are no repeats: nobody chose
+ * them at random, and the person may have noticed that the outputs are equal.
+ */
+function equalJudgedApart(results: CandidateResults): [sameOutcome: number, n: number] {
+  const { texts } = results.outcomes;
+  const finished = results
+    .judged()
+    .flatMap(({ system, example, judgements }) =>
+      judgements.flatMap(({ annotator, outcome, decision }) =>
+        outcome === null ? [] : [{ system, example, annotator: annotator.id, outcome, decision }],
+      ),
+    );
+  const byPerson = listsBy(finished, ({ annotator, example }) => JSON.stringify([annotator, example.id]));
+  const groups = [...byPerson.values()]
+    .filter((own) => own.length > 1)
+    .flatMap((own) => [
+      ...listsBy(own, ({ system, example }) => {
+        const candidate = texts.index.numberOf({ system, example: example.id });
+        return candidate === null ? system : groupKey(example, texts.output(candidate), "text");
+      }).values(),
+    ])
+    .filter((equal) => new Set(equal.map(({ decision }) => decision())).size > 1);
+  const same = groups.filter((equal) => new Set(equal.map(({ outcome }) => outcome)).size === 1);
+  return [same.length, groups.length];
 }
 
 export function peopleText(annotators: readonly AnnotatorWork[]): string | null {

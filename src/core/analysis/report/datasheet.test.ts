@@ -1,8 +1,9 @@
 // Tests that the datasheet has every question of HEDS 3.0 once, and answers with the figures of the campaign.
 
 import { describe, expect, it } from "vitest";
+import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { annotationChecklist, datasheet } from "./datasheet.ts";
 
@@ -103,6 +104,55 @@ describe("the datasheet", () => {
     // Nobody is an adjudicator.
     expect(answers.get("4.3.9")).not.toContain("adjudicator");
     expect(answers.get("4.3.5")).toBe("Multiple-choice options, as buttons and keys.");
+  });
+
+  const correct = { pronoun: "ok", tokens: [{ line: 3, position: 0 }] } as const;
+  const incorrect = { pronoun: "bad" } as const;
+  const copyOf = (number: number) => ({
+    copiedFrom: smallId(number),
+    actionId: smallJudgement(number).actionId,
+  });
+
+  // Outputs a and c are equal but for capitals, b has other words in e1, and no output has others in e2. Anna judges e1 of
+  // a, b and c, and e2 of a and c, by decisions of their own; her answer about e2 of b is a copy of that about a.
+  it("counts equal outputs that one person judged apart, and does not call them repeats", () => {
+    const ofE2 = [
+      smallJudgement(4, { system: "a", example: "e2", ...correct }),
+      smallJudgement(5, { system: "b", example: "e2", ...correct, ...copyOf(4) }),
+    ];
+    const judgements = [
+      ...ofE2,
+      smallJudgement(1, {
+        system: "a",
+        antecedent: "bad",
+        pronoun: "ok",
+        tokens: [{ line: 1, position: 0 }],
+      }),
+      smallJudgement(2, { system: "c", antecedent: "bad", ...incorrect }),
+      smallJudgement(3, { system: "b", antecedent: "bad", ...incorrect }),
+      smallJudgement(6, { system: "c", example: "e2", ...correct }),
+    ];
+    const apart = answersOf(reportContent(equalOutputsLedger({}, { judgements })));
+    expect(apart.get("4.3.12.1")).toMatch(/^No repeats were shown\. Equal outputs .* not independent\.$/);
+    expect(apart.get("4.3.12.2")).toBe(
+      "Equal outputs judged separately by one person: 1 of 2 (50.0%) with one outcome.",
+    );
+    const once = answersOf(reportContent(equalOutputsLedger({}, { judgements: ofE2 })));
+    expect(once.get("4.3.12.2")).toBe("Not assessed.");
+  });
+
+  it("says which repeats follow a copied answer", () => {
+    const task = "pronoun-judgement-repeat";
+    const judgements = [
+      smallJudgement(1, { system: "a", example: "e2", ...correct }),
+      smallJudgement(2, { system: "b", example: "e2", ...correct, ...copyOf(1) }),
+      smallJudgement(3, { task, system: "a", example: "e2", ...incorrect }),
+      smallJudgement(4, { task, system: "b", example: "e2", ...correct }),
+    ];
+    const repeated = answersOf(reportContent(equalOutputsLedger({}, { judgements })));
+    expect(repeated.get("4.3.12.2")).toBe(
+      "1 of 2 (50.0%) repeats have another outcome, of those first judged separately 1 of 1 (100.0%); the others repeat an answer copied from an equal output.",
+    );
   });
 
   it("names Holm's method only if a pair of systems is tested", () => {

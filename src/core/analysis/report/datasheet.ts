@@ -120,7 +120,7 @@ export function sheetTable(title: string, sections: readonly SheetSection[]): Ta
 }
 
 function knownAnswers(content: ReportContent, conduct: Conduct): [number: string, answer: string][] {
-  const { campaign, accuracy, scope, examples, request, audit, again, annotators } = content;
+  const { campaign, accuracy, scope, examples, request, audit, annotators } = content;
   const { suite } = campaign;
   const counts = sumCounts(accuracy.systems.map(({ total }) => total));
   const isJudged = conduct.judgements > 0;
@@ -202,13 +202,8 @@ function knownAnswers(content: ReportContent, conduct: Conduct): [number: string
     ["4.3.10", effectsText(content, conduct)],
     ["4.3.11.1", interMeasure(content)],
     ["4.3.11.2", interScores(content)],
-    [
-      "4.3.12.1",
-      again.length === 0
-        ? "Not assessed."
-        : "Some candidates were shown again unannounced; share of repeats whose outcome differs.",
-    ],
-    ["4.3.12.2", again.length === 0 ? "Not assessed." : intraScore(content)],
+    ["4.3.12.1", consistencyMeasure(content, conduct)],
+    ["4.3.12.2", consistencyText(content, conduct)],
   ];
 }
 
@@ -336,9 +331,42 @@ function interScores(content: ReportContent): string {
     .join("; ")}.`;
 }
 
-function intraScore({ again }: ReportContent): string {
+function consistencyMeasure({ again }: ReportContent, { equalJudgedApart: [, apart] }: Conduct): string {
+  if (again.length === 0 && apart === 0) return "Not assessed.";
+  return [
+    again.length === 0
+      ? "No repeats were shown."
+      : "Some candidates were shown again unannounced; share of repeats whose outcome differs.",
+    ...(apart === 0
+      ? []
+      : [
+          "Equal outputs (same text and linked words) that one person judged by separate decisions; share with one outcome. The person may have noticed that they are equal, so these decisions are not independent.",
+        ]),
+  ].join(" ");
+}
+
+function consistencyText({ again }: ReportContent, { equalJudgedApart }: Conduct): string {
+  const [, apart] = equalJudgedApart;
+  if (again.length === 0 && apart === 0) return "Not assessed.";
+  return [
+    ...(again.length === 0 ? [] : [repeatsText(again)]),
+    ...(apart === 0
+      ? []
+      : [
+          `Equal outputs judged separately by one person: ${countedShareText(equalJudgedApart)} with one outcome.`,
+        ]),
+  ].join(" ");
+}
+
+function repeatsText(again: ReportContent["again"]): string {
   const { hits, n } = repeatDifferences(again).share;
-  return `${countedShareText([hits, n])} repeats have another outcome.`;
+  const direct = repeatDifferences(again.filter(({ firstWay }) => firstWay === "direct")).share;
+  const all = `${countedShareText([hits, n])} repeats have another outcome`;
+  if (direct.n === n) return `${all}.`;
+  const copied = "repeat an answer copied from an equal output";
+  return direct.n === 0
+    ? `${all}; all ${copied}.`
+    : `${all}, of those first judged separately ${countedShareText([direct.hits, direct.n])}; the others ${copied}.`;
 }
 
 // Lists the questions of the Human Evaluation Datasheet 3.0 (Belz & Thomson 2024): its numbers, with paraphrases.
