@@ -140,10 +140,11 @@ const ROUNDS = 6;
 
 /** The ledger with verdicts of judges on every candidate, as from files. */
 function withJudges(ledger: Ledger): Ledger {
-  const { index } = new CampaignTexts(campaignOf(ledger, foldEvents(ledger.events)));
+  const texts = new CampaignTexts(campaignOf(ledger, foldEvents(ledger.events)));
+  const { index } = texts;
   const verdicts = index.numbers.map((candidate, at) => ({
     ...index.keyOf(candidate),
-    textHash: "",
+    textHash: texts.textHash(candidate),
     verdict: at % 4 === 0 ? ("incorrect" as const) : ("correct" as const),
     probability: at % 4 === 0 ? 0.2 : 0.9,
     reason: "The antecedent agrees in gender and number.",

@@ -166,6 +166,17 @@ describe("appendEvents", () => {
     expect((await readEvents("c", 0, db)).map(({ events }) => events.length)).toEqual([BEFORE, 2]);
   });
 
+  it("stores verdicts of judges packed, because one event has thousands of them", async () => {
+    const db = await withCampaigns("c");
+    const verdicts = [{ system: "good", example: "e1", textHash: "", verdict: "correct" }] as const;
+    const judge = { author: null, judge: "gemba", version: "", reference: null, context: null };
+    const event = written({ kind: "verdicts", ...judge, verdicts });
+    await appendEvents("c", appended(event), db);
+    const last = await db.events.toCollection().last();
+    expect(last?.events).toEqual([]);
+    expect((await readEvents("c", 0, db)).at(-1)?.events).toEqual([event]);
+  });
+
   it("does not duplicate events if it is repeated after a commit that seemed to fail", async () => {
     const db = await withCampaigns("c");
     await appendEvents("c", appended(smallJudgement(1)), db);

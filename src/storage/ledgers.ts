@@ -354,12 +354,16 @@ export async function countUnfiledJudgements(
 
 type NewEvents = Omit<EventsRecord, "sequence">;
 
-/** Maximum number of events that one record stores unpacked, so that each key press is a readable record. */
+/**
+ * Maximum number of events that one record stores unpacked, so that each key press is a readable record. Verdicts of
+ * judges are always packed, because one event has thousands of them.
+ */
 const MOST_UNPACKED = 20;
 
 export function blocksOf(campaign: string, events: readonly LedgerEvent[]): NewEvents[] {
   if (events.length === 0) return [];
-  if (events.length <= MOST_UNPACKED) return [{ campaign, events }];
+  if (events.length <= MOST_UNPACKED && events.every(({ kind }) => kind !== "verdicts"))
+    return [{ campaign, events }];
   return packInBlocks(events).map((packed) => ({ campaign, events: [], packed }));
 }
 

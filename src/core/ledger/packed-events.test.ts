@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import {
+  JUDGE_ANSWERS,
+  type JudgeVerdict,
+  type LedgerEvent,
+  MOST_VERDICTS,
+  type VerdictsGiven,
+} from "#core/ledger/event.ts";
 import { MOST_PACKED, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { eventText } from "./order.ts";
@@ -41,6 +47,28 @@ const parts = fc.record({
 });
 const anyJudgement = parts.map((fields) => smallJudgement(0, fields));
 
+function verdictsEvent(id: string, verdicts: readonly JudgeVerdict[]): VerdictsGiven {
+  const judge = { judge: "gemba", version: "1", reference: null, context: 1 };
+  return { kind: "verdicts", id, clock: 3, time: null, author: null, ...judge, verdicts };
+}
+
+const amount = fc.constantFrom(0, 0.1, 1 / 3);
+const verdict = fc.record(
+  {
+    system: text,
+    example: fc.oneof(text, fc.constantFrom("__proto__", "null")),
+    textHash: text,
+    verdict: fc.constantFrom(...JUDGE_ANSWERS),
+    probability: amount,
+    reason: fc.constantFrom("", "“il”\nagrees", "null"),
+    promptHash: text,
+    cost: amount,
+    seconds: amount,
+  },
+  { requiredKeys: ["system", "example", "textHash", "verdict"] },
+);
+const anyVerdicts = fc.record({ id, verdicts: fc.array(verdict, { maxLength: 6 }) });
+
 /** The packed events as they are after writing to the disk and reading. */
 function packed(events: readonly LedgerEvent[]) {
   return structuredClone(packEvents(events));
@@ -51,6 +79,7 @@ describe("events packed into one record", () => {
     const event: fc.Arbitrary<LedgerEvent> = fc.oneof(
       { weight: 5, arbitrary: anyJudgement },
       { weight: 1, arbitrary: fc.constantFrom(...OTHERS) },
+      { weight: 1, arbitrary: anyVerdicts.map(({ id, verdicts }) => verdictsEvent(id, verdicts)) },
     );
     fc.assert(
       fc.property(fc.array(event, { maxLength: 30 }), (events) => {
@@ -88,6 +117,27 @@ describe("events packed into one record", () => {
     });
     expect(unpackEvents(packed(events)).at(-1)).toEqual(events.at(-1));
     expect(() => packEvents([...events, smallJudgement(0)])).toThrow(RangeError);
+  });
+
+  it("keep as many verdicts as an event may have, all of them different", () => {
+    const verdicts = Array.from({ length: MOST_VERDICTS }, (_, at): JudgeVerdict => {
+      const texts = { textHash: `h${at}`, reason: `r${at}`, promptHash: `p${at}` };
+      const numbers = { probability: at / MOST_VERDICTS, cost: at, seconds: at + 0.5 };
+      return { system: `s${at}`, example: `e${at}`, verdict: "correct", ...texts, ...numbers };
+    });
+    expect(unpackEvents(packed([verdictsEvent("v", verdicts)]))).toEqual([verdictsEvent("v", verdicts)]);
+  });
+
+  it("parse no verdicts before these are read", () => {
+    const whole = packed([
+      verdictsEvent("v", [{ system: "s", example: "e", textHash: "", verdict: "correct" }]),
+    ]);
+    const [event] = unpackEvents({
+      ...whole,
+      others: whole.others.map((one) => ({ ...one, verdicts: "no JSON" })),
+    });
+    expect(event?.id).toBe("v");
+    expect(() => event?.kind === "verdicts" && event.verdicts).toThrow(SyntaxError);
   });
 
   it("store repeated content and repeated provenance once", () => {

@@ -1,7 +1,8 @@
 // Packs many events, or a whole ledger, into records of columns, because reading hundreds of thousands of objects one
 // by one would take most of the time when a campaign is opened.
 
-import type { Judgement, LedgerEvent } from "./event.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import type { Judgement, JudgeVerdict, LedgerEvent, VerdictsGiven } from "./event.ts";
 import type { Ledger } from "./ledger.ts";
 import { greatestClock, uniteEvents } from "./order.ts";
 
@@ -24,15 +25,20 @@ type PackedField =
  */
 type Provenance = Omit<Judgement, PackedField>;
 
+interface OtherEvent {
+  /** Index among all events. */
+  readonly place: number;
+  readonly event: LedgerEvent;
+  /** The verdicts of an event of judges' verdicts, packed (`packVerdicts`); `event` has none then. */
+  readonly verdicts?: string;
+}
+
 /** Judgements as columns (row r = the r-th packed judgement), and all other events unpacked. */
 export interface PackedEvents {
   /** Number of events. */
   readonly count: number;
-  /**
-   * Events that are not rows: all other kinds, and judgements with a line end in an id. `place`: index among all
-   * events.
-   */
-  readonly others: readonly { readonly place: number; readonly event: LedgerEvent }[];
+  /** Events that are not rows: all other kinds, and judgements with a line end in an id. */
+  readonly others: readonly OtherEvent[];
   /** Ids of the rows, one per line, because one long text is read far faster than thousands of short ones. */
   readonly ids: string;
   readonly actionIds: string;
@@ -87,6 +93,74 @@ function isRow(event: LedgerEvent): event is Judgement {
   return event.kind === "judgement" && !event.id.includes("\n") && !event.actionId.includes("\n");
 }
 
+function otherEvent(event: LedgerEvent, place: number): OtherEvent {
+  if (event.kind !== "verdicts") return { place, event };
+  return { place, event: { ...event, verdicts: [] }, verdicts: packVerdicts(event.verdicts) };
+}
+
+/** One field of all verdicts of an event. */
+interface VerdictColumn {
+  /** Each value once; null = the verdict does not have the field. */
+  readonly values: readonly (string | number | null)[];
+  /** For each verdict, the index of its value; absent = all values differ, and are in the order of the verdicts. */
+  readonly rows?: readonly number[];
+}
+
+const VERDICT_FIELDS = {
+  system: true,
+  example: true,
+  textHash: true,
+  verdict: true,
+  probability: true,
+  reason: true,
+  promptHash: true,
+  cost: true,
+  seconds: true,
+} as const satisfies Record<keyof JudgeVerdict, true>;
+
+/**
+ * The columns as one text of JSON. It is read far faster than thousands of verdicts, and is a third as long as these in
+ * JSON.
+ */
+function packVerdicts(verdicts: readonly JudgeVerdict[]): string {
+  const fields = Object.keys(VERDICT_FIELDS) as (keyof JudgeVerdict)[];
+  const columns = fields.map((field): [string, VerdictColumn] => {
+    const numbers = new Map<string | number | null, number>();
+    const rows = verdicts.map((verdict) => {
+      const value = verdict[field] ?? null;
+      return getOrInsert(numbers, value, () => numbers.size);
+    });
+    const values = [...numbers.keys()];
+    return [field, values.length === rows.length ? { values } : { values, rows }];
+  });
+  return JSON.stringify(Object.fromEntries(columns));
+}
+
+function unpackVerdicts(packed: string): readonly JudgeVerdict[] {
+  const columns = Object.entries<VerdictColumn>(JSON.parse(packed));
+  const count = Math.max(...columns.map(([, { values, rows }]) => (rows ?? values).length));
+  return Array.from({ length: count }, (_, row) => {
+    const verdict: Record<string, string | number> = {};
+    for (const [field, { values, rows }] of columns) {
+      const value = values[rows?.[row] ?? row] ?? null;
+      if (value !== null) verdict[field] = value;
+    }
+    return verdict as JudgeVerdict;
+  });
+}
+
+/** The event with its verdicts, which are unpacked when they are read for the first time: most screens need none. */
+function withVerdicts(event: VerdictsGiven, packed: string): VerdictsGiven {
+  let verdicts: readonly JudgeVerdict[] | null = null;
+  return {
+    ...event,
+    get verdicts() {
+      verdicts ??= unpackVerdicts(packed);
+      return verdicts;
+    },
+  };
+}
+
 /** Maximum number of events in a record. Each has up to five words, whose indices must fit into 16 bits. */
 export const MOST_PACKED = Math.floor(2 ** 16 / 5);
 
@@ -117,7 +191,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   });
   return {
     count: events.length,
-    others: events.flatMap((event, place) => (isRow(event) ? [] : [{ place, event }])),
+    others: events.flatMap((event, place) => (isRow(event) ? [] : [otherEvent(event, place)])),
     ids: judgements.map(({ id }) => id).join("\n"),
     actionIds: judgements.map(({ actionId }) => actionId).join("\n"),
     clocks: Float64Array.from(judgements, ({ clock }) => clock),
@@ -166,7 +240,10 @@ export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
   for (let row = 0, other = 0; events.length < count; ) {
     const next = others[other];
     if (next?.place === events.length) {
-      events.push(next.event);
+      const { event, verdicts } = next;
+      events.push(
+        event.kind === "verdicts" && verdicts !== undefined ? withVerdicts(event, verdicts) : event,
+      );
       other++;
     } else {
       events.push(judgementAt(packed, row, ids, actionIds));
