@@ -1,5 +1,7 @@
 // Calls work in a certain way: only once and when it is needed, to its end without pauses, or for whether it succeeds.
 
+import { getOrInsert } from "./grouping.ts";
+
 /**
  * Returns a function that calls `compute` at its first call and returns the same value at every call. Useful for values
  * that are costly and may not be needed.
@@ -10,6 +12,12 @@ export function once<T>(compute: () => T): () => T {
     cached ??= { value: compute() };
     return cached.value;
   };
+}
+
+/** Like `once`, for each object that is given. The value is kept as long as the object. */
+export function oncePer<K extends object, T extends object>(compute: (given: K) => T): (given: K) => T {
+  const values = new WeakMap<K, T>();
+  return (given) => getOrInsert(values, given, () => compute(given));
 }
 
 /**

@@ -1,6 +1,7 @@
 // Collects the judges of a campaign: sources of verdicts that are no persons. The automatic pass, a string match and the
 // learnt agreement are computed; the verdicts of other judges come from files and are events.
 
+import { oncePer } from "#core/base/once.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import {
   type AlignedText,
@@ -98,9 +99,9 @@ function learntAgreement(outcomes: CandidateOutcomes): Judge {
 
 /**
  * Whether the words that translate the pronoun in a reference occur anywhere in the sentence of the output, as CTXPro
- * scores (Wicks and Post 2023). It abstains if no reference translates the pronoun.
+ * scores (Wicks and Post 2023). It abstains if no reference translates the pronoun. No judgement changes its verdicts.
  */
-function stringMatch(texts: CampaignTexts): Judge {
+const stringMatch = oncePer((texts: CampaignTexts): Judge => {
   const { suite, index } = texts;
   const references = suite.references.map((reference) => referenceText(suite, reference));
   const expected = suite.examples.map((example) => expectedForms(example, references));
@@ -114,7 +115,7 @@ function stringMatch(texts: CampaignTexts): Judge {
     opinions.set(candidate, isFound ? CORRECT : INCORRECT);
   }
   return { ...COMPUTED, name: STRING_MATCH, reference: true, context: 0, opinions };
-}
+});
 
 function expectedForms(example: Example, references: readonly AlignedText[]): string[] {
   return references.flatMap((text, number) => {

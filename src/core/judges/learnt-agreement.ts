@@ -3,6 +3,8 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
+import { oncePer } from "#core/base/once.ts";
+import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { markedTranslation } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 
@@ -64,20 +66,23 @@ const DIGITS = 12;
  * one of whose heads is not translated has no pairs.
  */
 export function translatedPairs(outcomes: CandidateOutcomes): CandidatePairs[] {
-  const { texts } = outcomes;
-  const all: CandidatePairs[] = [];
-  for (const [number, example] of texts.suite.examples.entries()) {
-    if (!texts.needsAntecedent(example)) continue;
-    for (const candidate of texts.index.ofExample(number)) {
+  return pairsIn(outcomes.texts).map((words) => {
+    const { kind } = outcomes.outcome(words.candidate);
+    return { ...words, judged: kind === "correct" || kind === "incorrect" ? kind : null };
+  });
+}
+
+/** The pairs without what people say. They take most of the time, and no judgement changes them. */
+const pairsIn = oncePer((texts: CampaignTexts): readonly Omit<CandidatePairs, "judged">[] =>
+  [...texts.suite.examples.entries()].flatMap(([number, example]) => {
+    if (!texts.needsAntecedent(example)) return [];
+    return texts.index.ofExample(number).map((candidate) => {
       const output = texts.output(candidate);
       const { pronoun, antecedents } = markedTranslation(example, output);
       const isWhole = pronoun.length > 0 && antecedents.every(({ head }) => head.length > 0);
       const words = (tokens: typeof pronoun) => tokens.map((token) => output.token(token));
       const pairs = isWhole ? antecedents.map(({ head }) => pairKey(words(pronoun), words(head))) : [];
-      const { kind } = outcomes.outcome(candidate);
-      const judged = kind === "correct" || kind === "incorrect" ? kind : null;
-      all.push({ candidate, example: number, pairs, judged });
-    }
-  }
-  return all;
-}
+      return { candidate, example: number, pairs };
+    });
+  }),
+);
