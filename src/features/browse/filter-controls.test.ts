@@ -1,6 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
+import type { LearntStratum } from "#core/ledger/settings.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { choiceText, countedIn, type FilterCounts, filterControls } from "./internal/filter-controls.ts";
@@ -48,7 +49,6 @@ describe("the controls of the filter bar", () => {
       "needs judging",
       "approved, judged correct",
       "approved, judged incorrect",
-      "approved by learnt agreement",
     ]);
   });
 
@@ -65,6 +65,21 @@ describe("the controls of the filter bar", () => {
     expect(await labels({}, more)).not.toContain("Repeat check");
     const repeated = new Map([["repeat", new Map([["direct", 1]])]] as const);
     expect(await labels({}, { ...more, counts: repeated })).toContain("Repeat check");
+  });
+
+  it("offer what the learnt agreement approved only where it approved something, or the filter asks for it", async () => {
+    const words = "approved by learnt agreement";
+    const offered = async (...strata: readonly LearntStratum[]) => {
+      const session = await openSession(smallLedger({}, { settings: { learntApprovals: strata } }));
+      const asked = filterControls(session, { ...NO_FILTER, audit: "learnt" }, NOT_COUNTED, "first");
+      const plain = filterControls(session, NO_FILTER, NOT_COUNTED, "first");
+      return [plain, asked].map((all) =>
+        all.some((one) => one.kind === "choice" && one.choices.some((choice) => choice.words === words)),
+      );
+    };
+    const stratum = { system: "bad", by: "Carla", time: "2026-11-30T09:00:00Z", version: "0" };
+    expect(await offered()).toEqual([false, true]);
+    expect(await offered({ ...stratum, judged: 5, correct: 5, candidates: [] })).toEqual([true, true]);
   });
 
   it("count the metrics, which take long, only if the filter asks for them", () => {

@@ -297,7 +297,14 @@ export const FILTER_FIELDS = {
         ...(facts.learnt(candidate) ? (["learnt"] as const) : []),
       ];
     },
-    control: FIRST,
+    control: {
+      ...FIRST,
+      offers: ({ campaign: { learntApprovals } }) => [
+        "correct",
+        "incorrect",
+        ...(learntApprovals.length === 0 ? [] : ["learnt"]),
+      ],
+    },
     isHiddenInBatch: true,
   }),
   tag: oneName({
