@@ -16,10 +16,14 @@ import { learntCorrect, learntVersion, translatedPairs } from "#core/judges/lear
 import type { LearntStratum } from "#core/ledger/settings.ts";
 import { isUnjudged } from "./judge-audit.ts";
 
-/** How often candidates of one system are correct, as far as people judged them. */
-export interface JudgedShare {
+/** How many candidates of one system people judged, and how many of these correct. */
+interface JudgedCounts {
   readonly judged: number;
   readonly correct: number;
+}
+
+/** How often candidates of one system are correct, where those that people judged are a random sample of them. */
+export interface JudgedShare extends JudgedCounts {
   /**
    * The share of correct ones, weighted by the candidates of each category; null = fewer than `MINIMUM_STRATUM` judged.
    */
@@ -29,8 +33,8 @@ export interface JudgedShare {
 /** One system, with what the learnt agreement could approve or approves in it. */
 export interface LearntSystem {
   readonly system: string;
-  /** The judge's verdicts “correct” on candidates that the automatic pass referred. */
-  readonly said: JudgedShare;
+  /** The judge's verdicts “correct” on candidates that the automatic pass referred. They are no random sample. */
+  readonly said: JudgedCounts;
   /** What it would approve now: those of them that nobody has begun to judge. */
   readonly candidates: LearntStratum["candidates"];
   /** The stratum that it approves, with the judgements since; null = it approves nothing in this system. */
@@ -51,8 +55,8 @@ interface LearntStrata {
  *   that follow are a random sample of it, provided that they are drawn as one for the audit.
  * - Judgements from before are no random sample: a candidate that was judged incorrect keeps the verdict that other
  *   examples taught, but takes it from all others with the same words. So `said`, which can only count these, is rather
- *   too low, and its interval says nothing about this error.
- * - Independent units and intervals: see `estimateShare`.
+ *   too low, and has no interval: an interval would say nothing about this error.
+ * - Independent units and intervals of `since`: see `estimateShare`.
  */
 export function learntStrata(
   { learntApprovals, outputs }: Pick<Campaign, "learntApprovals" | "outputs">,
@@ -74,7 +78,7 @@ export function learntStrata(
     });
     return {
       system,
-      said: shareOf(outcomes, own),
+      said: countsOf(outcomes, own),
       candidates: own
         .filter((candidate) => isUnjudged(outcomes.outcome(candidate)))
         .map((candidate) => ({
@@ -89,7 +93,23 @@ export function learntStrata(
 
 /** Whether enough candidates of the system are judged to let the learnt agreement approve the others. */
 export function mayApprove({ said, candidates, approved }: LearntSystem): boolean {
-  return approved === null && said.precision !== null && candidates.length > 0;
+  return approved === null && said.judged >= MINIMUM_STRATUM && candidates.length > 0;
+}
+
+/** The stratum that the learnt agreement approves if somebody lets it now. `version`: what it has learnt. */
+export function newStratum(
+  { system, said: { judged, correct }, candidates }: LearntSystem,
+  version: string,
+  { by, time }: Pick<LearntStratum, "by" | "time">,
+): LearntStratum {
+  return { system, by, time, version, judged, correct, candidates };
+}
+
+function countsOf(outcomes: CandidateOutcomes, candidates: readonly number[]): JudgedCounts {
+  const kinds = candidates.map((candidate) => outcomes.outcome(candidate).kind);
+  const correct = kinds.filter((kind) => kind === "correct").length;
+  const incorrect = kinds.filter((kind) => kind === "incorrect").length;
+  return { judged: correct + incorrect, correct };
 }
 
 function shareOf(outcomes: CandidateOutcomes, candidates: readonly number[]): JudgedShare {

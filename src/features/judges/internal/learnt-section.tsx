@@ -4,11 +4,12 @@ import { useId, useMemo, useState } from "react";
 import { now, timeInWords } from "#browser/clock.ts";
 import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
 import {
-  type JudgedShare,
   type LearntSystem,
   learntStrata,
   mayApprove,
+  newStratum,
 } from "#core/analysis/judges/learnt-strata.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
 import { judgesText } from "#text/judges-text.ts";
@@ -22,36 +23,32 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 const text = judgesText.learnt;
 
-const shareColumn = (
-  id: string,
-  heading: string,
-  of: (row: LearntSystem) => JudgedShare | null,
-): Column<LearntSystem> => ({
-  id,
-  heading,
-  unit: PERCENT,
-  fields: { value: id, low: `${id}_low`, high: `${id}_high` },
-  value: (row) => {
-    const share = of(row);
-    if (share === null) return { none: "", text: "" };
-    return share.precision ?? { none: text.tooFew(MINIMUM_STRATUM) };
-  },
-});
+const NOTHING = { none: "", text: "" };
 
 const COLUMNS: readonly Column<LearntSystem>[] = [
   column("system", text.system, NAME, ({ system }) => system),
   column("judged", text.judged, COUNT, ({ said }) => said.judged),
-  shareColumn("precision", text.precision, ({ said }) => said),
+  column("correct", text.correct, COUNT, ({ said }) => said.correct),
+  column("share", text.share, PERCENT, ({ said: { judged, correct } }) =>
+    judged < MINIMUM_STRATUM ? { none: text.tooFew(MINIMUM_STRATUM) } : correct / judged,
+  ),
   column("left", text.left, COUNT, ({ approved, candidates }) =>
-    approved === null ? candidates.length : { none: "", text: "" },
+    approved === null ? candidates.length : NOTHING,
   ),
   column("approved", text.approved, TEXT, ({ approved }) => {
-    if (approved === null) return { none: "", text: "" };
+    if (approved === null) return NOTHING;
     const { candidates, by, time } = approved.stratum;
     return text.stratum(candidates.length, by, timeInWords(time));
   }),
-  column("since", text.since, COUNT, ({ approved }) => approved?.since.judged ?? { none: "", text: "" }),
-  shareColumn("since_precision", text.sincePrecision, ({ approved }) => approved?.since ?? null),
+  column("since", text.since, COUNT, ({ approved }) => approved?.since.judged ?? NOTHING),
+  {
+    id: "precision",
+    heading: text.precision,
+    unit: PERCENT,
+    fields: { value: "precision", low: "precision_low", high: "precision_high" },
+    value: ({ approved }) =>
+      approved === null ? NOTHING : (approved.since.precision ?? { none: text.tooFew(MINIMUM_STRATUM) }),
+  },
   column("action", text.action, TEXT, () => ""),
 ];
 
@@ -64,14 +61,16 @@ export function LearntSection({ session }: LearntSectionProps) {
   const status = useActionStatus();
   const revision = useSession(session, (state) => state.revision);
   const { campaign, outcomes } = session;
-  const member = campaign.annotators.find(({ id }) => id === session.member);
-  const [by, setBy] = useState(member?.name ?? "");
+  const signedIn = annotatorNameLookup(campaign.annotators)(session.member ?? "");
+  const [typed, setTyped] = useState("");
+  const by = session.member === null ? typed.trim() : signedIn;
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
   const { version, systems } = useMemo(() => learntStrata(campaign, outcomes), [session, revision]);
   const others = (system: string) => campaign.learntApprovals.filter((one) => one.system !== system);
-  const approve = ({ system, said: { judged, correct }, candidates }: LearntSystem) =>
+  const approve = (row: LearntSystem) =>
     status.run(async () => {
-      const stratum = { system, by: by.trim(), time: now(), version, judged, correct, candidates };
+      const { system, candidates } = row;
+      const stratum = newStratum(row, version, { by, time: now() });
       await changeLearntApprovals(session, [...others(system), stratum]);
       return text.done(candidates.length, system, MINIMUM_STRATUM);
     });
@@ -95,7 +94,7 @@ export function LearntSection({ session }: LearntSectionProps) {
     return (
       <Button
         aria-label={text.approveOf(row.system)}
-        disabled={!mayApprove(row) || by.trim() === "" || status.busy}
+        disabled={!mayApprove(row) || by === "" || status.busy}
         onClick={() => void approve(row)}
       >
         {text.approve}
@@ -108,12 +107,16 @@ export function LearntSection({ session }: LearntSectionProps) {
         {text.title}
       </h2>
       <p className="max-w-[65ch] text-sm text-muted">{text.explanation(MINIMUM_STRATUM)}</p>
-      <TextField
-        label={text.by}
-        hint={text.byHint}
-        value={by}
-        onChange={({ target }) => setBy(target.value)}
-      />
+      {session.member === null ? (
+        <TextField
+          label={text.by}
+          hint={text.byHint}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      ) : (
+        <p className="text-sm">{text.signedIn(by)}</p>
+      )}
       <div className="w-full min-w-0">
         <DataTable
           table={table({ title: text.title, columns: COLUMNS, rows: systems })}
