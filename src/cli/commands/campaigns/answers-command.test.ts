@@ -1,6 +1,9 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { repeatedWords } from "#tools/testing/campaigns/repeated-words.ts";
 import { smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
 import { workbook } from "#tools/testing/tables/spreadsheet-bytes.ts";
 
@@ -97,5 +100,65 @@ describe("referee answers", () => {
     const previewed = await runInTest("answers", campaign, right, "--as", "Ann", "-o", out, "--dry-run");
     expect(previewed.out).toContain("1 answer added");
     expect(existsSync(out)).toBe(false);
+  });
+});
+
+describe("referee answers --approve-learnt", () => {
+  /** Anna judged the first `correct` of twelve candidates of “bad” correct. All have the same words. */
+  const taught = (correct: number) =>
+    folder.file(`taught-${correct}.json`, serializeCampaign(repeatedWords({ correct, incorrect: 0 })));
+  const approved = folder.path("approved.json");
+  const approve = (campaign: string, ...more: readonly string[]) =>
+    runInTest("answers", campaign, "--approve-learnt", "bad", "-o", approved, ...more);
+
+  it("approves what nobody has judged, as the page does, until that is withdrawn", async () => {
+    const campaign = taught(5);
+    const row = { system: "bad", by: "Carla", candidates: 7, judged: 5, correct: 5 };
+    const tried = await approve(campaign, "--as", "Carla", "--dry-run", "--json");
+    expect(JSON.parse(tried.out).learnt).toEqual([row]);
+    expect(existsSync(approved)).toBe(false);
+    const done = await approve(campaign, "--as", "Carla", "--json");
+    expect(JSON.parse(done.out)).toEqual({ out: approved, learnt: [row] });
+    const verdicts = await runInTest("verdicts", approved, "--json");
+    expect(verdicts.out.match(/"learnt agreement"/g)).toHaveLength(7);
+
+    const again = await approve(approved, "--as", "Dan", "--json");
+    expect([again.status, again.problems.join()]).toEqual([2, expect.stringContaining("--withdraw-learnt")]);
+    const renewed = await approve(approved, "--withdraw-learnt", "bad", "--as", "Dan", "--json");
+    expect(JSON.parse(renewed.out).learnt).toEqual([{ ...row, by: "Dan" }]);
+    const without = folder.path("withdrawn.json");
+    const withdrawn = await runInTest(
+      "answers",
+      approved,
+      "--withdraw-learnt",
+      "bad",
+      "-o",
+      without,
+      "--json",
+    );
+    expect(JSON.parse(withdrawn.out).learnt).toEqual([]);
+    expect((await runInTest("verdicts", without, "--json")).out).not.toContain("learnt agreement");
+  });
+
+  it("writes nothing where it may not approve, and says why", async () => {
+    const path = folder.path("never.json");
+    const refused = async (...args: readonly string[]) => {
+      const { status, problems } = await runInTest("answers", ...args, "-o", path);
+      expect([status, existsSync(path)]).toEqual([2, false]);
+      return problems.join();
+    };
+    const named = ["--as", "Carla"];
+    expect(await refused(taught(5), "--approve-learnt", "bad")).toContain("needs --as");
+    expect(await refused(taught(4), "--approve-learnt", "bad", ...named)).toContain(
+      "4 of its verdicts are judged",
+    );
+    expect(await refused(taught(12), "--approve-learnt", "bad", ...named)).toContain("nobody has judged");
+    expect(await refused(taught(5), "--approve-learnt", "none", ...named)).toContain("“bad”, “good”");
+    expect(await refused(taught(5), "--withdraw-learnt", "bad")).toContain("nothing can be withdrawn");
+    expect(await refused(taught(5), "answers.tsv", "--withdraw-learnt", "bad")).toContain("expected no file");
+    const batches = folder.path("batches");
+    await runInTest("divide", taught(5), "--among", "Anna", "-o", batches);
+    const batch = join(batches, readdirSync(batches)[0] ?? "");
+    expect(await refused(batch, "--approve-learnt", "bad", ...named)).toContain("with a batch");
   });
 });

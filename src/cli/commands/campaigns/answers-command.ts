@@ -2,11 +2,10 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
-import { CAMPAIGN, DRY_RUN, OPENING, OUT, option, value } from "#cli/inputs/options.ts";
+import { CAMPAIGN, DRY_RUN, OPENING, OUT, option, value, values } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
 import { isWrong, jsonLine, type Printed, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import type { OutputTarget } from "#cli/output/write-files.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
@@ -20,8 +19,9 @@ import { CONTROL_SHARE } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { serializeTsv } from "#core/tables/records.ts";
 import { dataColumn, table } from "#core/tables/table.ts";
+import { changeLearnt } from "./approve-learnt.ts";
 import { takeFilesIn } from "./take-files-in.ts";
-import { targetInWords, writeOutput } from "./write-output.ts";
+import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 
 const { least, most } = CONTROL_SHARE;
 
@@ -47,6 +47,7 @@ export const command = defineCommand({
     "The column `task` says what a row is: `judgement`, `repeat`, `gap` or `annotation`; of an adjudicator `resolution` or `gap_resolution`.",
     "With FILE, a table with the same columns, it adds the answers to the campaign and writes the result to OUT. A row replaces the person's earlier answer to the item. An annotator whom the campaign does not have is added. All rows that do not fit are listed with their lines; then nothing is written. The same file again changes nothing.",
     "FILE may also have verdicts of a judge, such as a language model: JSON lines with the ids of `prompts`. `--as` then names the judge. Answers that cannot be read are listed and count as abstained. `--second-look` also shows annotators the judge's objections after their own answers, in batches that are made afterwards.",
+    "Without FILE, `--approve-learnt` and `--withdraw-learnt` change in which systems the learnt agreement approves candidates, as in Team › Judges, and write the result to OUT. `--dry-run` says how many candidates it would approve.",
     "The campaign may be a batch, whose answers `merge` then adds to the campaign.",
   ],
   arguments: {
@@ -69,41 +70,83 @@ export const command = defineCommand({
     allBy: value(
       "as",
       "NAME",
-      "the annotator of all rows, by name or id; the column annotator is then ignored",
+      "the annotator of all rows, by name or id, and the column annotator is then ignored; the name of the judge; or the name of the person who approves",
     ),
     secondLook: SECOND_LOOK,
+    approveLearnt: values(
+      "approve-learnt",
+      "SYSTEM",
+      "lets the learnt agreement approve this system's candidates on which it says “correct” and that nobody has begun to judge; needs --as; may be repeated",
+    ),
+    withdrawLearnt: values(
+      "withdraw-learnt",
+      "SYSTEM",
+      "withdraws the approvals of the learnt agreement in this system; may be repeated",
+    ),
   },
   output: [
     "Without FILE, text is tab-separated, and JSON has one object per line.",
     "With FILE, `added`, `changed` and `unchanged` count rows; `blank` counts rows without an answer, which change nothing. `objections` counts the candidates with a sealed verdict of the second look; it is null without `--second-look`.",
+    "`learnt` has one row per system in which the learnt agreement approves candidates after the change: who approved, how many `candidates`, and how many of its verdicts “correct” were `judged` by then and `correct`.",
   ],
   json: [
     `{${ANSWER_COLUMNS.map((column) => `"${column}"`).join(",")}}`,
     '{"out","added","changed","unchanged","blank","new_annotators"}',
     '{"out","judge","added","changed","unchanged","unreadable","outdated","objections"}',
+    '{"out","learnt":[{"system","by","candidates","judged","correct"}]}',
   ],
   examples: [
     "referee answers campaign.json.gz --format csv > answers.csv",
     "referee answers campaign.json.gz answers.csv --as Ann -o answered.json.gz",
     "referee answers campaign.json.gz verdicts.jsonl --second-look 20 -o judged.json.gz",
+    "referee answers judged.json.gz --approve-learnt heron --as Carla -o approved.json.gz",
   ],
   seeAlso: "formats.md#a-table-of-answers",
-  run: async (values, { problems }) => {
-    const { file, output, allBy, secondLook, isDryRun } = values;
-    if (file === null && (output !== null || allBy !== null || secondLook !== null || isDryRun))
+  run: async (given, { problems }) => {
+    const { file, output, allBy, secondLook, isDryRun, approveLearnt, withdrawLearnt } = given;
+    const isLearnt = approveLearnt.length > 0 || withdrawLearnt.length > 0;
+    if (file !== null && isLearnt)
+      return wrong("found --approve-learnt or --withdraw-learnt with a table of answers; expected no file");
+    if (isLearnt && secondLook !== null)
+      return wrong("found --second-look without verdicts of a judge; expected their file after the campaign");
+    if (file === null && !isLearnt && (output !== null || allBy !== null || secondLook !== null || isDryRun))
       return wrong(
         "found -o, --as, --second-look or --dry-run without a table of answers; expected its file after the campaign",
       );
-    if (file !== null && output === null)
-      return wrong("answers needs -o OUT with a table of answers, where to write the campaign");
-    const ledger = await openLedger(values.campaign, values, problems);
+    if ((file !== null || isLearnt) && output === null)
+      return wrong("answers needs -o OUT with a table of answers or approvals, where to write the campaign");
+    const ledger = await openLedger(given.campaign, given, problems);
     if (ledger === null || isWrong(ledger)) return ledger;
-    if (file === null || output === null) return printed(values.campaign, ledger);
-    if (secondLook !== null && ledger.scope !== null)
-      return wrong("found --second-look with a batch; expected the campaign from which it was made");
-    return bringIn(ledger, file, { allBy, secondLook, output: { ...output, isDryRun } }, problems);
+    if (output === null) return printed(given.campaign, ledger);
+    const target = { ...output, isDryRun };
+    if ((secondLook !== null || isLearnt) && ledger.scope !== null)
+      return wrong(
+        "found --second-look, --approve-learnt or --withdraw-learnt with a batch; expected the campaign from which it was made",
+      );
+    if (file !== null) return bringIn(ledger, file, { allBy, secondLook, output: target }, problems);
+    const changed = changeLearnt(ledger, { approve: approveLearnt, withdraw: withdrawLearnt, by: allBy });
+    return isWrong(changed) ? changed : writeLearnt(changed, target, problems);
   },
 });
+
+async function writeLearnt(
+  { ledger, strata }: Exclude<ReturnType<typeof changeLearnt>, Wrong>,
+  output: CampaignTarget,
+  problems: ProblemList,
+) {
+  const written = unwrap(await writeOutput(ledger, output), problems);
+  if (written === null) return null;
+  const learnt = strata.map(({ system, by, candidates, judged, correct }) => {
+    return { system, by, candidates: candidates.length, judged, correct };
+  });
+  const rows = learnt.map(
+    ({ system, by, candidates, judged, correct }) =>
+      `${system}: ${counted(candidates, "candidate")} approved by ${by}; ${correct} of ${judged} judged verdicts were correct\n`,
+  );
+  const text = `${targetInWords(output)}: the learnt agreement approves candidates of ${counted(learnt.length, "system")}\n${rows.join("")}`;
+  const leftOut = allUncountedProblems(output.path, written.campaign);
+  return { ...printedObject({ out: output.path, learnt }, text, learnt), leftOut };
+}
 
 function printed(input: string, ledger: Ledger): Printed {
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
@@ -121,7 +164,7 @@ interface Wanted {
   readonly allBy: string | null;
   /** As `SECOND_LOOK`. */
   readonly secondLook: number | null;
-  readonly output: OutputTarget & { readonly isDryRun: boolean };
+  readonly output: CampaignTarget;
 }
 
 async function bringIn(
