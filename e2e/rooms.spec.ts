@@ -129,6 +129,15 @@ test("the demo asks as whom one looks, and shows that person’s rooms only", as
   await expect(tabs).toHaveText(["Judge", "Items", "Return work"]);
   await page.goto("./#/");
   await expect(page.getByRole("heading", { name: campaignsText.list.ofAnnotator.title })).toBeVisible();
+  // The way back of a researcher: one line each on the start page and in the help.
+  const makesSuite = page.getByRole("link", { name: campaignsText.demoLinks.makeSuite });
+  await expect(makesSuite).toHaveCount(0);
+  await page.getByRole("button", { name: campaignsText.list.forResearchers }).click();
+  await expect(makesSuite).toBeVisible();
+  await page.getByRole("button", { name: helpText.title, exact: true }).click();
+  await page.getByRole("dialog").getByRole("button", { name: helpText.researcher.show }).click();
+  await expect(page.getByRole("heading", { name: helpText.researcher.title })).toBeVisible();
+  await page.keyboard.press("Escape");
   await page.goto("./#/import?demo=en-fr");
   await page.getByRole("link", { name: demo.researcher.label }).click();
   await expect(tabs).toHaveText(["Overview", "Judge", "Candidates", "Results", "Team", "Settings"]);

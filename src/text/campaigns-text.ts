@@ -44,6 +44,8 @@ export const campaignsText = {
       title: "Your work",
       introduction: "Open the file that you received, or drop it anywhere on this page.",
     },
+    /** Shows what researchers start. */
+    forResearchers: "For researchers…",
     /** Titles of the two sections below the list. */
     begin: "Start something else",
     storage: "Storage and backup",

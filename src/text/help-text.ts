@@ -15,6 +15,8 @@ export const helpText = {
     guidelines: "The guidelines say how to decide. They are in the bottom row while you judge.",
   },
   researcher: {
+    /** Shows this guide to somebody who works as an annotator. */
+    show: "For researchers…",
     title: "How a study works",
     steps: [
       "Open a test suite with reference and outputs, or create one from your own text.",

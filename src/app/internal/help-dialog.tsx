@@ -47,6 +47,7 @@ export function HelpDialog({ onClose }: { readonly onClose: () => void }) {
     <Dialog onClose={onClose} title={text.title} wide>
       {isAnnotator ? null : <Guide {...researcher} last={researcher.more} />}
       <Guide {...annotator} last={annotator.guidelines} />
+      {isAnnotator ? <ResearchersGuide /> : null}
       <Part title={keys.title}>
         <p className="text-muted">{keys.hint}</p>
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr_auto_1fr]">
@@ -92,6 +93,21 @@ function Part({ title, children }: { readonly title: string; readonly children: 
       <h3 className="text-base font-semibold">{title}</h3>
       {children}
     </section>
+  );
+}
+
+/** The guide for researchers, on demand: somebody who looked at the demo as an annotator may be one. */
+function ResearchersGuide() {
+  const [isAsked, setAsked] = useState(false);
+  const { researcher } = text;
+  return isAsked ? (
+    <Guide {...researcher} last={researcher.more} />
+  ) : (
+    <div>
+      <Button kind="quiet" onClick={() => setAsked(true)}>
+        {researcher.show}
+      </Button>
+    </div>
   );
 }
 

@@ -99,7 +99,7 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
       </p>
       <footer className="mt-auto grid gap-x-12 gap-y-6 border-t border-line pt-5 sm:grid-cols-[fit-content(50%)_1fr]">
         <FooterPart title={text.begin}>
-          {isForAnnotators ? null : <OtherLinks />}
+          {isForAnnotators ? <ForResearchers /> : <OtherLinks />}
           <DemoLinks />
           <JoinTeamLink className="w-fit py-1 text-sm text-muted underline" />
         </FooterPart>
@@ -121,6 +121,26 @@ export function CampaignsList({ campaigns }: { readonly campaigns: readonly List
         )}
       </div>
     </div>
+  );
+}
+
+/**
+ * One line that shows what researchers start, where everything in this browser is the work of an annotator. Researchers
+ * who looked at the demo as annotators need this way back.
+ */
+function ForResearchers() {
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? (
+    <OtherLinks />
+  ) : (
+    <button
+      type="button"
+      aria-expanded={false}
+      className="w-fit py-1 text-sm text-muted underline"
+      onClick={() => setAsked(true)}
+    >
+      {text.forResearchers}
+    </button>
   );
 }
 
