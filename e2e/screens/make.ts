@@ -36,6 +36,8 @@ export class MakeScreen {
   readonly working: Locator;
   readonly cancel: Locator;
   readonly cancelled: Locator;
+  /** The questions how the files should be read. */
+  readonly findings: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -52,6 +54,10 @@ export class MakeScreen {
     this.preview = page.getByRole("region", { name: preview.title });
     this.makeCampaign = button(this.preview, preview.make);
     this.working = page.getByText(controlsText.action.busy);
+    const { title } = controlsText.findings;
+    this.findings = page
+      .getByRole("region", { name: title(1) })
+      .or(page.getByRole("region", { name: title(2) }));
     this.cancel = button(page, controlsText.action.cancel);
     this.cancelled = page.getByText(controlsText.action.cancelled);
   }
@@ -71,7 +77,10 @@ export class MakeScreen {
   async openFromImport(texts: readonly Upload[]): Promise<void> {
     await this.page.goto("./#/import");
     await pick(button(this.page, importText.waiting.openFiles), texts);
-    await link(this.page, importText.refused.makeSuite).click();
+    const { areTexts, makeSuite, found } = importText.refused;
+    await expect(this.page.getByRole("heading", { name: areTexts })).toBeVisible();
+    await expect(this.page.getByText(found(2))).toHaveCount(0);
+    await link(this.page, makeSuite).click();
   }
 
   /** Imports a campaign without examples, whose suite is built in it. */

@@ -58,6 +58,7 @@ export const importText = {
     /** This text is before a link. */
     areTexts: "Are these a text and its translations?",
     makeSuite: "Create a test suite from them…",
+    isCampaign: "They are a campaign folder: show what is missing",
     back: "Start page",
     wholeInput: "Opened files",
     problemsOfFile: (problems: number) => counted(problems, "problem"),

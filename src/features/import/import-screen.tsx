@@ -334,6 +334,17 @@ interface ImportRefusedProps {
 /** Codes of problems that texts without a test suite have. */
 const MAY_BE_TEXTS: ReadonlySet<string> = new Set(["unknown-format", "missing-required-file"]);
 
+/**
+ * Whether nothing is wrong with the files themselves: they only lack what makes them a campaign, as texts and documents
+ * do. Files with examples.tsv are an incomplete campaign folder instead.
+ */
+function lackExamples(errors: readonly Problem[]): boolean {
+  return (
+    errors.every(({ code }) => code === "missing-required-file") &&
+    errors.some(({ file }) => file.endsWith("examples.tsv"))
+  );
+}
+
 /** Maximum number of problems shown; the copied text has all of them. */
 const MOST_SHOWN = 200;
 
@@ -347,18 +358,9 @@ function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefu
   const ofFile = (file: string) =>
     shownErrors.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
   const hiddenCount = kinds.length - shownErrors.length;
-  // Nothing is wrong with the files themselves: they only lack what makes them a campaign, as texts and documents do.
-  const lackOnlyFiles = errors.every(({ code }) => code === "missing-required-file");
+  if (lackExamples(errors)) return <PerhapsTexts problems={errors} onOpen={onOpen} onLeave={onLeave} />;
   return (
     <>
-      {lackOnlyFiles ? (
-        <div className="mb-8 flex flex-col items-start gap-3">
-          <p className="max-w-[65ch] text-lg">{importRefusedText.areTexts}</p>
-          <Link to="/make" className={buttonClass("primary")}>
-            {importRefusedText.makeSuite}
-          </Link>
-        </div>
-      ) : null}
       <div className="flex flex-col gap-2" role="alert">
         <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.title(name)}</h1>
         <p className="max-w-[65ch] text-muted">
@@ -383,7 +385,7 @@ function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefu
         ))}
         {hiddenCount > 0 ? <p className="text-sm text-muted">{importRefusedText.more(hiddenCount)}</p> : null}
       </section>
-      {!lackOnlyFiles && problems.some(({ code }) => MAY_BE_TEXTS.has(code)) ? (
+      {problems.some(({ code }) => MAY_BE_TEXTS.has(code)) ? (
         <p className="mt-6 max-w-[65ch]">
           {importRefusedText.areTexts}{" "}
           <Link to="/make" className="underline">
@@ -392,12 +394,40 @@ function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefu
         </p>
       ) : null}
       <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
-        <OpenButtons onOpen={onOpen} kind={lackOnlyFiles ? "plain" : "primary"} />
+        <OpenButtons onOpen={onOpen} />
         <Button kind="quiet" onClick={onLeave}>
           {importRefusedText.back}
         </Button>
       </div>
     </>
+  );
+}
+
+/** Offers to create a suite from files that lack only other files. What a campaign would need is shown on request. */
+function PerhapsTexts({ problems, onOpen, onLeave }: Omit<ImportRefusedProps, "name" | "onChoose">) {
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.areTexts}</h1>
+      <Link to="/make" className={buttonClass("primary")}>
+        {importRefusedText.makeSuite}
+      </Link>
+      <details className="max-w-[65ch]">
+        <summary className="cursor-pointer py-2">{importRefusedText.isCampaign}</summary>
+        <ul className="list-disc ps-6 text-muted" aria-label={importRefusedText.problems}>
+          {problems.map((problem) => (
+            <li key={formatProblem(problem)} className="wrap-anywhere">
+              {formatProblem(problem)}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        <OpenButtons onOpen={onOpen} kind="plain" />
+        <Button kind="quiet" onClick={onLeave}>
+          {importRefusedText.back}
+        </Button>
+      </div>
+    </div>
   );
 }
 
