@@ -30,6 +30,9 @@ test("documents of one language pair become a campaign; a preamble is left out, 
   await making.expectSize("testset.jsonl · en-fr", 13, 3);
   await making.expectSize("testset.jsonl · refA", 10, 2);
   await expect(making.use("south.jsonl")).toHaveValue("output");
+  // Sentences with the same number need not belong together before they are aligned.
+  await expect(making.card("south.jsonl")).toContainText("Le moulin");
+  await expect(making.card("south.jsonl")).not.toContainText("The mill");
   await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
   // German has no reference, and one output.
@@ -52,6 +55,11 @@ test("documents of one language pair become a campaign; a preamble is left out, 
     page.getByText("begins with a preamble, such as “Voici la traduction :”").first(),
   ).toBeVisible();
   await expect(page.getByText("is a refusal").first()).toBeVisible();
+  await expect(making.findings).toBeInViewport({ ratio: 0.8 });
+  // The only option can be unticked.
+  const keep = making.findings.getByRole("checkbox").first();
+  await keep.check();
+  await keep.uncheck();
   await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
   await making.makeCampaign.click();

@@ -43,11 +43,12 @@ export function FindingChoices({ findings, isBusy, onChoose }: FindingChoicesPro
           {options.map((option, choice) => (
             <label key={option} className="flex items-start gap-2 text-sm">
               <input
-                type="radio"
+                // A single option can be unticked.
+                type={options.length === 1 ? "checkbox" : "radio"}
                 name={`${heading} ${number}`}
                 className="mt-0.5 size-4 shrink-0 accent-accent"
                 checked={chosen[number] === choice}
-                onChange={() => setChosen(chosen.with(number, choice))}
+                onChange={({ target }) => setChosen(chosen.with(number, target.checked ? choice : null))}
               />
               {option}
             </label>

@@ -84,6 +84,7 @@ export function MakeScreen() {
       ) : null}
       {made?.started.ok === true ? (
         <>
+          <span ref={scrollToResult} className="scroll-mt-14" />
           {foundWarnings.length === 0 ? null : (
             <FindingChoices findings={foundWarnings} isBusy={status.busy} onChoose={making.decide} />
           )}
@@ -107,6 +108,11 @@ export function MakeScreen() {
       )}
     </div>
   );
+}
+
+/** Shows the beginning of the result, which replaces a longer page. */
+function scrollToResult(beginning: HTMLElement | null): void {
+  beginning?.scrollIntoView({ block: "start" });
 }
 
 interface RefusedProps {
@@ -414,7 +420,14 @@ function TextCard(props: TextCardProps) {
         )}
         {isSource && text.areBlankLines ? <BlankLines {...props} /> : null}
       </div>
-      {use === "none" ? null : <FirstLines lines={text.first} language={language} source={source} />}
+      {use === "none" ? null : (
+        // The sentences of documents are not aligned yet, so that equal numbers need not belong together.
+        <FirstLines
+          lines={text.first}
+          language={language}
+          source={text.isOfDocuments === true ? null : source}
+        />
+      )}
       {use === "none" || isSource ? null : (
         <p className="text-sm text-muted wrap-anywhere">
           {text.isOfDocuments === true
