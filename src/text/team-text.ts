@@ -9,9 +9,9 @@ export const teamText = {
   campaign: {
     title: "Server",
     description:
-      "Judgements are saved in this browser first and then sent to the team’s server automatically.",
+      "In a team, judgements are saved in this browser first and then sent to the team’s server automatically.",
     noServer:
-      "This site has no team server. Share work by file: assign batches, and import the returned files.",
+      "This site has no team server: share work by file, with batches that you assign and import. Whoever runs the site can add a server (CouchDB), as docs/team.md in Referee’s source describes.",
   },
   server: {
     askingSite: "Connecting…",
