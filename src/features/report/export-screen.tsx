@@ -71,7 +71,10 @@ function FiguresExport({ session, scope }: ExportProps) {
         />
         {text.byteOrderMark}
       </label>
-      <ActionStatusLine status={exports.status} />
+      {/* In view wherever the pressed button is. */}
+      <div className="sticky bottom-0 bg-paper">
+        <ActionStatusLine status={exports.status} />
+      </div>
     </div>
   );
 }
