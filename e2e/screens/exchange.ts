@@ -10,7 +10,7 @@ import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { chooseBy, type Downloaded, downloadBy } from "./files.ts";
 import { FolderExport } from "./folder-export.ts";
-import { ANY, begins, button, link, MANY, plain, region } from "./words.ts";
+import { ANY, begins, button, like, link, MANY, plain, region } from "./words.ts";
 
 const { plan: planText, formErrors } = assignText;
 
@@ -31,6 +31,8 @@ export class ExchangeScreen {
   readonly seed: Locator;
   readonly nobodyChosen: Locator;
   readonly noCandidates: Locator;
+  /** The warning that nobody else can open the address in the invitations. */
+  readonly onlyHere: Locator;
   readonly gapsNotInDatabase: Locator;
   /** The button that makes one or more batches. */
   readonly make: Locator;
@@ -59,6 +61,7 @@ export class ExchangeScreen {
     this.seed = this.plan.getByLabel(planText.seed);
     this.nobodyChosen = this.plan.getByText(formErrors.nobody);
     this.noCandidates = this.plan.getByText(formErrors.noCandidates);
+    this.onlyHere = this.plan.getByText(like(assignText.invitation.onlyOnThisComputer(ANY)));
     this.gapsNotInDatabase = this.plan.getByText(planText.gapsNotInDatabase);
     this.make = button(this.plan, planText.make(1)).or(button(this.plan, planText.make(2)));
     this.batchAnnotator = page.getByLabel(assignText.batch.annotator, { exact: true });

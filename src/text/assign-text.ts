@@ -78,7 +78,7 @@ export const assignText = {
     nameMissing: "Enter an assignment name.",
     nameTaken: "An assignment with this name already exists.",
     seed: "Enter a whole number up to 4294967295.",
-    nobody: "Add at least one annotator.",
+    nobody: "Select at least one annotator, or add one.",
     tooManyPeople: (maximum: number) => `Select at most ${maximum} annotators.`,
   },
   /** The text that a coordinator sends to an annotator. */
@@ -89,6 +89,8 @@ export const assignText = {
     file: (name: string) => `Download the file of ${name}`,
     copy: (name: string) => `Copy the invitation of ${name}`,
     copied: "Copied. Paste it into a message.",
+    onlyOnThisComputer: (site: string) =>
+      `The invitation contains ${site}, which others cannot open: it works only on this computer. Open Referee at its public address before you copy the invitation.`,
     body: ({
       name,
       items,

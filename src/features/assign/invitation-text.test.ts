@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { assignText } from "#text/assign-text.ts";
+import { isOnlyOnThisComputer } from "./internal/invitation.tsx";
 
 const { body } = assignText.invitation;
 
@@ -41,3 +42,13 @@ it("in a team it has a link, and nothing is to be returned", () => {
   expect(text).toContain("in context");
   expect(text).not.toMatch(/by themselves|^1\./m);
 });
+
+it.each(["localhost:4811", "referee.localhost", "127.0.0.1:4811", "127.1.2.3", "0.0.0.0", "[::1]:80"])(
+  "an invitation that leads to %s can be opened on this computer only",
+  (host) => expect(isOnlyOnThisComputer(`http://${host}/referee/`)).toBe(true),
+);
+
+it.each(["example.org", "localhost.example.org", "192.168.1.2", "10.127.0.1", "mylocalhost"])(
+  "others may open an invitation that leads to %s",
+  (host) => expect(isOnlyOnThisComputer(`http://${host}/#/team`)).toBe(false),
+);

@@ -15,7 +15,7 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { undo } from "#workspace/history/undo.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
 import { type AssignedWork, ChangeDialog, itemNoun, type RecordedChange } from "./change-dialog.tsx";
-import { InvitationButton } from "./invitation.tsx";
+import { AddressWarning, InvitationButton } from "./invitation.tsx";
 
 const text = assignText.people;
 const changeText = assignText.change;
@@ -46,6 +46,7 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
   });
   return (
     <Section title={changeText.title} hint={changeText.hint}>
+      {isInTeam ? <AddressWarning /> : null}
       <DataTable
         table={described}
         draw={{

@@ -85,8 +85,9 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       createBatches(session, { set: assigned.set, batches: [batch] }, signal, onProgress),
     );
   };
-  // Once everything is assigned, the success message replaces “Nothing left to assign”.
-  const hasAssignedAll = status.text !== "" && assignment.errors.has("choice");
+  // After an assignment, the success message stands before what the next assignment lacks.
+  const isBeforeNext =
+    status.text !== "" && (assignment.errors.has("choice") || assignment.selection.people.length === 0);
   const summary = (
     <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
   );
@@ -107,13 +108,13 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
           {isInTeam ? text.assign : text.make(withWork.length)}
         </Button>
-        {hasAssignedAll ? null : summary}
+        {isBeforeNext ? null : summary}
       </div>
       <div ref={confirmation} className="flex flex-col gap-3">
         <ActionStatusLine status={status} />
         <Invitations invited={assigned?.invited ?? []} note={note} isInTeam={isInTeam} onFile={downloadOf} />
       </div>
-      {hasAssignedAll ? summary : null}
+      {isBeforeNext ? summary : null}
     </Section>
   );
   return (
@@ -152,12 +153,11 @@ interface SummaryProps {
 }
 
 /** The size of the planned assignment, or the first error of the form. */
-function Summary({ assignment: { plan, errors, overlap, form }, isByExample }: SummaryProps) {
+function Summary({ assignment: { plan, errors, overlap, form, selection }, isByExample }: SummaryProps) {
   const { summary } = text;
+  const isEmpty = errors.has("choice") || selection.people.length === 0;
   return (
-    <p
-      className={`figures max-w-[65ch] text-sm ${plan === null && !errors.has("choice") ? "text-bad" : "text-muted"}`}
-    >
+    <p className={`figures max-w-[65ch] text-sm ${plan === null && !isEmpty ? "text-bad" : "text-muted"}`}>
       {plan === null
         ? (errors.values().next().value ?? "")
         : [

@@ -27,10 +27,30 @@ interface InvitationProps {
   readonly kind?: "plain" | "quiet";
 }
 
+/** The address of Referee without the screen. */
+function siteAddress(): string {
+  const [site = ""] = window.location.href.split("#");
+  return site;
+}
+
+/** Whether an address leads every computer to itself, so that nobody else can open it (RFC 6761, RFC 1122). */
+export function isOnlyOnThisComputer(address: string): boolean {
+  const { hostname } = new URL(address);
+  return /^(?:(?:.+\.)?localhost|127(?:\.[0-9]+){3}|0\.0\.0\.0|\[::1\])$/.test(hostname);
+}
+
+/** Warns that invitations have an address that nobody else can open. */
+export function AddressWarning() {
+  const site = siteAddress();
+  return isOnlyOnThisComputer(site) ? (
+    <p className="max-w-[65ch] text-sm text-warn">{invitationsText.onlyOnThisComputer(site)}</p>
+  ) : null;
+}
+
 /** The button that copies the invitation of one annotator. */
 export function InvitationButton({ invited, note, isInTeam, kind = "plain" }: InvitationProps) {
   const { name, account, items, seconds } = invited;
-  const [site = ""] = window.location.href.split("#");
+  const site = siteAddress();
   const duration = seconds === null ? null : workWords(seconds);
   return (
     <CopyButton
@@ -59,6 +79,7 @@ export function Invitations({ invited, note, isInTeam, onFile }: InvitationsProp
       <p className="max-w-[65ch] text-sm text-muted">
         {isInTeam ? invitationsText.hintInTeam : invitationsText.hint}
       </p>
+      <AddressWarning />
       <ul className="flex flex-col gap-2">
         {invited.map((one) => (
           <li key={one.account} className="flex flex-wrap gap-2">

@@ -228,7 +228,11 @@ function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: T
     all: allTokens,
     free: freeTokens,
     selection,
-    begin: () => setForm({ ...form, name: freeAssignmentName([...names, name]), seed: String(randomSeed()) }),
+    /** Starts the next assignment, for which nobody is selected yet. */
+    begin: () => {
+      selection.untickAll();
+      setForm({ ...form, name: freeAssignmentName([...names, name]), seed: String(randomSeed()) });
+    },
     wrong: errors,
     /** The entered overlap, or all tokens; null = not a number within the bounds. */
     overlap,

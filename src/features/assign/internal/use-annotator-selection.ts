@@ -39,6 +39,8 @@ export function useAnnotatorSelection(session: CampaignSession) {
     people,
     isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
     tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
+    /** Selects nobody, so that the same press does not assign more work to the same annotators. */
+    untickAll: () => setTicks(new Map(allAnnotators.map(({ id }) => [id, false]))),
     /** Adds an annotator; false = the name is empty or already exists. */
     add: (newName: string): boolean => {
       const annotator = newAnnotator(newName, allAnnotators, member !== null);

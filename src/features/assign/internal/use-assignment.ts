@@ -134,8 +134,9 @@ export function useAssignment(session: CampaignSession, revision: number) {
     selection,
     formatOf: ({ id }: Annotator): BatchFormat => formats.get(id) ?? "referee",
     setFormat: ({ id }: Annotator, format: BatchFormat) => setFormats(new Map(formats).set(id, format)),
-    /** Starts the next assignment with the same annotators and file formats. */
-    begin: () =>
+    /** Starts the next assignment, for which nobody is selected yet. */
+    begin: () => {
+      selection.untickAll();
       setEnteredFields({
         choice: form.choice,
         limit: "",
@@ -144,7 +145,8 @@ export function useAssignment(session: CampaignSession, revision: number) {
         judge: form.judge,
         name: freeAssignmentName([...names, name]),
         seed: String(randomSeed()),
-      }),
+      });
+    },
     plan: errors.size === 0 ? plan : null,
     /** Titles of the judges over whose verdicts a sample can be drawn; empty = no verdicts came from files. */
     judges: judges.map(judgeTitle),
