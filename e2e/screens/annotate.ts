@@ -61,7 +61,7 @@ export class AnnotateScreen {
     this.nextOpen = page.getByRole("button", { name: judgingText.footer.nextItem });
     this.endFixing = page.getByRole("button", { name: translation.done });
     this.notAnnotated = page.getByText(annotateText.list.notAnnotated);
-    this.saved = page.getByText(like(judgingText.saved.at(ANY)));
+    this.saved = page.getByText(like(judgingText.saved.at(ANY).join("")));
     this.acceptProposal = this.answers.getByRole("button", { name: proposal.take });
     this.proposalTaken = this.answers.getByRole("button", { name: proposal.taken });
     this.leftOut = page.getByText(selection.out);

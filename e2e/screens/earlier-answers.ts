@@ -2,6 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { judgeText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
+import { ANY, like } from "./words.ts";
 
 export class EarlierAnswers {
   /** The note about a judgement on another text, with the differences. */
@@ -20,9 +21,9 @@ export class EarlierAnswers {
     this.insertions = this.onAnotherText.getByRole("insertion");
     this.twoAnswers = page.getByRole("region", { name: judgeText.twoAnswers.title });
     this.flagged = page.getByText(judgingText.header.flagged, { exact: true });
-    const { alignedAutomatically, alignedAutomaticallyAtEnd } = judgeText.texts;
+    const { alignedOutput, alignedAutomaticallyAtEnd } = judgeText.texts;
     this.linksMadeHere = page
-      .getByText(alignedAutomatically.trim())
+      .getByText(like(alignedOutput(ANY)))
       .or(page.getByText(alignedAutomaticallyAtEnd))
       .filter({ visible: true });
   }

@@ -58,7 +58,7 @@ export class WorkFrame {
     this.more = button(page, footer.more);
     this.remark = page.getByRole("textbox", { name: judgingText.remark.label });
     this.closePanel = button(page, controlsText.close);
-    this.saved = page.getByText(begins(judgingText.saved.at(ANY)));
+    this.saved = page.getByText(begins(judgingText.saved.at(ANY).join("")));
     this.allSaved = page.locator("[data-saving=saved]");
     const { history, ignored, refusals } = judgingNotices;
     // For several outputs the sentence is longer, so only its beginning is matched.

@@ -131,6 +131,8 @@ export function RemarkField(props: RemarkFieldProps) {
 
 interface ChoiceButtonProps {
   readonly text: string;
+  /** What the text means, in a second, smaller line, for which phones have no room. Absent or null = none. */
+  readonly gloss?: string | null;
   readonly shortcut: string;
   readonly isChosen: boolean;
   /** Whether the text is a word of the data, which translators of browsers leave as it is. */
@@ -139,7 +141,8 @@ interface ChoiceButtonProps {
   readonly onPress: (isShiftHeld: boolean) => void;
 }
 
-export function ChoiceButton({ text, shortcut, isChosen, isData = false, onPress }: ChoiceButtonProps) {
+export function ChoiceButton(props: ChoiceButtonProps) {
+  const { text, gloss = null, shortcut, isChosen, isData = false, onPress } = props;
   return (
     <button
       type="button"
@@ -148,7 +151,12 @@ export function ChoiceButton({ text, shortcut, isChosen, isData = false, onPress
       onClick={(event) => onPress(event.shiftKey)}
       className={`flex min-h-11 items-center justify-between gap-2 rounded-lg border-2 px-3 text-start font-medium max-lg:px-2 max-lg:text-sm ${isChosen ? "border-accent bg-accent-wash" : "border-line bg-surface hover:bg-sunken"}`}
     >
-      <bdi translate={isData ? "no" : undefined}>{text}</bdi>
+      <span className="min-w-0">
+        <bdi translate={isData ? "no" : undefined}>{text}</bdi>
+        {gloss === null ? null : (
+          <span className="block text-xs font-normal text-muted max-lg:hidden">{gloss}</span>
+        )}
+      </span>
       <Kbd>{shownKey(shortcut)}</Kbd>
     </button>
   );

@@ -8,6 +8,7 @@ import { judgingText } from "#text/judging-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
 import { InHeader } from "#ui/page-frame.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import {
   type CampaignPath,
@@ -41,7 +42,7 @@ export function AppHeader({ session, path, name, onLeave, onKeys, children, choi
   return (
     <>
       <InHeader slot="below">
-        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs">
+        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs max-sm:gap-x-2">
           {children}
           <SavedSign session={session} />
           <TeamStatus copy={session.id} />
@@ -132,12 +133,19 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
       </div>
     );
   }
-  const last = savedAt === null ? saved.all : saved.at(CLOCK.format(new Date(savedAt)));
+  const last =
+    savedAt === null
+      ? saved.all
+      : saved.at(<span className="max-sm:sr-only">{CLOCK.format(new Date(savedAt))}</span>);
   // The number of saved records. Tests that kill the browser compare it with the records they find afterwards.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
   return (
-    <p data-saving={saving} data-records={records} className="figures min-w-28 whitespace-nowrap text-muted">
-      {saving === "saving" ? saved.saving : last}
+    <p
+      data-saving={saving}
+      data-records={records}
+      className="figures whitespace-nowrap text-muted max-sm:leading-[1.15] sm:min-w-28"
+    >
+      {saving === "saving" ? saved.saving : <Rich parts={[last].flat()} />}
     </p>
   );
 }

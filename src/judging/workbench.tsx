@@ -96,19 +96,25 @@ interface TaskHeaderProps<T> {
   readonly answerOf: (item: T) => string;
   /** Whether the answer can be so long that a small screen has no room for the title. */
   readonly isLong?: boolean;
+  /** Whether the tab above says the same as the title, which large screens then do not repeat. */
+  readonly isInTab: boolean;
   readonly onKeys: () => void;
 }
 
 /** Draws the header of gap filling and annotating: the task, the answer so far, and what is left. */
 export function TaskHeader<T>(props: TaskHeaderProps<T>) {
-  const { task, seat, path, title, answerOf, isLong = false, onKeys } = props;
+  const { task, seat, path, title, answerOf, isLong = false, isInTab, onKeys } = props;
   const { session, cursor } = task;
   const { shown, listed } = cursor;
   const open = listed.filter((one) => task.isOpen(one)).length;
   return (
     <AppHeader session={session} path={path} onKeys={onKeys} name={seat.name} onLeave={seat.onLeave}>
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-        <h1 className={`text-sm font-semibold ${isLong ? "max-lg:sr-only" : "min-w-0 truncate"}`}>{title}</h1>
+        <h1
+          className={`text-sm font-semibold ${isLong ? "max-lg:sr-only" : "min-w-0 truncate"} ${isInTab ? "lg:sr-only" : ""}`}
+        >
+          {title}
+        </h1>
         {shown === null ? null : (
           <p className="min-w-0 truncate text-muted">
             {answerOf(shown)}

@@ -33,6 +33,15 @@ export const annotateText = {
   answer: {
     label: "Annotation",
     question: (word: string) => `How is “${word}” used?`,
+    /** Meanings of categories, below their names. */
+    glosses: {
+      event: "a fact or situation: “He left. It surprised us.”",
+      pleonastic: "refers to nothing: “It is raining.”",
+      generic: "people in general",
+      addressee: "spoken to directly",
+      group: "a collective noun, such as “company”",
+      singular: "one person of unknown gender",
+    },
     noCategory: "The test suite has no category for this word.",
     /** Shown if some of the offered categories have an antecedent, and others have none. */
     whenMovesOn:

@@ -145,8 +145,8 @@ export const assignText = {
     choices: {
       free: "not judged, not assigned",
       open: "not judged",
-      referred: "all not auto-approved",
-      all: "all, including auto-approved",
+      referred: "all not approved automatically, judged or not",
+      all: "all, also approved automatically",
       "gaps-free": "gaps not filled and not assigned",
       gaps: "all gaps",
       sample: "only the sample",
@@ -154,6 +154,8 @@ export const assignText = {
     number: "Number of candidates",
     numberHint: (all: number) =>
       `Empty: all ${formatNumber(all)}. Otherwise the first ones in the order of judging.`,
+    /** Why “left to judge” on Overview can be a larger number. */
+    notJudgedHint: "Unfinished candidates and conflicts are left out. Overview counts them as left to judge.",
     overlap: "Overlap (for agreement)",
     /** `count`: what was entered, as a number of candidates. */
     overlapHint: (count: number, of: number, isByExample: boolean) =>

@@ -18,7 +18,9 @@ export const judgeText = {
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */
     leftHere: <T>(count: T) => [count, " in this example · "],
-    left: <T>(open: T, all: number) => [open, ` of ${formatNumber(all)} left to judge`],
+    /** `toJudge`: the text below, for which phones have no room. */
+    left: <T, U>(open: T, all: number, toJudge: U) => [open, ` of ${formatNumber(all)} left`, toJudge],
+    toJudge: " to judge",
     decisionsLeft: <T>(shown: T, count: number) => [
       shown,
       plural(count, " decision left", " decisions left"),
@@ -37,7 +39,8 @@ export const judgeText = {
     label: "Source and output",
     source: (language: string) => `Source · ${language}`,
     output: (language: string) => `Output · ${language} · system name hidden`,
-    alignedAutomatically: " · aligned automatically",
+    /** Without the hidden name of the system, because both do not fit into the column. */
+    alignedOutput: (language: string) => `Output · ${language} · aligned automatically`,
     alignedAutomaticallyAtEnd: "Aligned automatically.",
     collapsedWords: (words: number) => `… ${counted(words, "word")} …`,
     collapsed: (sentences: number) => `… ${counted(sentences, "sentence")} …`,

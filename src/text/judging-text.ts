@@ -57,7 +57,7 @@ export const judgingText = {
     retry: "Try again",
     keepInFile: "Save to file",
     all: "Everything is saved",
-    at: (time: string) => `Saved ${time}`,
+    at: <T>(time: T) => ["Saved ", time],
     saving: "Saving…",
   },
   /** Texts of the footer, which has buttons to move through the queue. */

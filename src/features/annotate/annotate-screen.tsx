@@ -217,6 +217,7 @@ function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
             title={titleOf(task)}
             answerOf={(one) => annotationInShort(task, one)}
             isLong
+            isInTab={!task.resolves && task.toConfirm === null}
             onKeys={() => run("keys")}
           />
         }

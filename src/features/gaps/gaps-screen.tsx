@@ -175,6 +175,7 @@ function GapWorkbench({ task, seat }: GapWorkbenchProps) {
             seat={seat}
             path="judge/gaps"
             title={task.resolves ? gapsText.title.resolving : gapsText.title.filling}
+            isInTab={!task.resolves}
             answerOf={(one) => gapAnswerInWords(task.content(one))}
             onKeys={() => run("keys")}
           />

@@ -3,7 +3,7 @@
 
 import type { GuidelineSection } from "#core/tasks/task.ts";
 
-export const ANNOTATION_GUIDELINES_VERSION = "making-2026-11";
+export const ANNOTATION_GUIDELINES_VERSION = "making-2026-11b";
 
 export const ANNOTATION_GUIDELINES: readonly GuidelineSection[] = [
   {
@@ -14,7 +14,7 @@ export const ANNOTATION_GUIDELINES: readonly GuidelineSection[] = [
       "Singular they: it refers to one person of unknown gender. Group: its antecedent is a collective noun, such as “company”, which can take “it” or “they”.",
       "Event: it refers to a fact, a situation or an opinion, not to a thing. “The bridge fell. It made us late.”",
       "Pleonastic: it refers to nothing. “It is raining.”",
-      "Generic: “you” means people in general. Deictic: it addresses one person or several people.",
+      "Addressee: “you” means people in general (generic), or it addresses one person or several people.",
       "Referee finds out whether the antecedent is in the same sentence.",
     ],
   },

@@ -7,6 +7,7 @@ import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { chosenChoice, type LinkPart } from "#core/suite-building/annotation/annotate.ts";
+import type { CategoryChoice } from "#core/suite-building/phrases/category-choices.ts";
 import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { isSelected } from "#core/suite-building/targets/balance.ts";
 import {
@@ -123,6 +124,7 @@ function Categories() {
           <ChoiceButton
             key={choice.key}
             text={choice.name}
+            gloss={glossOf(choice)}
             shortcut={choice.key}
             isChosen={chosenNow?.key === choice.key}
             onPress={() => commands.runCommand(chooseCategory(choice))}
@@ -136,6 +138,18 @@ function Categories() {
       <NoExample />
     </fieldset>
   );
+}
+
+/** What a choice means, if its name is a term of linguistics; null = its name says it. */
+function glossOf({ categories: [category] }: CategoryChoice): string | null {
+  const { glosses } = text;
+  const facets = category?.facets ?? null;
+  if (facets === null) return null;
+  if (facets.use === "event") return glosses.event;
+  if (facets.use === "pleonastic") return glosses.pleonastic;
+  if (facets.use === "addressee") return facets.generic === true ? glosses.generic : glosses.addressee;
+  if (facets.group === true) return glosses.group;
+  return facets.number === "singular" ? glosses.singular : null;
 }
 
 function NoExample() {

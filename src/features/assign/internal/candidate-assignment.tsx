@@ -204,7 +204,12 @@ function CandidateFields({
         label={text.number}
         inputMode="numeric"
         className="sm:col-span-2"
-        {...field("limit", text.numberHint(chosen))}
+        {...field(
+          "limit",
+          form.choice === "free" || form.choice === "open"
+            ? `${text.numberHint(chosen)} ${text.notJudgedHint}`
+            : text.numberHint(chosen),
+        )}
       />
       <TextField
         label={text.overlap}

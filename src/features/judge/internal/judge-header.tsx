@@ -70,7 +70,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       choices={<JudgeChoices {...props} />}
     >
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-        <h1 title={title} className="min-w-0 truncate text-sm font-semibold">
+        {/* A phone shows long categories on two small lines; they would be cut off on one. */}
+        <h1
+          title={title}
+          className="min-w-0 text-sm font-semibold max-sm:line-clamp-2 max-sm:text-xs max-sm:leading-[1.15] sm:truncate"
+        >
           {title}
         </h1>
         {candidate === null || stateShown === null ? null : (
@@ -89,7 +93,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
         )}
       </div>
       {task.review === null ? (
-        <p className="figures whitespace-nowrap" title={text.leftHint}>
+        <p className="figures whitespace-nowrap max-sm:leading-[1.15]" title={text.leftHint}>
           {openLeft.here === null ? null : (
             <Rich
               parts={text.leftHere(<span className="font-semibold">{formatNumber(openLeft.here)}</span>)}
@@ -98,7 +102,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           <Rich
             parts={
               openLeft.decisions === null
-                ? text.left(open, listed.length + task.repeats.size)
+                ? text.left(
+                    open,
+                    listed.length + task.repeats.size,
+                    <span className="max-sm:sr-only">{text.toJudge}</span>,
+                  )
                 : text.decisionsLeft(open, openLeft.decisions)
             }
           />

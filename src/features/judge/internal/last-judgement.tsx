@@ -86,7 +86,7 @@ export function LastJudgement() {
               <TagChip
                 key={tag}
                 tag={label}
-                meaning={`${tag}: ${meaning}`}
+                meaning={meaning}
                 set={last.content.tags.includes(tag)}
                 shortcut={null}
                 onToggle={() => commands.runCommand(tagOnPrevious(tag))}

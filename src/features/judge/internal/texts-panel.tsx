@@ -232,7 +232,9 @@ function SidesHeading({ suite, stacked, isAlignedAutomatically }: SidesHeadingPr
     >
       <span>{text.source(suite.sourceLanguage)}</span>
       <span>
-        {`${text.output(suite.targetLanguage)}${isAlignedAutomatically ? text.alignedAutomatically : ""}`}
+        {isAlignedAutomatically
+          ? text.alignedOutput(suite.targetLanguage)
+          : text.output(suite.targetLanguage)}
       </span>
     </div>
   );
