@@ -86,11 +86,11 @@ describe("referee gaps", () => {
       ...["amber", "0.000", "1.000", "∅", "∅", "0.667", "1.000", "1.000"],
     ]);
     expect(line("birch", "Fmax by label")).toEqual([...["birch", "0.800", "∅", "∅", "∅", "∅", "0.000", "∅"]]);
-    expect(line("all", "Agreement on gaps")?.slice(0, 6)).toEqual([
+    expect(line("all", "Agreement on gaps")?.slice(0, 7)).toEqual([
       // One gap has an outdated answer.
-      ...["all", "Anna + Bo", "7", "7", "1", "71.4"],
+      ...["all", "Anna + Bo", "7", "7", "1", "yes", "71.4"],
     ]);
-    expect(line("all", "Judging and gap filling by category")?.slice(0, 8)).toEqual([
+    expect(line("all", "Judging and gap filling by category")?.slice(0, 9)).toEqual([
       "all",
       "5",
       "5",
@@ -98,6 +98,7 @@ describe("referee gaps", () => {
       "2",
       "1",
       "1",
+      "yes",
       "40.0",
     ]);
   });

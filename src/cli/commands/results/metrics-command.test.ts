@@ -162,6 +162,7 @@ describe("referee metrics", () => {
     const { status, out, problems } = await runInTest("metrics", path);
     expect([status, problems.length]).toEqual([0, 1]);
     expect(lines(out)).toContain("bad – – – – – – – – –");
+    expect(out).toContain("Without word links, so without scores: bad.");
     const { systems } = JSON.parse((await runInTest("metrics", path, "--json")).out);
     expect(systems[0]).toEqual({ name: "bad", autoprf: null, apt: null, mapped_links: false });
     const withoutPronoun = await runInTest("metrics", small, "--pronouns", "ich");
@@ -169,7 +170,9 @@ describe("referee metrics", () => {
     expect(withoutPronoun.out).toContain(
       "The source has none of these pronouns. Name its pronouns with --pronouns or --apt-config.",
     );
-    expect(lines(withoutPronoun.out)).toContain("good 0 0 – – 0 – – – –");
+    expect(lines(withoutPronoun.out)).toContain(
+      `good 0 0 ${"– (nothing linked) ".repeat(2)}0 ${"– (nothing linked) ".repeat(4)}`.trimEnd(),
+    );
     const figures = JSON.parse((await runInTest("metrics", small, "--json", "--pronouns", "ich")).out)
       .systems[0];
     expect(figures.autoprf).toMatchObject({

@@ -27,7 +27,8 @@ export interface MetricsContent {
 }
 
 const UNITS = "source pronouns";
-const NO_LINKS = { none: "the system has no links", text: "– (no links)" };
+/** Without a text, because a note names the systems (`coverageNotes`), and all their cells are empty. */
+const NO_LINKS = { none: "the system has no links" };
 const NOTHING_COUNTED = { none: "no pronoun counts", text: "– (no pronoun counts)" };
 const NOTHING_LINKED = { none: "nothing linked", text: "– (nothing linked)" };
 const NO_MATCH = { none: "no match", text: "– (no match)" };
@@ -215,11 +216,15 @@ export function coverageNotes(
   { references }: Pick<Suite, "references">,
 ): string[] {
   if (references.length === 0) return [NO_REFERENCE];
+  const unlinked = systems.flatMap(({ system, autoPrf, apt }) =>
+    autoPrf === null && apt === null ? system : [],
+  );
   const covered = `AutoPRF covers ${formatNumber(tokens.autoPrf)} and APT ${formatNumber(tokens.apt)} pronouns of the whole source, not only the suite’s examples.`;
   return [
     coversOnlyExamples ? ONLY_EXAMPLES_NOTE : covered,
     ...(references.length > 1 ? [FIRST_REFERENCE] : []),
     ...(systems.some(({ hasMappedLinks }) => hasMappedLinks) ? [MAPPED_LINKS_NOTE] : []),
+    ...(unlinked.length === 0 ? [] : [`Without word links, so without scores: ${unlinked.join(", ")}.`]),
   ];
 }
 
