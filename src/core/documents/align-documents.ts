@@ -81,31 +81,47 @@ export function alignTranslations(
   languages: DocumentLanguages,
   onProgress: Progress = () => {},
 ): (readonly AlignedDocument[])[] {
-  const first = firstTranslations(translations);
+  const first = translations.slice(0, countFirst(translations));
   const learning = LEARNING_PASSES * first.length;
   const passes = learning + translations.length;
-  const learnt = learnFromDocuments(first.flat(), languages, (share) =>
-    onProgress((share * learning) / passes),
-  );
+  const align = learnToAlign(first, languages, (share) => onProgress((share * learning) / passes));
   const aligned = translations.map((documents, at) =>
-    alignTranslation(documents, learnt, languages, (share) => onProgress((learning + at + share) / passes)),
+    align(documents, (share) => onProgress((learning + at + share) / passes)),
   );
   onProgress(1);
   return aligned;
 }
 
-/** The translations from which words are learnt. */
-function firstTranslations(
-  translations: readonly (readonly DocumentPair[])[],
-): readonly (readonly DocumentPair[])[] {
-  let sentences = 0;
+/** Aligns one translation of the documents with words that were learnt before. */
+export type AlignTranslation = (
+  documents: readonly DocumentPair[],
+  onProgress?: Progress,
+) => readonly AlignedDocument[];
+
+/** Learns words from the first translations, and returns a function that aligns these and others. */
+export function learnToAlign(
+  first: readonly (readonly DocumentPair[])[],
+  languages: DocumentLanguages,
+  onProgress: Progress = () => {},
+): AlignTranslation {
+  const learnt = learnFromDocuments(first.flat(), languages, onProgress);
+  return (documents, onTranslation = () => {}) =>
+    alignTranslation(documents, learnt, languages, onTranslation);
+}
+
+/** Number of the first translations, those from which words are learnt. */
+function countFirst(translations: readonly (readonly DocumentPair[])[]): number {
   let count = 0;
-  while (count < translations.length && sentences < MOST_LEARNT) {
-    for (const { source, target } of translations[count] ?? [])
-      sentences += Math.min(source.length, target.length);
-    count++;
-  }
-  return translations.slice(0, count);
+  while (count < translations.length && !isEnoughToLearn(translations.slice(0, count))) count++;
+  return count;
+}
+
+/** Whether these translations have enough sentences to learn from, so that others need not be waited for. */
+export function isEnoughToLearn(translations: readonly (readonly DocumentPair[])[]): boolean {
+  const pairs = translations.flat();
+  return (
+    pairs.reduce((sum, pair) => sum + Math.min(pair.source.length, pair.target.length), 0) >= MOST_LEARNT
+  );
 }
 
 /** Learns from documents and their translations which words translate each other. */

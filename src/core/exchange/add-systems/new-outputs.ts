@@ -14,8 +14,9 @@ import {
 import type { ComputedAlignment, Example, Original, Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import {
+  type AlignedSentences,
   type AlignProgress,
-  alignTexts,
+  alignAndLearn,
   carriedLinks,
   doubtfulLines,
   type LineRange,
@@ -74,8 +75,39 @@ export function makeOutputs(
   more: readonly ParallelTexts[] = [],
   onProgress?: AlignProgress,
 ): NewOutput[] {
-  const tokenise = tokeniserLike(campaign.suite.references[0]?.lines ?? [], campaign.suite.targetLanguage);
-  const outputs = texts.map(({ system, lines, isTokenised, alignment, originals }): Output => {
+  return makeFirstOutputs(campaign, texts, more, onProgress).outputs;
+}
+
+interface FirstOutputs {
+  readonly outputs: NewOutput[];
+  /**
+   * Makes the output of a further system from a text without links. Its links come from the model that the first outputs
+   * taught, which does not change, so that an output depends on no other further output.
+   */
+  readonly makeFurther: (text: SystemText, onProgress?: AlignProgress) => NewOutput;
+}
+
+/** Makes outputs as `makeOutputs` does, and keeps what the aligner has learnt for the outputs of further systems. */
+export function makeFirstOutputs(
+  campaign: Campaign,
+  texts: readonly SystemText[],
+  more: readonly ParallelTexts[] = [],
+  onProgress?: AlignProgress,
+): FirstOutputs {
+  const first = alignFirst(campaign, tokenisedOutputs(campaign, texts), more, onProgress);
+  return {
+    outputs: first.outputs,
+    makeFurther: (text, onFurther) => {
+      const [output] = tokenisedOutputs(campaign, [text]);
+      if (output === undefined) throw new Error("no output was made");
+      return first.alignFurther(output, onFurther);
+    },
+  };
+}
+
+function tokenisedOutputs({ suite }: Pick<Campaign, "suite">, texts: readonly SystemText[]): Output[] {
+  const tokenise = tokeniserLike(suite.references[0]?.lines ?? [], suite.targetLanguage);
+  return texts.map(({ system, lines, isTokenised, alignment, originals }): Output => {
     const tokenisedParts = {
       alignment,
       sourceLines: null,
@@ -89,7 +121,6 @@ export function makeOutputs(
     const cutLines = tokens.map((line) => line.join(" "));
     return { system, lines: cutLines, ...tokenisedParts, ...(isWritten ? { raw: lines } : {}) };
   });
-  return alignOutputs(campaign, outputs, more, onProgress);
 }
 
 /** Returns a function that tokenises raw lines in the style of `tokenisedLines`. */
@@ -112,6 +143,21 @@ export function alignOutputs(
   more: readonly ParallelTexts[] = [],
   onProgress?: AlignProgress,
 ): NewOutput[] {
+  return alignFirst(campaign, outputs, more, onProgress).outputs;
+}
+
+interface AlignedOutputs {
+  readonly outputs: NewOutput[];
+  /** Computes the links of an output of another system with what was learnt. */
+  readonly alignFurther: (output: Output, onProgress?: AlignProgress) => NewOutput;
+}
+
+function alignFirst(
+  campaign: Campaign,
+  outputs: readonly Output[],
+  more: readonly ParallelTexts[],
+  onProgress?: AlignProgress,
+): AlignedOutputs {
   const { suite } = campaign;
   const fixedBySystem = fixedTranslations(campaign);
   const existing = new Map(campaign.outputs.map((output) => [output.system, output]));
@@ -119,17 +165,26 @@ export function alignOutputs(
   const source = suite.source.map(splitTokens);
   const [reference] = suite.references;
   const references = reference === undefined ? [] : referencePairs({ ...suite, references: [reference] });
-  const sentences = unaligned.flatMap((output): SentencePair[] => {
+  const sentencesOf = (output: Output, fixed: FixedLinks) =>
+    output.lines.map(
+      (line, number): SentencePair => ({
+        source: source[number] ?? [],
+        target: splitTokens(line),
+        fixed: fixed.get(number) ?? [],
+        ...likelyOf(references[number], splitTokens(line)),
+      }),
+    );
+  const sentences = unaligned.flatMap((output) => {
     const isSame = JSON.stringify(existing.get(output.system)?.lines) === JSON.stringify(output.lines);
-    const fixed: FixedLinks = isSame ? fixedLinks(suite, output, fixedBySystem) : new Map();
-    return output.lines.map((line, number) => ({
-      source: source[number] ?? [],
-      target: splitTokens(line),
-      fixed: fixed.get(number) ?? [],
-      ...likelyOf(references[number], splitTokens(line)),
-    }));
+    return sentencesOf(output, isSame ? fixedLinks(suite, output, fixedBySystem) : new Map());
   });
-  if (sentences.length === 0) return outputs.map((output) => ({ output, ...NO_DOUBTS }));
+  if (sentences.length === 0)
+    return {
+      outputs: outputs.map((output) => ({ output, ...NO_DOUBTS })),
+      alignFurther: () => {
+        throw new Error("nothing was learnt");
+      },
+    };
   const replaced = new Set(outputs.map(({ system }) => system));
   const kept = campaign.outputs.filter(({ system }) => !replaced.has(system));
   const linked = outputs.filter(({ alignment }) => alignment !== null);
@@ -139,7 +194,7 @@ export function alignOutputs(
     ...linked.flatMap((output) => outputPairs(suite, output, new Map())),
     ...more.flatMap((texts) => parallelPairs(campaign, texts)),
   ];
-  const aligned = alignTexts({ sentences, more: pairs }, onProgress);
+  const { aligned, alignFurther } = alignAndLearn({ sentences, more: pairs }, onProgress);
   const { sentences: learntSentences, sourceTokens, targetTokens } = aligned.learnt;
   const computedAlignment: ComputedAlignment = {
     aligner: `referee ${ALIGNER.version}`,
@@ -147,19 +202,34 @@ export function alignOutputs(
     tokens: sourceTokens + targetTokens,
   };
   const lines = suite.source.length;
-  return outputs.map((output): NewOutput => {
-    const index = unaligned.indexOf(output);
-    if (index < 0) return { output, ...NO_DOUBTS };
-    const first = index * lines;
-    const end = (index + 1) * lines;
-    const links = aligned.links.slice(first, end).map(serializeLinks);
-    return {
-      output: { ...output, alignment: links, aligned: computedAlignment },
-      doubtful: doubtfulLines(aligned.fits.slice(first, end)),
-      tooLong: aligned.tooLong.flatMap((line) => (line >= first && line < end ? [line - first] : [])),
-      pairsNotLearnt: aligned.notLearnt,
-    };
-  });
+  return {
+    outputs: outputs.map((output): NewOutput => {
+      const index = unaligned.indexOf(output);
+      if (index < 0) return { output, ...NO_DOUBTS };
+      return withComputedLinks(output, aligned, index * lines, computedAlignment, aligned.notLearnt);
+    }),
+    alignFurther: (output, onFurther) => {
+      const further = alignFurther(sentencesOf(output, new Map()), onFurther);
+      return withComputedLinks(output, further, 0, computedAlignment, 0);
+    },
+  };
+}
+
+/** `first`: index in `aligned` of the output's first line. */
+function withComputedLinks(
+  output: Output,
+  { links, fits, tooLong }: AlignedSentences,
+  first: number,
+  aligned: ComputedAlignment,
+  pairsNotLearnt: number,
+): NewOutput {
+  const end = first + output.lines.length;
+  return {
+    output: { ...output, alignment: links.slice(first, end).map(serializeLinks), aligned },
+    doubtful: doubtfulLines(fits.slice(first, end)),
+    tooLong: tooLong.flatMap((line) => (line >= first && line < end ? [line - first] : [])),
+    pairsNotLearnt,
+  };
 }
 
 /**

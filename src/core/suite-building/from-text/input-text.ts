@@ -37,7 +37,7 @@ export interface InputText {
 }
 
 /** The output of one MT system. */
-interface SystemInput {
+export interface SystemInput {
   readonly system: string;
   readonly text: InputText;
 }

@@ -5,24 +5,13 @@ import { addTo, listsBy } from "#core/base/grouping.ts";
 import { copiedText, listed, quoted, shortened } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
-import { alignTranslations, type DocumentPair } from "#core/documents/align-documents.ts";
-import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
-import {
-  type DocumentTexts,
-  examinedTranslation,
-  originalOf,
-  reportDoubtful,
-  reportTranslations,
-  type TranslatedPair,
-  withoutOtherTexts,
-} from "#core/documents/translated-documents.ts";
+import { splitDocument } from "#core/documents/split-document.ts";
+import type { DocumentTexts } from "#core/documents/translated-documents.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {
   DOCUMENT_IDS,
   DOCUMENT_TRANSLATIONS,
   languageTagOf,
-  lastPartOf,
-  nameInTable,
   parseDocumentIds,
   parseTestSet,
   parseTranslations,
@@ -32,13 +21,25 @@ import {
 } from "#core/io/plain-text/document-files.ts";
 import { examined } from "#core/io/reader.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
-import type { Document } from "#core/suite/suite.ts";
 import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import type { FittedText } from "./fit-texts.ts";
-import { type InputText, languageOfName, type StartInput, withoutEndings } from "./input-text.ts";
+import {
+  type InputText,
+  languageOfName,
+  type StartInput,
+  type SystemInput,
+  withoutEndings,
+} from "./input-text.ts";
+import { DocumentsPlacing } from "./place-documents.ts";
 import type { ChosenStart, TextPreview, TextUse } from "./preview-texts.ts";
-import { type StartedSuite, type StartOptions, startFitted } from "./start-suite.ts";
+import {
+  type BegunSuite,
+  beginFitted,
+  type FurtherSystem,
+  type StartedSuite,
+  type StartOptions,
+} from "./start-suite.ts";
 
 const LINES_SHOWN = 3;
 const LONGEST_SHOWN = 240;
@@ -174,57 +175,80 @@ interface DocumentsInput extends Pick<StartInput, "name" | "choices" | "sample" 
  * is approved automatically. A translation of a document that is none (a refusal, an empty text, the source, another
  * language) has empty lines, too. Warnings: those of `startSuite`, text-left-out, no-translation, doubtful-sentences.
  */
-export function startDocuments(
-  { name, set, pair, choices = NO_CHOICES, sample = null, referenceKinds = [] }: DocumentsInput,
-  options: StartOptions = {},
-): Parsed<StartedSuite> {
+export function startDocuments(input: DocumentsInput, options: StartOptions = {}): Parsed<StartedSuite> {
+  const problems = new FileProblems(input.set.path);
+  const { onProgress } = options;
+  let shareOfFirst = 1;
+  const begun = unwrap(
+    beginDocuments(input, {
+      ...options,
+      onProgress: (done, total) => onProgress?.((done / total) * shareOfFirst * STEPS, STEPS),
+      onCounted: (first, all) => {
+        shareOfFirst = shareOfBeginning(first, all);
+      },
+    }),
+    problems,
+  );
+  if (begun === null) return { ok: false, problems: problems.all };
+  const { systems } = begun;
+  const further = systems.flatMap((system, at) => {
+    const onFurther = (done: number, total: number) => {
+      const share = (at + done / total) / systems.length;
+      onProgress?.((shareOfFirst + (1 - shareOfFirst) * share) * STEPS, STEPS);
+    };
+    return unwrap(begun.makeFurther(system, onFurther), problems) ?? [];
+  });
+  onProgress?.(STEPS, STEPS);
+  return problems.conclude(() =>
+    further.length === 0 ? begun.started : begun.withFurther(further, problems.all),
+  );
+}
+
+/** Learning takes about as long as aligning three systems. */
+const LEARNING_COST = 3;
+
+/** The share of the work after which the campaign begins. `first`: number of its texts; `all`: of those of all systems. */
+function shareOfBeginning(first: number, all: number): number {
+  return (LEARNING_COST + first) / (LEARNING_COST + all);
+}
+
+interface BeginOptions extends StartOptions {
+  /** Called once, with the number of texts with which the campaign begins, and of all texts. */
+  readonly onCounted?: (first: number, all: number) => void;
+}
+
+/** A campaign that has the source, the references and the first systems of a test set. */
+interface BegunDocuments extends Pick<BegunSuite, "started" | "withFurther"> {
+  /** The names of the other systems, in their order. */
+  readonly systems: readonly string[];
+  /** Makes the output of one of `systems`. It depends only on its file and the begun campaign. */
+  readonly makeFurther: (system: string, onProgress?: AlignProgress) => Parsed<FurtherSystem>;
+}
+
+/**
+ * Begins the campaign of a test set as soon as possible: with the references and the first systems by name that have
+ * enough sentences to learn from, at least one. Each other system is then aligned and linked by itself.
+ */
+export function beginDocuments(input: DocumentsInput, options: BeginOptions = {}): Parsed<BegunDocuments> {
+  const { name, set, pair, choices = NO_CHOICES, sample = null, referenceKinds = [] } = input;
   const problems = new FileProblems(set.path);
   const { sourceLanguage, targetLanguage } = pair;
   const texts = [...referencesOf(set.path, pair), ...systemsOf(set, pair, problems)];
-  const sources = new Map(
-    pair.documents.map(({ id, source }) => [id, splitDocument(source, sourceLanguage)]),
+  const placing = new DocumentsPlacing({ path: set.path, pair, texts, choices });
+  const learnt = placing.countLearnt();
+  const first = Math.max(
+    learnt,
+    Math.min(texts.length, texts.filter(({ isOutput }) => !isOutput).length + 1),
   );
-  const examined = texts.map((text): TranslatedPair[] =>
-    pair.documents.map((document) => ({
-      document,
-      translation: examinedTranslation(document, text, targetLanguage, choices),
-    })),
-  );
-  const pairs = examined.map((ofText) =>
-    ofText.map(
-      ({ document, translation: { text, absence } }): DocumentPair => ({
-        source: sources.get(document.id) ?? [],
-        target: absence === null ? splitDocument(text, targetLanguage) : [],
-      }),
-    ),
-  );
-  const placed = alignTranslations(pairs, pair, (share) => options.onProgress?.(share * STEPS, 2 * STEPS));
-  const checked = texts.map((text, at) =>
-    withoutOtherTexts(text, examined[at] ?? [], placed[at] ?? [], choices),
-  );
-  const documents = documentsOf(pair, sources);
-  const source = fittedText(
-    set.path,
-    pair.documents.flatMap(({ id }) => linesOf(sources.get(id) ?? [])),
-  );
-  const fitted = texts.map((text, at) => {
-    const { translated = [], aligned = [] } = checked[at] ?? {};
-    reportTranslations(text, translated, problems);
-    reportDoubtful(text, aligned, source.lines, problems);
-    const fittedLines = fittedText(
-      text.path,
-      aligned.flatMap(({ lines }) => lines.map((line) => line.text)),
-    );
-    if (!text.isOutput) return fittedLines;
-    const originals = translated.flatMap((one, number) => {
-      const named = documents.get(one.document.id);
-      const lines = aligned[number];
-      return named === undefined || lines === undefined ? [] : [originalOf(named.id, text, one, lines)];
-    });
-    return { ...fittedLines, originals };
+  options.onCounted?.(first, texts.length);
+  // Aligning sentences counts as half of the work.
+  const align = placing.learn(learnt, (share) => options.onProgress?.(share * STEPS, 4 * STEPS));
+  const fitted = texts.slice(0, first).map((text, at) => {
+    const onText = (share: number) => options.onProgress?.((1 + (at + share) / first) * STEPS, 4 * STEPS);
+    return placing.fit(text, align, problems, onText);
   });
   const isOutput = (_: unknown, at: number) => texts[at]?.isOutput === true;
-  const input: StartInput = {
+  const startInput: StartInput = {
     name,
     sourceLanguage,
     targetLanguage,
@@ -234,18 +258,40 @@ export function startDocuments(
     referenceKinds,
     source: inputTextOf(set.path),
     references: texts.filter((text) => !text.isOutput).map(({ path }) => inputTextOf(path)),
-    outputs: texts
-      .filter((text) => text.isOutput)
-      .map((text) => ({ system: text.name, text: inputTextOf(text.path) })),
+    outputs: texts.slice(0, first).filter(isOutput).map(systemInputOf),
   };
   const fittedTexts = {
-    source,
+    source: placing.source,
     references: fitted.filter((one, at) => !isOutput(one, at)),
     outputs: fitted.filter(isOutput),
-    documents: [...documents.values()],
+    documents: [...placing.documents.values()],
     parts: [],
   };
-  return startFitted(input, fittedTexts, problems, options);
+  const onProgress = (done: number, total: number) =>
+    options.onProgress?.((2 + (2 * done) / total) * STEPS, 4 * STEPS);
+  // The warnings of the result are all in `problems`.
+  const result = beginFitted(startInput, fittedTexts, problems, { ...options, onProgress });
+  if (!result.ok) return result;
+  const begun = result.value;
+  const others = new Map(texts.slice(first).map((text) => [text.name, text]));
+  return problems.conclude(() => ({
+    ...begun,
+    systems: [...others.keys()],
+    makeFurther: (system, onFurther) => {
+      const text = others.get(system);
+      if (text === undefined) throw new Error("no such system");
+      const own = new FileProblems(text.path);
+      const placed = placing.fit(text, align, own, (share) => onFurther?.(share * STEPS, 2 * STEPS));
+      const further = begun.makeFurther(systemInputOf(text), placed, own, (done, total) =>
+        onFurther?.((1 + done / total) * STEPS, 2 * STEPS),
+      );
+      return own.conclude(() => further);
+    },
+  }));
+}
+
+function systemInputOf({ name, path }: DocumentTexts): SystemInput {
+  return { system: name, text: inputTextOf(path) };
 }
 
 /** The references. Documents that have none are missing in `texts`. */
@@ -286,43 +332,12 @@ function systemsOf(set: DocumentSet, { documents }: LanguagePair, problems: File
   });
 }
 
-/** Aligning sentences counts as the first half of the work. */
+/** The steps of a part of the work, for its progress. */
 const STEPS = 1000;
-
-function linesOf(sentences: readonly DocumentSentence[]): string[] {
-  return sentences.map(({ text }) => text);
-}
-
-/** A text whose lines are no lines of a file. */
-function fittedText(path: string, lines: readonly string[]): FittedText {
-  const file = { path, name: path, lines, hasPlainLines: false, documents: null, alignment: null };
-  return { path, lines, places: lines.map((_, line) => ({ file, line })) };
-}
 
 function inputTextOf(path: string): InputText {
   const files: readonly SourceFile[] = [];
   return { path, files, part: null, alignments: [], isTokenised: null };
-}
-
-/**
- * The documents of the suite by their ids in the test set. They are named by the last part of these ids if it differs,
- * otherwise by the whole ids. Documents without a sentence are left out.
- */
-function documentsOf(
-  { documents }: LanguagePair,
-  sources: ReadonlyMap<string, readonly DocumentSentence[]>,
-): Map<string, Document> {
-  const last = ({ id }: TestDocument) => lastPartOf(id);
-  const areUnique = new Set(documents.map(last)).size === documents.length;
-  let firstLine = 0;
-  const named = new Map<string, Document>();
-  for (const document of documents) {
-    const { length } = sources.get(document.id) ?? [];
-    const id = nameInTable(areUnique ? last(document) : document.id);
-    if (length > 0) named.set(document.id, { id, firstLine });
-    firstLine += length;
-  }
-  return named;
 }
 
 // Reads a test set of documents with the outputs of systems from files in any order, and lists its language pairs.

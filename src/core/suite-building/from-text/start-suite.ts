@@ -4,13 +4,13 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, type ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type Problem, type ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/make-ledger.ts";
 import { type LocationOf, reportDoubts, reportNotLearnt } from "#core/exchange/add-systems/add-systems.ts";
 import {
   alignOutputs,
-  makeOutputs,
+  makeFirstOutputs,
   type NewOutput,
   type ParallelTexts,
   type SystemText,
@@ -39,7 +39,7 @@ import {
   type TokenisedLines,
   tokeniseText,
 } from "./fit-texts.ts";
-import type { InputText, StartInput } from "./input-text.ts";
+import type { InputText, StartInput, SystemInput } from "./input-text.ts";
 import { markForms } from "./place-marks.ts";
 
 export interface StartOptions {
@@ -101,9 +101,43 @@ export function startFitted(
   input: StartInput,
   texts: FittedTexts,
   problems: FileProblems,
-  { more = [], onProgress }: StartOptions = {},
+  options: StartOptions = {},
   mark?: MarkTokens,
 ): Parsed<StartedSuite> {
+  const begun = beginFitted(input, texts, problems, options, mark);
+  return begun.ok ? { ...begun, value: begun.value.started } : begun;
+}
+
+/** A campaign that has the first systems of a test set, and what is needed to add the others one by one. */
+export interface BegunSuite {
+  readonly started: StartedSuite;
+  /**
+   * Makes the output of a further system, whose text has no links. It depends only on the text and the begun campaign.
+   * Problems are those of `startFitted` about this text.
+   */
+  readonly makeFurther: (
+    input: SystemInput,
+    text: FittedText,
+    problems: FileProblems,
+    onProgress?: AlignProgress,
+  ) => FurtherSystem;
+  /** The campaign with further systems from its beginning. It has the id of the begun campaign. */
+  readonly withFurther: (further: readonly FurtherSystem[], warnings: readonly Problem[]) => StartedSuite;
+}
+
+export interface FurtherSystem {
+  readonly output: Output;
+  readonly started: StartedSystem;
+}
+
+/** Builds the campaign as `startFitted` does, so that outputs of further systems can be added. */
+export function beginFitted(
+  input: StartInput,
+  texts: FittedTexts,
+  problems: FileProblems,
+  { more = [], onProgress }: StartOptions = {},
+  mark?: MarkTokens,
+): Parsed<BegunSuite> {
   const tokenised = tokeniseAll(input, texts, problems);
   if (problems.hasErrors) return { ok: false, problems: problems.all };
   const { sourceLanguage, targetLanguage, name, referenceKinds = [] } = input;
@@ -169,11 +203,11 @@ export function startFitted(
   };
   const withoutOutputs = makeLedger({ ...parts, suite: completeSuite });
   const complete = campaignOf(withoutOutputs, foldEvents(withoutOutputs.events));
-  const outputs = makeOutputs(complete, systemTexts, more, onProgress);
+  const { outputs, makeFurther } = makeFirstOutputs(complete, systemTexts, more, onProgress);
   for (const [at, output] of outputs.entries())
     reportDoubts(placesIn(texts.outputs[at]), output, complete, problems);
   reportNotLearnt(outputs, problems);
-  return problems.conclude(() => ({
+  const started = (): StartedSuite => ({
     ledger: makeLedger({
       ...parts,
       suite: completeSuite,
@@ -188,13 +222,35 @@ export function startFitted(
         isAligned: references[at]?.alignment === null,
       })),
     ],
-    systems: systemTexts.map(({ system, isTokenised, alignment }, at) => ({
-      system,
-      path: texts.outputs[at]?.path ?? "",
-      isTokenised,
-      isAligned: alignment === null,
-    })),
-  }));
+    systems: systemTexts.map((text, at) => startedSystem(text, texts.outputs[at])),
+  });
+  return problems.conclude((): BegunSuite => {
+    const first = started();
+    return {
+      started: first,
+      makeFurther: (system, fitted, ownProblems, onFurther) => {
+        const text = systemTextOf(system, fitted, input, { texts, source: tokenised.source }, ownProblems);
+        const output = makeFurther(text, onFurther);
+        reportDoubts(placesIn(fitted), output, complete, ownProblems);
+        return { output: output.output, started: startedSystem(text, fitted) };
+      },
+      withFurther: (further, warnings) => ({
+        ...first,
+        ledger: makeLedger({
+          ...parts,
+          id: first.ledger.id,
+          suite: completeSuite,
+          outputs: [...outputs, ...further].map(({ output }) => output),
+          warnings,
+        }),
+        systems: [...first.systems, ...further.map((one) => one.started)],
+      }),
+    };
+  });
+}
+
+function startedSystem({ system, isTokenised, alignment }: SystemText, text: FittedText | undefined) {
+  return { system, path: text?.path ?? "", isTokenised, isAligned: alignment === null };
 }
 
 function marksByForm(
@@ -212,26 +268,34 @@ function marksByForm(
 
 /** The texts of systems as they were given, tokenised later in the style of the first reference. */
 function systemTextsOf(
-  { outputs = [], targetLanguage, choices }: StartInput,
+  input: StartInput,
   texts: FittedTexts,
   source: TokenisedLines,
   problems: ProblemList,
 ): SystemText[] {
-  return texts.outputs.map((text, at): SystemText => {
-    const input = outputs[at];
-    const isLinked = hasLinks(text);
-    const tokens = { source: source.lines, target: text.lines.map((line) => splitTokens(line).join(" ")) };
-    reportSubwords(text, targetLanguage, problems);
-    const isTokenised =
-      isLinked || (input?.text.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised);
-    return {
-      system: input?.system ?? "",
-      lines: isTokenised ? tokens.target : text.lines,
-      isTokenised,
-      ...(text.originals === undefined ? {} : { originals: text.originals }),
-      alignment: isLinked ? givenLinks(text, texts, tokens, problems, choices) : null,
-    };
-  });
+  const { outputs = [] } = input;
+  return texts.outputs.map((text, at) => systemTextOf(outputs[at], text, input, { texts, source }, problems));
+}
+
+function systemTextOf(
+  system: SystemInput | undefined,
+  text: FittedText,
+  { targetLanguage, choices }: StartInput,
+  { texts, source }: { readonly texts: FittedTexts; readonly source: TokenisedLines },
+  problems: ProblemList,
+): SystemText {
+  const isLinked = hasLinks(text);
+  const tokens = { source: source.lines, target: text.lines.map((line) => splitTokens(line).join(" ")) };
+  reportSubwords(text, targetLanguage, problems);
+  const isTokenised =
+    isLinked || (system?.text.isTokenised ?? looksTokenised(text.lines, targetLanguage).tokenised);
+  return {
+    system: system?.system ?? "",
+    lines: isTokenised ? tokens.target : text.lines,
+    isTokenised,
+    ...(text.originals === undefined ? {} : { originals: text.originals }),
+    alignment: isLinked ? givenLinks(text, texts, tokens, problems, choices) : null,
+  };
 }
 
 function readAll(input: StartInput, problems: ProblemList): FittedTexts | null {

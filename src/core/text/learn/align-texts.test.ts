@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
-import { alignTexts, type TextsToAlign } from "./align-texts.ts";
+import { alignAndLearn, alignTexts, type TextsToAlign } from "./align-texts.ts";
 import { ALIGNER } from "./aligner-settings.ts";
 import type { SentencePair } from "./learning-text.ts";
 
@@ -50,6 +50,28 @@ test("equal words, numbers and cognates are linked even if they occur once", () 
   const sentences = [...HOUSES, pair("the government of 1848 Kossuth", "de Kossuth la gouvernement 1848")];
   const links = linesOf({ sentences })[4]?.split(" ");
   expect(links).toEqual(expect.arrayContaining(["1-3", "3-4", "4-1"]));
+});
+
+test("further sentences are linked by what was learnt, also next to words that were not learnt", () => {
+  const { alignFurther } = alignAndLearn({ sentences: HOUSES });
+  const further = [pair("a house", "la maison"), pair("the flower", "la fleur bleue"), pair("a", "")];
+  const { links } = alignFurther(further);
+  expect(links[0]?.some(({ source, target }) => source === 1 && target === 1)).toBe(true);
+  expect(links[1]?.filter(({ target }) => target < 2).map(({ source, target }) => [source, target])).toEqual([
+    [0, 0],
+    [1, 1],
+  ]);
+  expect(links[2]).toEqual([]);
+});
+
+test("further sentences do not change the model: their links are the same in any order, and those of the text stay", () => {
+  const text = inventedPairs(60, seededRandom(5));
+  const first = text.slice(0, 40);
+  const { aligned, alignFurther } = alignAndLearn({ sentences: first });
+  const [one, two] = [text.slice(40, 50), text.slice(50)];
+  const before = [alignFurther(one), alignFurther(two)];
+  expect([alignFurther(two), alignFurther(one)].reverse()).toEqual(before);
+  expect(alignFurther(first).links).toEqual(aligned.links);
 });
 
 test("the aligner learns from additional texts, but does not align them", () => {

@@ -8,6 +8,7 @@ import { ALIGNER } from "./aligner-settings.ts";
 import {
   type DistinctPair,
   foldedWord,
+  furtherTextOf,
   type LearningText,
   type LikelyLinks,
   learningTextOf,
@@ -57,43 +58,56 @@ export interface AlignedTexts {
  * @throws RangeError if a known link points outside its sentence
  */
 export function alignTexts(texts: TextsToAlign, onProgress: AlignProgress = () => {}): AlignedTexts {
+  return alignAndLearn(texts, onProgress).aligned;
+}
+
+/** The links of some sentences, without what was learnt. */
+export type AlignedSentences = Pick<AlignedTexts, "links" | "fits" | "tooLong">;
+
+interface LearntAligner {
+  readonly aligned: AlignedTexts;
+  /**
+   * Links further sentences with the model as it was learnt. They do not change the model, so that the links of one call
+   * do not depend on other calls. Throws like `alignTexts`.
+   */
+  readonly alignFurther: (sentences: readonly SentencePair[], onProgress?: AlignProgress) => AlignedSentences;
+}
+
+/** Aligns texts as `alignTexts` does, and keeps the model. */
+export function alignAndLearn(texts: TextsToAlign, onProgress: AlignProgress = () => {}): LearntAligner {
   const text = learningTextOf(texts.sentences, texts.more ?? []);
-  const results = new Map<DistinctPair, UnitResult>();
-  if (text.units.length > 0) alignUnits(text, onProgress, results);
-  const { sentences } = texts;
   const trainingUnits = text.units.filter(({ isLearnt }) => isLearnt);
+  const requestedUnits = text.units.filter(({ isRequested }) => isRequested);
+  const progress = new Progress(trainingUnits.length * PASSES + requestedUnits.length, onProgress);
+  const model = learnModel(text, trainingUnits, progress);
+  const aligned = linkSentences(texts.sentences, text, model, progress);
+  if (text.units.length > 0) progress.end();
   return {
-    links: text.requested.map((unit, at) => linksOf(sentences[at], unit === null ? null : results.get(unit))),
-    fits: text.requested.map((unit) => (unit === null ? null : (results.get(unit)?.fit ?? null))),
-    tooLong: sentences.flatMap(({ source, target }, at) =>
-      source.length * target.length > ALIGNER.mostCells ? [at] : [],
-    ),
-    learnt: {
-      sentences: trainingUnits.length,
-      sourceTokens: trainingUnits.reduce((sum, { source }) => sum + source.length, 0),
-      targetTokens: trainingUnits.reduce((sum, { target }) => sum + target.length, 0),
+    aligned: {
+      ...aligned,
+      learnt: {
+        sentences: trainingUnits.length,
+        sourceTokens: trainingUnits.reduce((sum, { source }) => sum + source.length, 0),
+        targetTokens: trainingUnits.reduce((sum, { target }) => sum + target.length, 0),
+      },
+      notLearnt: text.notLearnt,
     },
-    notLearnt: text.notLearnt,
+    alignFurther: (sentences, onFurther = () => {}) => {
+      const further = furtherTextOf(sentences, text);
+      return linkSentences(sentences, further, model, new Progress(further.units.length, onFurther));
+    },
   };
 }
 
-interface UnitResult {
-  /** Links as numbers `source * targetLength + target`, ascending. */
-  readonly cells: readonly number[];
-  readonly fit: number;
-}
+const PASSES = ALIGNER.wordPasses + ALIGNER.orderPasses;
 
-function alignUnits(
+function learnModel(
   text: LearningText,
-  onProgress: AlignProgress,
-  results: Map<DistinctPair, UnitResult>,
-): void {
-  const trainingUnits = text.units.filter(({ isLearnt }) => isLearnt);
-  const requestedUnits = text.units.filter(({ isRequested }) => isRequested);
-  const passes = ALIGNER.wordPasses + ALIGNER.orderPasses;
-  const progress = new Progress(trainingUnits.length * passes + requestedUnits.length, onProgress);
+  trainingUnits: readonly DistinctPair[],
+  progress: Progress,
+): PairModel {
   const model = new PairModel(text.units, text.source, text.target);
-  for (let pass = 0; pass < passes; pass++) {
+  for (let pass = 0; pass < PASSES; pass++) {
     const inOrder = pass >= ALIGNER.wordPasses;
     for (const unit of trainingUnits) {
       progress.step();
@@ -102,16 +116,40 @@ function alignUnits(
     }
     model.learn();
   }
+  return model;
+}
+
+interface UnitResult {
+  /** Links as numbers `source * targetLength + target`, ascending. */
+  readonly cells: readonly number[];
+  readonly fit: number;
+}
+
+/** Links the requested pairs of the text. `sentences`: those for which they were requested, in the same order. */
+function linkSentences(
+  sentences: readonly SentencePair[],
+  text: Omit<LearningText, "notLearnt">,
+  model: PairModel,
+  progress: Progress,
+): AlignedSentences {
   const source = surprises(text.source);
   const target = surprises(text.target);
-  for (const unit of requestedUnits) {
+  const results = new Map<DistinctPair, UnitResult>();
+  for (const unit of text.units) {
+    if (!unit.isRequested) continue;
     progress.step();
     const joint = model.compute(unit, true);
     const separate = surpriseOf(unit.source, source) + surpriseOf(unit.target, target);
     const fit = (joint + separate) / (unit.source.length + unit.target.length);
     results.set(unit, { cells: cellsOf(unit, model), fit });
   }
-  progress.end();
+  return {
+    links: text.requested.map((unit, at) => linksOf(sentences[at], unit === null ? null : results.get(unit))),
+    fits: text.requested.map((unit) => (unit === null ? null : (results.get(unit)?.fit ?? null))),
+    tooLong: sentences.flatMap(({ source: from, target: to }, at) =>
+      from.length * to.length > ALIGNER.mostCells ? [at] : [],
+    ),
+  };
 }
 
 class Progress {

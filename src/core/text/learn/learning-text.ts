@@ -51,14 +51,7 @@ export function learningTextOf(
   for (const draft of ordered) {
     const isLearnt = trainingDrafts.has(draft);
     if (!isLearnt && !draft.isRequested) continue;
-    units.set(draft.key, {
-      source: Int32Array.from(draft.source, (word) => source.add(word)),
-      target: Int32Array.from(draft.target, (word) => target.add(word)),
-      known: draft.known,
-      probableLinks: draft.probableLinks,
-      isRequested: draft.isRequested,
-      isLearnt,
-    });
+    units.set(draft.key, unitOf(draft, source, target, isLearnt));
   }
   const requested = keys.map((key) => (key === null ? null : (units.get(key) ?? null)));
   return {
@@ -67,6 +60,36 @@ export function learningTextOf(
     source,
     target,
     notLearnt: drafts.size - trainingDrafts.size,
+  };
+}
+
+/**
+ * Numbers sentence pairs that a model links without learning from them. `source`, `target`: the vocabularies of the
+ * learnt text, which are not changed; words that they lack get further numbers. Throws like `learningTextOf`.
+ */
+export function furtherTextOf(
+  toAlign: readonly SentencePair[],
+  learnt: Pick<LearningText, "source" | "target">,
+): Omit<LearningText, "notLearnt"> {
+  const drafts = new Map<string, Draft>();
+  const keys = toAlign.map((pair) => addDraft(drafts, pair, true));
+  const source = learnt.source.copy();
+  const target = learnt.target.copy();
+  const units = new Map<string, DistinctPair>();
+  for (const [key, draft] of drafts) units.set(key, unitOf(draft, source, target, false));
+  const requested = keys.map((key) => (key === null ? null : (units.get(key) ?? null)));
+  return { units: [...units.values()], requested, source, target };
+}
+
+function unitOf(draft: Draft, source: Vocabulary, target: Vocabulary, isLearnt: boolean): DistinctPair {
+  const { known, probableLinks, isRequested } = draft;
+  return {
+    source: Int32Array.from(draft.source, (word) => source.add(word)),
+    target: Int32Array.from(draft.target, (word) => target.add(word)),
+    known,
+    probableLinks,
+    isRequested,
+    isLearnt,
   };
 }
 
@@ -120,6 +143,15 @@ export class Vocabulary {
 
   get size(): number {
     return this.words.length;
+  }
+
+  /** A vocabulary with the same words, numbers and counts. */
+  copy(): Vocabulary {
+    const copy = new Vocabulary();
+    for (const word of this.words) copy.#addNew(word);
+    for (const count of this.counts) copy.counts.push(count);
+    copy.tokens = this.tokens;
+    return copy;
   }
 
   /** Counts the word and returns its number. A new word gets a new number. */

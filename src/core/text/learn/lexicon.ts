@@ -12,8 +12,11 @@ export class NullLexicon {
   readonly probabilities: Float64Array;
   /** Expected counts, per word; `learn` resets them to 0. */
   readonly counts: Float64Array;
+  /** p(word | nothing) of a word that is not in the learnt text. */
+  unknown: number;
 
   constructor(words: number) {
+    this.unknown = 1 / Math.max(1, words);
     this.probabilities = new Float64Array(words).fill(1 / Math.max(1, words));
     this.counts = new Float64Array(words);
   }
@@ -21,6 +24,7 @@ export class NullLexicon {
   learn(): void {
     let sum = nullPrior * this.counts.length;
     for (const count of this.counts) sum += count;
+    this.unknown = nullPrior / Math.max(nullPrior, sum);
     for (let word = 0; word < this.counts.length; word++) {
       this.probabilities[word] = ((this.counts[word] ?? 0) + nullPrior) / sum;
     }

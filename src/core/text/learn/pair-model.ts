@@ -109,7 +109,7 @@ export class PairModel {
     backward.reserve(sources, sources * targets);
     const [forwardUnknown, backwardUnknown] = this.#unknownPair;
     for (let row = 0; row < targets; row++) {
-      forward.nullProbabilities[row] = forwardNull.probabilities[target[row] ?? 0] ?? 0;
+      forward.nullProbabilities[row] = forwardNull.probabilities[target[row] ?? 0] ?? forwardNull.unknown;
       for (let column = 0; column < sources; column++) {
         const cell = row * sources + column;
         const pair = this.#pairs[cell] ?? -1;
@@ -119,7 +119,7 @@ export class PairModel {
       }
     }
     for (let row = 0; row < sources; row++) {
-      backward.nullProbabilities[row] = backwardNull.probabilities[source[row] ?? 0] ?? 0;
+      backward.nullProbabilities[row] = backwardNull.probabilities[source[row] ?? 0] ?? backwardNull.unknown;
     }
     if (probableLinks.size > 0) this.#weighLikely(probableLinks, sources, targets);
     if (known.size > 0) this.#fillKnown(known, sources, targets);
