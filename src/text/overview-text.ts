@@ -1,7 +1,6 @@
 // Texts of the overview.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 
 export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,
@@ -151,7 +150,7 @@ export const overviewPeopleText = {
   differing: {
     /** This text is after the number of disagreements. `kinds`: kinds in words; if there are several, with numbers. */
     inOtherColumns: (candidates: number, kinds: readonly string[]) =>
-      `${formatNumber(candidates)} of them ${plural(candidates, "is", "are")} not in the column “${STATE_WORDS.disputed}” (disagreement about: ${kinds.join(", ")}).`,
+      `For ${formatNumber(candidates)} of them, the outcome is not disputed (disagreement about: ${kinds.join(", ")}).`,
     kind: (kind: string, count: number) => `${kind} ${formatNumber(count)}`,
   },
 };

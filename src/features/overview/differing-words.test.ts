@@ -26,21 +26,21 @@ describe("furtherInWords", () => {
     ]);
     expect(session.tally(null).total.disputed).toBe(1);
     expect(further(session)).toBe(
-      "2 of them are not in the column “outcome disputed” (disagreement about: the antecedent only).",
+      "For 2 of them, the outcome is not disputed (disagreement about: the antecedent only).",
     );
   });
 
   it("gives a number for each kind if there are several", async () => {
     const session = await openCampaign([["bad e2", WRONG, OTHER_HEAD]]);
     expect(further(session)).toBe(
-      "1 of them is not in the column “outcome disputed” (disagreement about: the antecedent only).",
+      "For 1 of them, the outcome is not disputed (disagreement about: the antecedent only).",
     );
     const twice = [WRONG, UNJUDGEABLE].map((content, index) =>
       smallJudgement(90 + index, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
     expect(further(session)).toBe(
-      "2 of them are not in the column “outcome disputed” (disagreement about: two answers 1, the antecedent only 1).",
+      "For 2 of them, the outcome is not disputed (disagreement about: two answers 1, the antecedent only 1).",
     );
   });
 

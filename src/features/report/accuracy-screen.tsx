@@ -118,6 +118,9 @@ function Counts({ session, report, names }: CountsProps) {
   const [chosen, choose] = useAddressChoice("counts-of", names, "");
   const countedSystem = report.rows.find((one) => one.system === chosen) ?? report.together;
   const [onlyName] = names.length === 1 ? names : [];
+  const only = WHOLE_CAMPAIGN;
+  const counts = countsTable(report, countedSystem, { title: text.counts.table, only });
+  const figures = figuresTable(report, countedSystem, { title: text.counts.figures, only });
   return (
     <section aria-labelledby="counts" className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end justify-between gap-3">
@@ -135,17 +138,10 @@ function Counts({ session, report, names }: CountsProps) {
           onChange={choose}
         />
       </div>
-      <DataTable
-        table={countsTable(report, countedSystem, { title: text.counts.table, only: WHOLE_CAMPAIGN })}
-        link={candidatesLinkRenderer(session.id)}
-        isTall
-      />
-      <DataTable
-        table={figuresTable(report, countedSystem, { title: text.counts.figures, only: WHOLE_CAMPAIGN })}
-        link={candidatesLinkRenderer(session.id)}
-        countsFirst
-        isTall
-      />
+      <DataTable table={counts} link={candidatesLinkRenderer(session.id)} isTall />
+      <p className="max-w-[75ch] text-sm text-muted">{counts.note}</p>
+      <DataTable table={figures} link={candidatesLinkRenderer(session.id)} countsFirst isTall />
+      <p className="max-w-[75ch] text-sm text-muted">{figures.note}</p>
     </section>
   );
 }

@@ -282,15 +282,14 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
   countColumn({
     id: "examples",
     heading: "examples",
-    meaning: "candidates of the system in the category",
+    meaning: "candidates of the system in the category; in several systems, an example counts once for each",
     number: ({ examples }) => examples,
     filter: {},
   }),
   {
     id: "units",
-    heading: "units",
-    meaning:
-      "different examples, which intervals treat as independent; their outputs by several systems are not",
+    heading: "different examples",
+    meaning: "examples that intervals treat as independent; their outputs by several systems are not",
     unit: COUNT,
     kind: "count",
     value: unitsOf,

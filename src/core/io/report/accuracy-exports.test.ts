@@ -290,7 +290,7 @@ Numbers of candidates: examples = approved + referred = “approved, not judged�
 
 Numbers of candidates: examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
 
-| Category | examples | units | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| Category | examples | different examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | anaphoric_inter_subject_it | 4 | 2 | 3 | 1 | 0 | 2 | 1 | 1: outcome disputed 1 | 0 |
 | anaphoric_inter_non-subject_it | 2 | 1 | 1 | 1 | 1 | 0 | 0 | 1: unfinished 1 | 0 |
@@ -385,7 +385,7 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
       ),
     ).toEqual([
       "examples",
-      "units",
+      "different examples",
       "approved",
       "referred",
       "approved, not judged",

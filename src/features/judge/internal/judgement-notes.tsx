@@ -11,8 +11,8 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { type MarkedWord, remediesFor, wordsToChoose } from "#core/tasks/judging/answer.ts";
 import {
+  CONFLICT_TEXTS,
   type ConflictCode,
-  conflictText,
   findConflicts,
   isMissing,
   isPending,
@@ -21,7 +21,12 @@ import {
   type ReminderCode,
   remindersOf,
 } from "#core/tasks/judging/conflicts.ts";
-import { hasAnswer, type JudgementContent, questionsAsked } from "#core/tasks/judging/content.ts";
+import {
+  type AskedQuestion,
+  hasAnswer,
+  type JudgementContent,
+  questionsAsked,
+} from "#core/tasks/judging/content.ts";
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { causeOf, isCause, offeredTags } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
@@ -37,6 +42,7 @@ import {
 } from "#judging/pronouns/answering.ts";
 import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
 import type { CommandId } from "#judging/pronouns/judging-commands.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
 import { judgeText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
@@ -169,6 +175,12 @@ function ObjectionNote({ objection: { verdict, reason } }: ObjectionNoteProps) {
   );
 }
 
+/** The questions that are asked about the candidate and not answered. */
+function questionsOpen(task: JudgingSession, candidate: number): AskedQuestion[] {
+  const content = task.content(candidate);
+  return questionsAsked(task.session.toJudge(candidate)).filter((question) => content[question] === "unset");
+}
+
 /**
  * Says which links the annotator changed and which answers are missing, with a button that restores the original links.
  */
@@ -187,8 +199,11 @@ function FixedNote() {
       : [fixing.fixedPronoun(session.example(candidate).pronoun, wordsOf(fixedPronoun))]),
     ...(fixedAntecedent === null ? [] : [fixing.fixedHead(wordsOf(fixedAntecedent))]),
   ];
-  const asked = task.isOpen(candidate) ? questionsAsked(session.toJudge(candidate)) : [];
-  const open = asked.filter((question) => content[question] === "unset");
+  // A selected word whose question is not answered is a note of its own, which lists the open questions.
+  const isListed = findConflicts(content, session.toJudge(candidate).marks).some((code) =>
+    isPending(code, content),
+  );
+  const open = task.isOpen(candidate) && !isListed ? questionsOpen(task, candidate) : [];
   return (
     <p data-fixed="" className="flex flex-none flex-wrap items-center gap-x-2 text-sm text-muted">
       <span>{fixing.fixed(links)}</span>
@@ -271,9 +286,12 @@ function ConflictNotes({ conflicts, content, marks }: ConflictNotesProps) {
   const remedied = conflicts.find((code) => remediesFor(code, content, marks).length > 0);
   const shortcutOf = (code: ConflictCode, index: number) =>
     code === remedied && index === 0 ? shownKey(keyOf("remedy")) : undefined;
+  // One note lists all open questions.
+  const firstPending = conflicts.find((code) => isPending(code, content));
+  const noted = conflicts.filter((code) => code === firstPending || !isPending(code, content));
   return (
     <>
-      {conflicts.map((code) => (
+      {noted.map((code) => (
         <div
           key={code}
           data-conflict={code}
@@ -320,7 +338,8 @@ function ConflictText({
   const { task, shown, keyOf } = useShownCandidate();
   const isTouch = useMedia("(pointer: coarse)");
   const question = code === "ana_notokens" ? "pronoun" : code === "ant_notokens" ? "antecedent" : null;
-  if (question === null) return conflictText(code, content);
+  if (isPending(code, content)) return judgeText.fixing.stillToAnswer(questionsOpen(task, shown));
+  if (question === null) return CONFLICT_TEXTS[code];
   const { suite } = task.session.campaign;
   const example = task.session.example(shown);
   const subjects = question === "pronoun" ? [example.pronoun] : headsOf(suite.source, example);
