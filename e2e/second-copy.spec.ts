@@ -67,6 +67,9 @@ test("a remark that is being typed when the page is left is kept, and nothing is
   await page.addInitScript(cutOffLastWrites);
   await openDemo(page);
   await startJudging(page, "Ana");
+  // The remark is the first change of the reloaded page.
+  await page.reload();
+  await expect(new JudgingScreen(page).remark).toBeVisible();
   await page.keyboard.press("m");
   await page.keyboard.type("unclear");
   await page.reload();

@@ -1,45 +1,60 @@
-// Notes which events were still being written when the user left the page. The second copy may have them although the
-// database does not: then nothing is lost that was shown as saved.
+// Keeps the changes that were still being written when the user left the page. The browser cuts off such writes, above
+// all that of a remark that was just being typed. They are written at the next start.
 
 import { readNote, writeNote } from "#browser/notes.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { textsNamedBy } from "#core/ledger/ledger.ts";
+import { interruptedText, parseInterrupted } from "#core/sync/mirror/interrupted.ts";
+import { appendToStored } from "#storage/stored-copy.ts";
 
-/** Key of the note with the ids of the events, separated by blanks. It is written while the page is being left. */
+/** Key of the note, which is written while the page is being left. */
 const KEY = "referee interrupted writes";
 /** The note of a page that writes more events at once, such as an import, would take too much room. */
 const MOST_EVENTS = 100;
 
-/** The events that a writer has not saved yet. */
-type Unsaved = () => readonly LedgerEvent[];
+/** What a writer has not saved yet. */
+interface Writing {
+  readonly campaign: string;
+  readonly unsaved: () => readonly LedgerEvent[];
+}
 
-const writing = new Set<Unsaved>();
+const inProgress = new Set<Writing>();
 let isLeft = false;
 
 /** Called when a writer begins to write. */
-export function beginWriting(unsaved: Unsaved): void {
-  writing.add(unsaved);
+export function beginWriting(writing: Writing): void {
+  inProgress.add(writing);
   if (isLeft) noteInterrupted();
 }
 
 /** Called when a writer has saved everything. */
-export function endWriting(unsaved: Unsaved): void {
-  writing.delete(unsaved);
+export function endWriting(writing: Writing): void {
+  inProgress.delete(writing);
 }
 
 function noteInterrupted(): void {
-  const ids = [...writing].flatMap((unsaved) => unsaved().map(({ id }) => id));
-  if (ids.length > 0 && ids.length <= MOST_EVENTS)
-    writeNote(KEY, [...new Set([...readInterrupted(), ...ids])].join(" "));
+  const unsaved = [...inProgress].flatMap(({ campaign, unsaved: events }) =>
+    events().map((event) => ({ campaign, event })),
+  );
+  // An event that names a text can be stored only together with this text.
+  const noted = unsaved.filter(({ event }) => textsNamedBy(event).length === 0);
+  if (noted.length === 0 || noted.length > MOST_EVENTS) return;
+  const ids = new Set(noted.map(({ event }) => event.id));
+  const earlier = parseInterrupted(readNote(KEY) ?? "").filter(({ event }) => !ids.has(event.id));
+  writeNote(KEY, interruptedText([...earlier, ...noted]));
 }
 
-/** The ids of the events that pages of this browser were still writing when they were left. */
-export function readInterrupted(): ReadonlySet<string> {
-  return new Set((readNote(KEY) ?? "").split(" ").filter((id) => id !== ""));
-}
-
-/** Called when all copies are equal again. */
-export function forgetInterrupted(): void {
-  writeNote(KEY, null);
+/**
+ * Writes the noted changes that the database lacks, and deletes the note. Call when all campaigns are in the database.
+ * If writing fails, the note stays.
+ */
+export async function writeInterrupted(): Promise<void> {
+  const note = readNote(KEY);
+  if (note === null) return;
+  for (const { campaign, event } of parseInterrupted(note))
+    await appendToStored(campaign, { events: [event], texts: new Map() });
+  // Another page may have been left meanwhile.
+  if (readNote(KEY) === note) writeNote(KEY, null);
 }
 
 /**

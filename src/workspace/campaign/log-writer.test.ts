@@ -7,7 +7,7 @@ import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database, finishWriting } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { forgetInterrupted, noteInterruptedWrites, readInterrupted } from "./interrupted-writes.ts";
+import { noteInterruptedWrites } from "./interrupted-writes.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "./log-writer.ts";
 import { ANNA, NOW, storeLedger } from "./session-in-test.ts";
 import { unsavedWork } from "./unsaved-work.ts";
@@ -272,19 +272,23 @@ describe("leaving the page", () => {
     });
     vi.stubGlobal("window", new EventTarget());
     noteInterruptedWrites();
-    const { writer } = await writerOf();
+    const noted = () => {
+      const note: unknown = JSON.parse(notes.get("referee interrupted writes") ?? "[]");
+      return note;
+    };
+    const { writer, campaign } = await writerOf();
     await writer.append([judged(1)]);
     const second = writer.append([judged(2)]);
-    expect([...readInterrupted()]).toEqual([]);
+    expect(noted()).toEqual([]);
     window.dispatchEvent(new Event("pagehide"));
-    expect([...readInterrupted()]).toEqual([judged(2).id]);
+    expect(noted()).toEqual([{ campaign, event: judged(2) }]);
     const third = writer.append([judged(3)]);
-    expect([...readInterrupted()]).toEqual([judged(2).id, judged(3).id]);
+    expect(noted()).toEqual([2, 3].map((number) => ({ campaign, event: judged(number) })));
     await Promise.all([second, third]);
-    forgetInterrupted();
+    notes.clear();
     // The browser shows the page again.
     window.dispatchEvent(new Event("pageshow"));
     await writer.append([judged(4)]);
-    expect([...readInterrupted()]).toEqual([]);
+    expect(noted()).toEqual([]);
   });
 });

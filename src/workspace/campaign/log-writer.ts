@@ -50,7 +50,7 @@ class DatabaseSilent extends Error {
 export class LogWriter {
   readonly #parts: LogWriterParts;
   #unsaved: readonly LedgerEvent[];
-  readonly #readUnsaved = () => this.#unsaved;
+  readonly #inProgress: Parameters<typeof beginWriting>[0];
   /** The current write and the writes queued behind it; null = none. */
   #writing: Promise<void> | null = null;
   #failures = 0;
@@ -64,6 +64,7 @@ export class LogWriter {
   constructor(parts: LogWriterParts) {
     this.#parts = parts;
     this.#unsaved = parts.readState().unsaved;
+    this.#inProgress = { campaign: parts.campaign, unsaved: () => this.#unsaved };
   }
 
   /**
@@ -73,7 +74,7 @@ export class LogWriter {
   append(events: readonly LedgerEvent[], texts: ReadonlyMap<string, LedgerText> = new Map()): Promise<void> {
     for (const [hash, text] of texts) this.#texts.set(hash, text);
     this.#unsaved = [...this.#unsaved, ...events];
-    beginWriting(this.#readUnsaved);
+    beginWriting(this.#inProgress);
     const written = this.flush();
     // A failure is reported until it is resolved.
     const saving = this.#parts.readState().saving === "failed" ? "failed" : "saving";
@@ -105,7 +106,7 @@ export class LogWriter {
   }
 
   #allSaved(): void {
-    endWriting(this.#readUnsaved);
+    endWriting(this.#inProgress);
     this.#allowClosing?.();
     this.#allowClosing = null;
   }

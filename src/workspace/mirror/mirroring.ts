@@ -22,11 +22,7 @@ import {
 } from "#storage/database.ts";
 import { readFacts, readStoredSummary, startNewLog } from "#storage/stored-copy.ts";
 import { readBrowserSettings } from "#storage/stored-settings.ts";
-import {
-  forgetInterrupted,
-  noteInterruptedWrites,
-  readInterrupted,
-} from "#workspace/campaign/interrupted-writes.ts";
+import { noteInterruptedWrites, writeInterrupted } from "#workspace/campaign/interrupted-writes.ts";
 import { latestSession } from "#workspace/campaign/opened-campaign.ts";
 import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { reportMissing, updateInventorySoon, withInventory } from "./mirror-inventory.ts";
@@ -62,6 +58,7 @@ interface StartedMirror {
 /** Starts the mirror and finds lost campaigns. Rejects if the database cannot be read. */
 export async function startMirroring(): Promise<StartedMirror> {
   hasCompared = false;
+  noteInterruptedWrites();
   const [locks] = await Promise.all([probeLocks(), openOrRecover()]);
   const mirrors = locks === "working" ? await findMirrored() : null;
   if (mirrors === null) {
@@ -71,22 +68,26 @@ export async function startMirroring(): Promise<StartedMirror> {
       why: locks !== "working" ? "locks" : isSilent ? "silent" : "files",
     });
     setWriteObserver(withInventory(NO_OBSERVER));
+    await writeInterrupted().catch(() => undefined); // the next start tries again
     await reportMissing();
     if (isSilent) void startOnceAnswered();
     return { lost: 0, restore: () => Promise.resolve(), compare: noteAll };
   }
   mirrorStatus.setState({ state: "checking", why: null });
   setWriteObserver(withInventory(MIRROR_OBSERVER));
-  noteInterruptedWrites();
   const marker = openShutdownMarker(randomId(), () => !hasFailed).catch(() => NO_MARKER);
   const lost = await findLost(mirrors).catch(async (error: unknown) => {
     if (isUnreadable(error) && (await recoverDatabase())) return [];
     throw error;
   });
+  if (lost.length === 0) await writeInterrupted().catch(() => undefined); // the next start tries again
   await reportMissing(mirrors.mirrored);
   return {
     lost: lost.length,
-    restore: async () => void (await recoverLost(lost)),
+    restore: async () => {
+      await recoverLost(lost);
+      await writeInterrupted().catch(() => undefined);
+    },
     compare: () => compare(marker),
   };
 }
@@ -167,7 +168,6 @@ async function compareAll(): Promise<Repair[]> {
   let unreadable = false;
   const compareIfHeld = async (isHeld: boolean) => {
     if (!isHeld) return;
-    const interrupted = readInterrupted();
     const storedCampaigns = await listCampaigns();
     const ids = new Set(storedCampaigns.map(({ id }) => id));
     for (const id of erased) {
@@ -177,7 +177,7 @@ async function compareAll(): Promise<Repair[]> {
     for (const { id } of storedCampaigns) {
       try {
         if (mirrored.has(id) && (await isSame(id))) continue;
-        const repair = await syncMirror(id, interrupted);
+        const repair = await syncMirror(id);
         if (repair !== null) repairs.push(repair);
         setMirrorBehind(id, false);
       } catch (error) {
@@ -186,7 +186,6 @@ async function compareAll(): Promise<Repair[]> {
       }
     }
     hasCompared = true;
-    forgetInterrupted();
   };
   await inTurn(REPAIR_LOCK, compareIfHeld, { ifAvailable: true });
   // The recovery needs the lock, which is free again here. The recovery reports its own results.

@@ -45,22 +45,14 @@ export function retryUnrecoverable(): void {
 }
 
 /**
- * Makes the database and the mirror of a campaign equal. Returns what the database had lost; null = nothing.
- * `interrupted`: ids of events that were still being written when a page was left, and so were never shown as saved.
- * Rejects if a copy cannot be read or written.
+ * Makes the database and the mirror of a campaign equal. Returns what the database lacked; null = nothing. Rejects if
+ * one of them cannot be read or written.
  */
-export async function syncMirror(
-  id: string,
-  interrupted: ReadonlySet<string> = new Set(),
-): Promise<Repair | null> {
+export async function syncMirror(id: string): Promise<Repair | null> {
   const facts = await readFacts(id);
-  let wasSaved = 0;
-  const append = (part: LedgerPart) => {
-    wasSaved = part.events.filter((event) => !interrupted.has(event.id)).length;
-    return appendToStored(id, part);
-  };
+  const append = (part: LedgerPart) => appendToStored(id, part);
   const report = facts === null ? null : await mirror().sync(id, () => readStoredCopy(id), append);
-  const events = Math.min(report?.added[0] ?? 0, wasSaved);
+  const [events] = report?.added ?? [0];
   return events === 0 ? null : { what: "completed", name: facts?.name ?? "", events };
 }
 

@@ -285,7 +285,7 @@ export const ALPHA_INTERVAL_MEANING =
   "The interval is that of α, from the jackknife over examples (with Fisher’s z and Student’s t): units of one example may depend on each other. If nearly all answers are the same, π, κ and α are low although annotators agree: also look at the observed agreement, AC1 and the table of answers.";
 
 /** Why no coefficient of a row with few units can be reported. */
-export const FEW_UNITS_MEANING = `Few units: fewer than ${FEWEST_UNITS}. Coefficients of so few units say next to nothing: α of five units is more than 0.4 away from its true value in four of ten cases. Report the observed agreement and the number of units instead.`;
+const FEW_UNITS_MEANING = `Few units: fewer than ${FEWEST_UNITS}. Coefficients of so few units say next to nothing: α of five units is more than 0.4 away from its true value in four of ten cases. Report the observed agreement and the number of units instead.`;
 
 /**
  * What the reasons for missing figures in these rows mean, each once, as “– reason: meaning.”; and what few units mean, if

@@ -23,7 +23,7 @@ interface JudgedCounts {
 }
 
 /** How often candidates of one system are correct, where those that people judged are a random sample of them. */
-export interface JudgedShare extends JudgedCounts {
+interface JudgedShare extends JudgedCounts {
   /**
    * The share of correct ones, weighted by the candidates of each category; null = fewer than `MINIMUM_STRATUM` judged.
    */
