@@ -89,7 +89,7 @@ const NO_TEST_MEANINGS: Readonly<Record<NoTest, string>> = {
   judged_less:
     "Judged less: the share of open candidates among those to judge is more than 10 percentage points above the smallest share.",
   approvals_checked_unevenly:
-    "Approvals checked unevenly: annotators checked over five approvals more of one system, at the same number of approvals.",
+    "Approvals checked unevenly: annotators checked over five approvals more of one system, at the same number of approvals; or over five approvals of the learnt agreement are not checked.",
   annotators_confounded:
     "Annotators confounded with systems: they judged different shares of the two systems.",
 };
@@ -154,7 +154,7 @@ export function pairNotes(rows: readonly PairRow[]): string[] {
     ...(uneven.length === 0
       ? []
       : [
-          `Approvals checked unevenly: ${namesOfPairs(uneven)}. Annotators judged more approvals of one system than of the other, and only a judged approval can be incorrect. Compare these pairs by their corrected difference, which needs judged approvals in both.`,
+          `Approvals checked unevenly: ${namesOfPairs(uneven)}. Annotators judged more approvals of one system than of the other, or the learnt agreement approved candidates that they did not judge, and only a judged approval can be incorrect. Compare these pairs by their corrected difference, which needs judged approvals in both.`,
         ]),
     ...(fully.length === 0
       ? []

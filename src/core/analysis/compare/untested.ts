@@ -3,14 +3,22 @@
 
 import { findLessJudged, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
 import { chiSquareTail } from "#core/base/statistics/distributions.ts";
-import { cellAt, isJudgedCell, NOT_APPROVED, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
+import {
+  APPROVAL_CODES,
+  cellAt,
+  isJudgedCell,
+  NOT_APPROVED,
+  OUTCOME_CODES,
+  type OutcomeTable,
+} from "./outcome-table.ts";
 
 /**
  * Why a pair has no test, in the order in which reasons are listed.
  * - `nothing_shared`: no example counts in both systems.
  * - `unjudged`: in one of the systems, some candidates are open, and none is judged.
  * - `judged_less`: one of the systems is judged, but less than the others (`findLessJudged`).
- * - `approvals_checked_unevenly`: annotators checked more approvals of one system than of the other (`isUneven`).
+ * - `approvals_checked_unevenly`: annotators checked more approvals of one system than of the other, or the learnt
+ *   agreement approved candidates that they did not check (`isUneven`).
  * - `annotators_confounded`: the annotators judged different shares of the two systems (`confounding`), so a difference
  *   of the systems cannot be distinguished from a difference of the annotators.
  */
@@ -133,6 +141,8 @@ export interface SystemWork {
   readonly approved: number;
   /** Number of approved candidates that annotators judged or began to judge. */
   readonly checked: number;
+  /** Number of candidates that the learnt agreement approved and nobody began to judge. */
+  readonly learntUnchecked: number;
   /** Per annotator, the number of judged candidates. If several judged a candidate, each has a part of it. */
   readonly judged: ReadonlyMap<string, number>;
 }
@@ -142,6 +152,7 @@ export function workOn(table: OutcomeTable, system: string, categories: readonly
   const cells = [null, ...categories].map(() => ({
     approved: 0,
     checked: 0,
+    learntUnchecked: 0,
     judged: new Map<string, number>(),
   }));
   eachCell(table, system, categories, ({ category, cell, candidate }) => {
@@ -151,6 +162,7 @@ export function workOn(table: OutcomeTable, system: string, categories: readonly
       if (table.approvals[candidate] !== NOT_APPROVED) {
         work.approved++;
         if (cell !== OUTCOME_CODES.approved) work.checked++;
+        else if (table.approvals[candidate] === APPROVAL_CODES["learnt agreement"]) work.learntUnchecked++;
       }
       for (const person of people)
         work.judged.set(person, (work.judged.get(person) ?? 0) + 1 / people.length);
@@ -166,8 +178,12 @@ const TOLERATED_CHECKS = 5;
  * Whether annotators checked the approvals of one system so much more than those of the other that this alone could
  * make the systems differ: an approval can be judged incorrect only if somebody looks at it. The excess is the
  * difference of the checked shares, times the smaller number of approvals. More than `TOLERATED_CHECKS` is uneven.
+ *
+ * Approvals of the learnt agreement that nobody checked are uneven on their own: how often they are right differs between
+ * systems, and in a system without them, people judged such candidates.
  */
 export function isUneven(a: SystemWork, b: SystemWork): boolean {
+  if (Math.max(a.learntUnchecked, b.learntUnchecked) > TOLERATED_CHECKS) return true;
   // In whole numbers: |a.checked / a.approved − b.checked / b.approved| · min(a.approved, b.approved) > 5.
   const excess = Math.abs(a.checked * b.approved - b.checked * a.approved);
   return excess > TOLERATED_CHECKS * Math.max(a.approved, b.approved);
