@@ -299,7 +299,7 @@ export function noCorrection(reason: NoCorrection): CorrectedAccuracy {
 // Tests whether automatic approval is equally precise in all systems.
 
 /** Number of permutations. With 2,000, a p-value of 0.05 has a standard error of 0.005. */
-const PERMUTATIONS = 2000;
+export const PERMUTATIONS = 2000;
 
 /** The assumption of one precision in all systems is rejected at this p-value. */
 export const HOMOGENEITY_LEVEL = 0.05;
@@ -367,7 +367,7 @@ export function homogeneityTest(
  * Draws which approvals of a category are the correct ones, and adds them to the counts of their systems. `owners`: the
  * number of the system of each approval; the first `correct` places of a partial shuffle are the correct ones.
  */
-function countShuffled(
+export function countShuffled(
   owners: Uint16Array,
   correct: number,
   counts: Float64Array,

@@ -2,14 +2,8 @@
 
 import { accuracyBySystem, type ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
+import { type CorrectedAccuracy, correctedAccuracy, noCorrection } from "#core/analysis/audit/audit.ts";
 import {
-  type CorrectedAccuracy,
-  correctedAccuracy,
-  homogeneityTest,
-  noCorrection,
-} from "#core/analysis/audit/audit.ts";
-import {
-  type ApprovalCell,
   ApprovalCounter,
   estimateShare,
   poolSmallGroups,
@@ -31,6 +25,7 @@ import { NO_TRANSLATION, type OpenReason, type Outcome } from "#core/campaign/ou
 import { type Judge, type JudgeOpinion, opinionOn, verdictOn } from "#core/judges/campaign-judges.ts";
 import { judgeDigits } from "#core/judges/sealed-objections.ts";
 import { JUDGE_ANSWERS, type JudgeAnswer } from "#core/ledger/event.ts";
+import { type VerdictCells, verdictHomogeneityTest } from "./judge-homogeneity.ts";
 
 /** A candidate with what a judge says about it. */
 export interface JudgedCandidate {
@@ -151,12 +146,6 @@ export function auditJudges(
   });
 }
 
-/** The candidates with one verdict that the same approver approved, or that nothing approved. */
-interface VerdictCells {
-  readonly verdict: JudgeAnswer;
-  readonly cells: readonly ApprovalCell[];
-}
-
 /**
  * Audits one judge on these candidates.
  *
@@ -173,14 +162,12 @@ export function auditJudge(
   const ofSystems = systems.map((system) =>
     auditSystem(system, bySystem.get(system) ?? [], cellsOf(all, system), points),
   );
-  // Verdicts are compared within a stratum only. Otherwise, a system would seem unlike the others if people judged more
-  // of its approved candidates. A verdict “incorrect” is right if people say the same. Otherwise, the errors of both
-  // verdicts would cancel.
-  const tested = all.flatMap(({ verdict, cells }, stratum) =>
-    cells.map((cell) => ({
-      ...(verdict === "incorrect" ? { ...cell, correct: cell.incorrect, incorrect: cell.correct } : cell),
-      category: JSON.stringify([stratum, cell.category]),
-    })),
+  const saysCorrect = new Map(
+    systems.map((system) => {
+      const own = bySystem.get(system) ?? [];
+      const said = own.filter(({ opinion }) => opinion.verdict === "correct").length;
+      return [system, own.length === 0 ? 0 : said / own.length];
+    }),
   );
   const known = ofSystems.flatMap(({ effective, judged }) =>
     effective === null ? [] : [{ effective, judged }],
@@ -193,7 +180,7 @@ export function auditJudge(
     correctPrecision: shareCorrect(all, "correct"),
     incorrectPrecision: complement(shareCorrect(all, "incorrect")),
     kappa: kappaOf(all),
-    homogeneity: homogeneityTest(tested, seed),
+    homogeneity: verdictHomogeneityTest(all, saysCorrect, seed),
     effective:
       known.length === 0
         ? null

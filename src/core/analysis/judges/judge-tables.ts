@@ -90,7 +90,8 @@ const JUDGE_COLUMNS: readonly Column<JudgeAudit>[] = [
   {
     id: "homogeneity",
     heading: "p, equally right in all systems",
-    meaning: "p of the permutation test that the verdicts are equally often right in all systems",
+    meaning:
+      "p of the permutation test that the verdicts are equally often right in all systems; the test also looks for a trend with the share of verdicts “correct”",
     unit: P_VALUE,
     value: ({ homogeneity }) => homogeneity ?? { none: "not tested" },
   },

@@ -238,21 +238,36 @@ describe("the audit of a judge", () => {
     };
   }
 
-  /** Σ over systems of (right verdicts − expected)² / judged, for candidates that are judged. */
-  function unevenness(own: readonly { system: string; stratum: string; isRight: boolean }[]): number {
-    const shareOf = new Map<string, number>();
-    for (const stratum of new Set(own.map((one) => one.stratum)))
-      shareOf.set(
-        stratum,
-        mean(own.filter((one) => one.stratum === stratum).map(({ isRight }) => Number(isRight))),
-      );
-    return sum(
-      SYSTEMS.map((system) => {
-        const mine = own.filter((one) => one.system === system);
-        const right = mine.filter(({ isRight }) => isRight).length;
-        return (right - sum(mine.map(({ stratum }) => shareOf.get(stratum) ?? 0))) ** 2 / mine.length;
-      }),
-    );
+  interface Labelled {
+    readonly system: string;
+    readonly verdict: string;
+    readonly stratum: string;
+    readonly isCorrect: boolean;
+  }
+
+  /** Pearson's statistic over strata and systems, and the squared trends of both verdicts with the shares said correct. */
+  function unevenness(own: readonly Labelled[], saysCorrect: ReadonlyMap<string, number>): readonly number[] {
+    let pearson = 0;
+    const trends = new Map<string, { sum: number; variance: number }>();
+    for (const stratum of new Set(own.map((one) => one.stratum))) {
+      const ofStratum = own.filter((one) => one.stratum === stratum);
+      const p = mean(ofStratum.map(({ isCorrect }) => Number(isCorrect)));
+      if (p === 0 || p === 1) continue;
+      const { verdict = "" } = ofStratum[0] ?? {};
+      const trend = trends.get(verdict) ?? { sum: 0, variance: 0 };
+      const x = ofStratum.map(({ system }) => saysCorrect.get(system) ?? Number.NaN);
+      for (const system of SYSTEMS) {
+        const mine = ofStratum.filter((one) => one.system === system);
+        const rest = mine.filter(({ isCorrect }) => isCorrect).length - mine.length * p;
+        pearson += rest ** 2 / (mine.length * p * (1 - p));
+      }
+      trend.sum += sum(ofStratum.map(({ isCorrect }, at) => (Number(isCorrect) - p) * (x[at] ?? Number.NaN)));
+      // Of a sum over a sample without replacement: n s_x² s_y² · (n − 1) / n, both with n − 1.
+      const squares = sum(x.map((one) => (one - mean(x)) ** 2));
+      trend.variance += (p * (1 - p) * x.length * squares) / (x.length - 1);
+      trends.set(verdict, trend);
+    }
+    return [pearson, sum([...trends.values()].map((one) => one.sum ** 2 / one.variance))];
   }
 
   function shuffled<T>(values: readonly T[], random: () => number): T[] {
@@ -265,31 +280,37 @@ describe("the audit of a judge", () => {
     return all;
   }
 
-  /** p of the permutation test: what is right in each stratum is exchanged between the systems. */
+  /** p of the permutation test: what is correct in each stratum is exchanged between the systems. */
   function permutationP(drawn: readonly Drawn[], draws: number): number {
+    const saysCorrect = new Map(
+      SYSTEMS.map((system) => [
+        system,
+        mean(
+          drawn.filter((one) => one.system === system).map(({ verdict }) => Number(verdict === "correct")),
+        ),
+      ]),
+    );
     const judged = drawn
       .filter(({ isJudged }) => isJudged)
-      .map((one) => ({
-        system: one.system,
-        stratum: `${one.verdict} ${one.isApproved}`,
-        isRight: one.isCorrect === (one.verdict === "correct"),
-      }))
+      .map((one) => ({ ...one, stratum: `${one.verdict} ${one.isApproved}` }))
       .sort((one, other) => (one.stratum < other.stratum ? -1 : 1));
-    const observed = unevenness(judged);
     const random = randomFrom(99);
     const strata = [...new Set(judged.map(({ stratum }) => stratum))];
-    let asUneven = 1;
+    const all = [unevenness(judged, saysCorrect)];
     for (let draw = 0; draw < draws; draw++) {
       const answers = strata.flatMap((stratum) =>
         shuffled(
-          judged.filter((one) => one.stratum === stratum).map(({ isRight }) => isRight),
+          judged.filter((one) => one.stratum === stratum).map(({ isCorrect }) => isCorrect),
           random,
         ),
       );
-      const permuted = judged.map((one, at) => ({ ...one, isRight: answers[at] ?? false }));
-      if (unevenness(permuted) >= observed - 1e-9) asUneven++;
+      const permuted = judged.map((one, at) => ({ ...one, isCorrect: answers[at] ?? false }));
+      all.push(unevenness(permuted, saysCorrect));
     }
-    return asUneven / (draws + 1);
+    const asGreat = (of: number, value: number) =>
+      all.filter((one) => (one[of] ?? 0) >= value - 1e-9).length / all.length;
+    const smaller = all.map(([pearson = 0, trend = 0]) => Math.min(asGreat(0, pearson), asGreat(1, trend)));
+    return smaller.filter((one) => one <= (smaller[0] ?? 1)).length / all.length;
   }
 
   const ALIKE = [
