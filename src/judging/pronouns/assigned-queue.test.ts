@@ -174,6 +174,21 @@ describe("the queue of an annotator", () => {
     const free = await inTeam(null);
     expect(openJudging(free, ANNA.id, { ...ASKED, at: null }).queue).toHaveLength(3);
   });
+
+  it("has the candidates that are assigned to others only at the end, unless there is a filter", async () => {
+    // In the order of the text, the referred candidates are e1, e4 and e2 of “bad”.
+    const session = await openSession(ledgerOf(setOf("good e1", ["a1", "bad e1, bad e4"], ["a2", "bad e4"])));
+    expect(names(openJudging(session, CLEO.id, { ...ASKED, at: null }))).toEqual([
+      "bad e2",
+      "bad e1",
+      "bad e4",
+    ]);
+    const everything = { ...ASKED, isEverything: true, at: null };
+    expect(names(openJudging(session, BEN.id, everything))).toEqual(["bad e4", "bad e2", "bad e1"]);
+    const filter = { ...NO_FILTER, systems: ["bad"], verdicts: ["referred" as const] };
+    const filtered = openJudging(session, CLEO.id, { ...ASKED, filter, at: null });
+    expect(names(filtered)).toEqual(["bad e1", "bad e4", "bad e2"]);
+  });
 });
 
 describe("an assignment that changes while somebody judges", () => {

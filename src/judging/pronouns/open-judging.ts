@@ -2,7 +2,15 @@
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
-import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/change-assignment.ts";
+import {
+  ALL_WORK,
+  assignedShares,
+  assignmentsForTask,
+  isSameOffer,
+  type OfferedWork,
+} from "#core/exchange/change-assignment.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
@@ -29,7 +37,7 @@ export function openJudging(
   const { review = null } = requested;
   const queue =
     review === null
-      ? queueOf(session, offered, { filter, order: judged })
+      ? queueOf(session, annotator, offered, { filter, order: judged })
       : reviewQueue(session, annotator, review, judged);
   const task = new JudgingSession({
     session,
@@ -61,7 +69,7 @@ export function continueJudging(
   if (isSameOffer(last.offered, offered)) return continueOn(session, last);
   const shown = last.candidate === null ? null : numberAfterReload(session, last.session, last.candidate);
   const { order } = last;
-  const offeredQueue = queueOf(session, offered, { ...requested, order });
+  const offeredQueue = queueOf(session, annotator, offered, { ...requested, order });
   // The shown candidate stays, at its own place in the order.
   const queue = inJudgingOrder(session, order, shown === null ? offeredQueue : [...offeredQueue, shown]);
   const task = continueOn(session, last, { queue, offered });
@@ -110,12 +118,37 @@ function offeredTo(
 
 function queueOf(
   session: CampaignSession,
+  annotator: string,
   offered: OfferedWork,
   { filter, order }: Pick<Requested, "filter" | "order">,
 ): readonly number[] {
   const ordered = candidatesInOrder(session.campaign, order, session.order);
-  const all = () => candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
+  const all = () => {
+    const found = candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
+    return isEmpty(filter) ? withOthersLast(session, annotator, found) : found;
+  };
   return offeredAmong(session, ordered, offered, all);
+}
+
+/**
+ * The candidates with those last that are assigned to others only. Otherwise a coordinator who judges what nobody has
+ * would begin with the work of others, and disagree with them.
+ */
+function withOthersLast(
+  { campaign, candidates }: CampaignSession,
+  annotator: string,
+  queue: readonly number[],
+): readonly number[] {
+  const shares = assignedShares(assignmentsForTask(campaign.assignments, undefined));
+  const textsOf = (keys: readonly CandidateKey[] = []) => new Set(keys.map(candidateText));
+  const own = textsOf(shares.get(personOf(campaign.aliases, annotator)));
+  const assigned = textsOf([...shares.values()].flat());
+  const isOfOthers = (candidate: number) => {
+    const text = candidateText(candidates.keyOf(candidate));
+    return assigned.has(text) && !own.has(text);
+  };
+  if (assigned.size === 0) return queue;
+  return [...queue.filter((one) => !isOfOthers(one)), ...queue.filter(isOfOthers)];
 }
 
 /** The candidates, each once, in an order of judging. */
