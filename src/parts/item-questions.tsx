@@ -130,6 +130,7 @@ export function QuestionThread({
   const [isAnswering, setAnswering] = useState(false);
   const [corrected, setCorrected] = useState<Reply | null>(null);
   const mayAnswer = !isOwn && answersQueries(session);
+  const isByFile = session.member === null;
   useEffect(() => {
     if (!isOwn || replies.length === 0) return;
     // An answer that cannot be kept as opened stays announced.
@@ -168,7 +169,7 @@ export function QuestionThread({
         <TextForm
           key={corrected.id}
           label={text.answer}
-          send={text.sendCorrection}
+          send={isByFile ? text.saveCorrection : text.sendCorrection}
           begun={corrected.text}
           onClose={() => setCorrected(null)}
           onSend={(answer) => correctReply(session, query, corrected, answer)}
@@ -176,7 +177,7 @@ export function QuestionThread({
       ) : isAnswering ? (
         <TextForm
           label={text.answer}
-          send={text.sendReply}
+          send={isByFile ? text.saveReply : text.sendReply}
           onClose={() => setAnswering(false)}
           onSend={(answer) => reply(session, query, answer)}
         />
@@ -185,6 +186,9 @@ export function QuestionThread({
           {text.reply}
         </Button>
       )}
+      {mayAnswer && isByFile && (isAnswering || replies.length > 0) ? (
+        <p className="max-w-[65ch] text-muted">{text.travelsBack}</p>
+      ) : null}
     </div>
   );
 }

@@ -20,8 +20,13 @@ export const questionsText = {
   save: "Save question",
   reply: "Answer…",
   sendReply: "Send answer",
+  /** Where nothing is sent: annotators who work with files get the answer with a file. */
+  saveReply: "Save answer",
+  travelsBack:
+    "An answer reaches the annotator with their next file. To make it: Team › Assign, “Create batch…”.",
   correctReply: "Correct answer…",
   sendCorrection: "Send corrected answer",
+  saveCorrection: "Save corrected answer",
   close: "Close",
   withdraw: "Withdraw question",
   withdrawReply: "Withdraw answer",
