@@ -2,7 +2,7 @@
 import { expect } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { importText } from "#text/import-text.ts";
+import { importText, judgementImportText } from "#text/import-text.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { test, WHOLE } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
@@ -43,6 +43,8 @@ test("a returned batch that is opened on the start page is added to its campaign
   await button(page, ready.add(4, "Ben", "judge")).click();
   await expect(page.getByText(ready.added(4, "Ben", "judge"))).toBeVisible();
   await expect(share.undoImport).toBeVisible();
+  // Each of the four judgements counts once, however often it was changed.
+  await expect(page.getByText(`Ben · ${judgementImportText.soFar.judgements(4)} · `)).toBeVisible();
   await new CampaignFrame(page).open("overview");
   await expect(new PeopleTable(page).judged("Ben", 4)).toBeVisible();
 

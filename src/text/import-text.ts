@@ -300,6 +300,14 @@ const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly mean
   unchanged: { title: "unchanged", meaning: "the same as here, or older" },
 };
 
+interface BroughtJudgements {
+  readonly judgements: number;
+  /** Names of the annotators. */
+  readonly annotators: readonly string[];
+  readonly changed: number;
+  readonly questions: number;
+}
+
 export const judgementImportText = {
   section: {
     title: "Import judgements",
@@ -311,7 +319,21 @@ export const judgementImportText = {
       `${files.map((file) => `“${file}”`).join(", ")} cannot be imported${others === 0 ? ". Nothing was changed." : " and will be ignored."}`,
     problems: "Problems",
     nothingNew: "The file contains nothing new. Nothing was changed.",
-    imported: (files: readonly string[]) => `Imported ${files.join(", ")}.`,
+    /** `brought`: as returned by `brought` below. */
+    imported: (files: readonly string[], brought = "") =>
+      [`Imported ${files.join(", ")}.`, brought].join(" ").trimEnd(),
+    /** What the files contain. `changed`: how many of the judgements were not here in the same version. */
+    brought: ({ judgements, annotators, changed, questions }: BroughtJudgements) =>
+      [
+        judgements === 0
+          ? ""
+          : `${counted(judgements, "judgement")} of ${new Intl.ListFormat("en-GB").format(annotators)}, ${formatNumber(changed)} new or changed.`,
+        questions === 0
+          ? ""
+          : `${counted(questions, "new question")} to the coordinator: see Overview, “Needs attention”.`,
+      ]
+        .filter((sentence) => sentence !== "")
+        .join(" "),
   },
   preview: {
     title: "Import preview",
@@ -365,7 +387,7 @@ export const judgementImportText = {
   },
   soFar: {
     title: "Previous imports",
-    records: (count: number) => counted(count, "record"),
+    judgements: (count: number) => counted(count, "judgement"),
     verdicts: (judge: string, count: number) => `${counted(count, "verdict")} of the judge “${judge}”`,
     timeUnknown: "date unknown",
     undo: "Undo import",

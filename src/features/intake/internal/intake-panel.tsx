@@ -10,9 +10,11 @@ import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
 import { type ImportPreview, previewImports } from "#core/exchange/import-all.ts";
+import type { JudgementImport } from "#core/exchange/import-judgements.ts";
 import type { ChosenUses, FileUse, ReadIntake, TakenFile } from "#core/exchange/intake/intake.ts";
 import { matchByChoice } from "#core/exchange/merge-campaigns.ts";
 import { basisOf, type UpdateBasis, withUpdate } from "#core/exchange/update/update-campaign.ts";
+import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT, WORD } from "#core/tables/units.ts";
@@ -263,6 +265,7 @@ export function useIntake(session: CampaignSession, status: ActionStatus, prefer
       if (intake.update?.ok === false) throw new Error("The files cannot be used.");
       const update = intake.update?.value ?? null;
       const files = intake.judgements?.files ?? [];
+      const brought = intake.judgements === null ? "" : broughtWords(session, intake.judgements.together);
       setPreviewed(null);
       status.run(async () => {
         const isNew = await writeUpdate(session, update ?? { events: [] }, basis, {
@@ -278,10 +281,29 @@ export function useIntake(session: CampaignSession, status: ActionStatus, prefer
         if (files.length === 0) return updateText.done(update?.file ?? "");
         const imported = files.map(({ file }) => file);
         const hasUpdate = update !== null && update.events.length > 0;
-        return judgementImportText.section.imported(hasUpdate ? [update.file, ...imported] : imported);
+        return judgementImportText.section.imported(
+          hasUpdate ? [update.file, ...imported] : imported,
+          brought,
+        );
       });
     },
   };
+}
+
+/** Says how many judgements of which annotators the files have, how many are new, and the questions; "" = none. */
+export function broughtWords(
+  { campaign }: Pick<CampaignSession, "campaign">,
+  { items, people, events }: Pick<JudgementImport, "items" | "people" | "events">,
+): string {
+  const names = annotatorNames([...campaign.annotators, ...people.filter(({ isNew }) => isNew)]);
+  const queries = events.filter((event) => event.kind === "query");
+  const replaced = new Set(queries.map(({ replaces }) => replaces));
+  return judgementImportText.section.brought({
+    judgements: items.length,
+    annotators: [...new Set(items.map(({ annotator }) => names.get(annotator) ?? annotator))],
+    changed: items.filter(({ kind }) => kind !== "unchanged").length,
+    questions: queries.filter(({ id, text }) => text !== "" && !replaced.has(id)).length,
+  });
 }
 
 type IntakeState = ReturnType<typeof useIntake>;

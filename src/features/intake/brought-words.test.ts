@@ -1,0 +1,44 @@
+// Tests the sentence about what imported files contain.
+import { expect, it } from "vitest";
+import { previewImports } from "#core/exchange/import-all.ts";
+import type { EventBody } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
+import { later } from "#tools/testing/campaigns/later-events.ts";
+import {
+  currentCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { broughtWords } from "./internal/intake-panel.tsx";
+
+const ANNA: Annotator = { id: "a1", name: "Anna", role: "annotator" };
+const first = smallJudgement(1, { example: "e1", pronoun: "ok" });
+const second = smallJudgement(2, { example: "e2", pronoun: "ok" });
+const ask = (text: string, replaces: string | null): EventBody => ({
+  kind: "query",
+  author: "a1",
+  task: JUDGING,
+  system: "bad",
+  example: "e1",
+  text,
+  replaces,
+});
+
+it("says how many judgements of whom came, how many are new, and how many questions", () => {
+  const here = smallLedger({}, { annotators: [ANNA], judgements: [first] });
+  const returned = smallLedger({}, { annotators: [ANNA], judgements: [first, second] });
+  const campaign = currentCampaign(here);
+  const words = (incoming: typeof returned) => {
+    const { together } = previewImports(here, [{ file: "anna.json", ledger: incoming }], []);
+    return broughtWords({ campaign }, together);
+  };
+  expect(words(returned)).toBe("2 judgements of Anna, 1 new or changed.");
+  // A question that was asked again is one question; a withdrawn question is none.
+  const asked = later(returned, ask("why", null), ask("why this", smallId(500)));
+  expect(words(asked)).toBe(
+    "2 judgements of Anna, 1 new or changed. 1 new question to the coordinator: see Overview, “Needs attention”.",
+  );
+  expect(words(later(returned, ask("why", null), ask("", smallId(500))))).not.toContain("question");
+});
