@@ -5,7 +5,7 @@ import { afterEach, expect, it } from "vitest";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { groupEqualOutputs, OutputCard } from "./internal/example-detail.tsx";
+import { ExampleDetail, groupEqualOutputs, OutputCard } from "./internal/example-detail.tsx";
 import { filterControls } from "./internal/filter-controls.ts";
 
 afterEach(closeSessions);
@@ -46,6 +46,31 @@ it("outside a batch, the filters have a field for systems, and the card of an ou
   const { labels, card } = await shown(false);
   expect(labels).toContain("System");
   expect(card).toContain("bad");
+});
+
+/** Whether the detail of a candidate shows the reference, and whether it has a button for it. */
+async function detailOf(isBatch: boolean) {
+  const scope = { annotator: ANNA.id, candidates: [CANDIDATE], created: null, origin: null };
+  const ledger = smallLedger({}, { annotators: [ANNA] });
+  const session = await openSession(isBatch ? { ...ledger, scope } : ledger);
+  const chosen = session.candidates.numberOf(CANDIDATE) ?? -1;
+  const detail = (
+    <MemoryRouter>
+      <ExampleDetail
+        session={session}
+        candidate={chosen}
+        steps={{ previous: null, next: null }}
+        onChoose={() => undefined}
+      />
+    </MemoryRouter>
+  );
+  const words = renderToStaticMarkup(detail).replace(/<[^>]+>/g, " ");
+  return { hasReference: /quand\s+on/.test(words), hasButton: words.includes("Show reference") };
+}
+
+it("the reference is shown to annotators only if they ask for it, as while judging", async () => {
+  expect(await detailOf(true)).toEqual({ hasReference: false, hasButton: true });
+  expect(await detailOf(false)).toEqual({ hasReference: true, hasButton: false });
 });
 
 it("a batch does not show that one of its candidates is approved", async () => {

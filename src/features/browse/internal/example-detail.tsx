@@ -32,12 +32,14 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { QuestionThread } from "#parts/item-questions.tsx";
 import { OriginalDocument } from "#parts/original-document.tsx";
 import { browseText } from "#text/browse-text.ts";
+import { judgeText } from "#text/judge-text.ts";
 import { originalText } from "#text/original-text.ts";
 import { questionsText } from "#text/questions-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { nounOfItems } from "#workspace/campaign/audience.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
 import { queriesAbout, shownAsker } from "#workspace/campaign/item-queries.ts";
@@ -56,6 +58,9 @@ interface ExampleDetailProps {
 
 export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDetailProps) {
   const [more, setMore] = useState(0);
+  // Annotators see the reference only if they ask for it, as while judging.
+  const isOnDemand = nounOfItems(session) === "item" && session.references.length > 0;
+  const [isReferenceOpen, setReferenceOpen] = useState(!isOnDemand);
   const { suite } = session.campaign;
   const example = session.example(candidate);
   const context = contextOf(suite, example, more, more);
@@ -97,6 +102,15 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
           <Button kind="quiet" disabled={isWholeDocument} onClick={() => setMore(Number.MAX_SAFE_INTEGER)}>
             {text.wholeDocument}
           </Button>
+          {isOnDemand ? (
+            <Button
+              kind="quiet"
+              aria-expanded={isReferenceOpen}
+              onClick={() => setReferenceOpen(!isReferenceOpen)}
+            >
+              {isReferenceOpen ? judgeText.texts.hideReference : judgeText.texts.showReference}
+            </Button>
+          ) : null}
           {correctionAddress === null ? null : (
             <Link to={correctionAddress} className={buttonClass("quiet")}>
               {text.correct}
@@ -118,7 +132,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
           translation={sourceTranslation(example)}
         />
       </section>
-      {session.references.map((reference, number) => (
+      {(isReferenceOpen ? session.references : []).map((reference, number) => (
         <section
           // biome-ignore lint/suspicious/noArrayIndexKey: references have no identity except their number
           key={number}
