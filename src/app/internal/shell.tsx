@@ -26,7 +26,7 @@ export function Shell() {
       >
         {text.skip}
       </button>
-      <header className="relative z-30 border-b border-line bg-surface sm:sticky sm:top-0 fills:max-lg:flex fills:max-lg:items-center fills:max-lg:gap-x-2 fills:max-lg:px-4 fills:max-lg:sm:px-6">
+      <header className="relative z-30 border-b border-line bg-surface sm:sticky sm:top-0 fills:max-lg:flex fills:max-lg:items-center fills:max-lg:gap-x-2 fills:max-sm:gap-x-0 fills:max-lg:px-4 fills:max-lg:sm:px-6">
         <div className="page flex flex-wrap items-center gap-x-2 fills:max-lg:contents">
           <Link to="/" className="flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline">
             <img src="./favicon.svg" alt="" width="22" height="22" />

@@ -23,6 +23,7 @@ const RADII: readonly Radius[] = [
   ALL_WORDS,
   ...[12, 6, 3].map((others) => ({ judged: null, others })),
   ...[12, 6, 3].map((judged) => ({ judged, others: 3 })),
+  { judged: 3, others: 1 },
 ];
 
 export interface CollapsedContext {
