@@ -3,6 +3,11 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
+// Browsers, workers and Node have it, but the es2023 library does not declare it.
+declare const TextEncoder: new () => {
+  encodeInto(text: string, bytes: Uint8Array): { readonly written: number };
+};
+
 /** Text is hashed in chunks of at least this many UTF-16 units, which stay in the processor’s cache. */
 const LEAST_CHUNK = 16_384;
 
@@ -12,14 +17,22 @@ const LEAST_CHUNK = 16_384;
  */
 export function hashParts(parts: Iterable<string>): string {
   const hash = sha256.create();
+  const encoder = new TextEncoder();
+  let bytes = new Uint8Array(4 * LEAST_CHUNK);
+  const add = (text: string) => {
+    // One array is used for all chunks, because those of a large suite together have hundreds of megabytes.
+    if (bytes.length < 3 * text.length) bytes = new Uint8Array(3 * text.length);
+    hash.update(bytes.subarray(0, encoder.encodeInto(text, bytes).written));
+  };
   let buffered = "";
   for (const part of parts) {
     buffered += part;
     if (buffered.length < LEAST_CHUNK) continue;
-    hash.update(utf8ToBytes(buffered));
+    add(buffered);
     buffered = "";
   }
-  return bytesToHex(hash.update(utf8ToBytes(buffered)).digest());
+  add(buffered);
+  return bytesToHex(hash.digest());
 }
 
 /** Number of items that are written at a time, because writing each on its own takes several times as long. */
