@@ -22,8 +22,6 @@ vi.mock(import("#core/ledger/order.ts"), async (original) => {
 });
 
 const folds = vi.mocked(eventsInOrder);
-/** Number of systems in the campaign. */
-const SYSTEMS = 2;
 let made = 0;
 
 /** Files with texts that no other test has, so that no pass of theirs is used. */
@@ -36,7 +34,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 /** Drops the files, looks at the preview, imports, and opens. `change`: another profile is looked at, too. */
 async function counted(files: readonly SourceFile[], { change = false } = {}) {
-  const outputs = vi.spyOn(AutomaticPass.prototype, "output");
+  const passes = vi.spyOn(AutomaticPass.prototype, "run");
   folds.mockClear();
   const flow = new ImportFlow(workerInTest);
   await flow.open(filesToOpen(files));
@@ -49,7 +47,7 @@ async function counted(files: readonly SourceFile[], { change = false } = {}) {
   const run = vi.fn(() => Promise.reject(new Error("the pass has run before")));
   const session = await openCampaign(state.id, { onChanged: () => {}, run });
   const approved = session?.progress.approved;
-  return { passes: outputs.mock.calls.length / SYSTEMS, folds: folds.mock.calls.length, approved };
+  return { passes: passes.mock.calls.length, folds: folds.mock.calls.length, approved };
 }
 
 describe("from dropped files to the opened campaign", () => {

@@ -12,7 +12,7 @@ import { type Folded, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Registers } from "#core/ledger/registers.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { approvalsOf, computeVerdicts, countApprovals, passInputOf } from "./score-campaign.ts";
+import { approvalsOf, computeReducedVerdicts, countApprovals, passInputOf } from "./score-campaign.ts";
 
 export interface CampaignSummary {
   readonly name: string;
@@ -69,7 +69,7 @@ export interface LedgerFigures {
 export function figuresOf(ledger: Ledger): LedgerFigures {
   const folded = foldOnce(ledger.events);
   const campaign = campaignOf(ledger, folded);
-  return campaignFigures(campaign, folded, computeVerdicts(passInputOf(campaign)));
+  return campaignFigures(campaign, folded, computeReducedVerdicts(passInputOf(campaign)));
 }
 
 /** The progress and the summary of a campaign. `ofPass`: the verdicts of the automatic pass. */

@@ -24,17 +24,20 @@ export function passInputOf({ suite, outputs, profile, batch }: Campaign): PassI
  * Verdicts by output in the campaign's order, each in the order of the examples. In a batch, no candidate is approved,
  * because the annotator of the batch judges every candidate.
  */
-export function computeVerdicts(
+export function computeVerdicts(input: PassInput, texts?: readonly AlignedText[]): VerdictDetail[][] {
+  return runPass(input, (verdict) => verdict, texts);
+}
+
+/** `keep`: what is kept of each verdict. `texts`: the outputs with what they have cached; absent = they are made here. */
+function runPass<V>(
   { suite, outputs, profile, isBatch }: PassInput,
-  texts: readonly AlignedText[] | null = null,
-): VerdictDetail[][] {
-  const pass = new AutomaticPass(suite, profile);
-  // A text caches its tokens and links. Texts of this function's own are made one after the other, because those of 16
-  // outputs with 12,000 sentences need 600 MB.
-  const verdicts = outputs.map((output, at) => pass.output(texts?.[at] ?? outputText(suite, output)));
-  if (!isBatch) return verdicts;
-  const referred = { approved: false, reason: "in a batch" };
-  return verdicts.map((ofOutput) => ofOutput.map((verdict) => ({ ...verdict, ...referred })));
+  keep: (verdict: VerdictDetail) => V,
+  texts: readonly AlignedText[] = outputs.map((output) => outputText(suite, output)),
+): V[][] {
+  const inBatch = { approved: false, reason: "in a batch" };
+  return new AutomaticPass(suite, profile).run(texts, (verdict) =>
+    keep(isBatch ? { ...verdict, ...inBatch } : verdict),
+  );
 }
 
 /** What the automatic pass computes from the current texts and the profile, and hashes of the texts. */
@@ -45,25 +48,29 @@ export interface PassResults {
   readonly textHashes: readonly string[] | null;
 }
 
-/** Like `computeVerdicts`, with verdicts reduced to approval and reason. `withHashes`: also hashes all shown texts. */
+/** Verdicts reduced to approval and reason, and hashes of all shown texts if `withHashes` is set. */
 export function computePassResults(campaign: PassInput, withHashes: boolean): PassResults {
   const texts = new CampaignTexts({ ...campaign, candidates: null });
-  const verdicts = reducedVerdicts(computeVerdicts(campaign, texts.outputs));
+  const verdicts = computeReducedVerdicts(campaign, texts.outputs);
   return { verdicts, textHashes: withHashes ? texts.textHashes() : null };
 }
 
-/** Verdicts without the words in which output and reference differ. Equal verdicts are one object. */
-export function reducedVerdicts(verdicts: readonly (readonly VerdictDetail[])[]): PassResults["verdicts"] {
+/**
+ * Like `computeVerdicts`, but without the words in which output and reference differ. Equal verdicts are one object, so
+ * that those of 200,000 candidates take a megabyte or two.
+ */
+export function computeReducedVerdicts(
+  input: PassInput,
+  texts?: readonly AlignedText[],
+): PassResults["verdicts"] {
   const known = new Map<string, Verdict>();
-  return verdicts.map((ofOutput) =>
-    ofOutput.map(({ approved, reason, matching }) =>
-      getOrInsert(known, `${approved} ${matching?.join()} ${reason}`, () => ({
-        approved,
-        reason,
-        ...(matching === undefined ? {} : { matching }),
-      })),
-    ),
-  );
+  const reduced = ({ approved, reason, matching }: Verdict) =>
+    getOrInsert(known, `${approved} ${matching?.join()} ${reason}`, () => ({
+      approved,
+      reason,
+      ...(matching === undefined ? {} : { matching }),
+    }));
+  return runPass(input, reduced, texts);
 }
 
 /**

@@ -36,8 +36,8 @@ export function* tryInParts(
   const { index, outputs } = texts;
   const newVerdicts: Verdict[][] = outputs.map(() => []);
   let compared = 0;
-  for (const [output, text] of outputs.entries()) {
-    for (const example of suite.examples) {
+  for (const example of suite.examples) {
+    for (const [output, text] of outputs.entries()) {
       newVerdicts[output]?.push(pass.candidate(example, text));
       compared++;
       if (compared % CANDIDATES_PER_STEP === 0) yield compared;

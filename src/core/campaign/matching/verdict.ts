@@ -1,6 +1,5 @@
 // Applies the automatic pass to candidates. It approves or refers a candidate, with a reason, and never rejects.
 
-import { getOrInsert } from "#core/base/grouping.ts";
 import { type Example, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { invisibleDifference } from "#core/text/checks/check-text.ts";
 import { neverApprovedForms, type Profile, tokenFolder } from "./profile.ts";
@@ -34,7 +33,7 @@ export interface VerdictDetail extends Verdict {
   readonly outputPronoun: readonly string[];
 }
 
-/** Applies one profile to the examples of one suite. Reads references once for all outputs. */
+/** Applies one profile to the examples of one suite. */
 export class AutomaticPass {
   readonly #suite: Suite;
   readonly #profile: Profile;
@@ -42,7 +41,8 @@ export class AutomaticPass {
   readonly #never: ReadonlySet<string>;
   readonly #references: readonly AlignedText[];
   readonly #labelsWithAgreement: ReadonlySet<string>;
-  readonly #referenceSides = new Map<string, readonly Side[]>();
+  /** What the references have for the last example, which is compared with all outputs in turn. */
+  #last: { readonly example: Example; readonly sides: readonly Side[] } | null = null;
 
   constructor(suite: Suite, profile: Profile) {
     this.#suite = suite;
@@ -55,11 +55,17 @@ export class AutomaticPass {
     );
   }
 
-  /** Verdicts of an output in the order of the suite's examples. */
-  output(text: AlignedText): VerdictDetail[] {
-    return this.#suite.examples.map((example) => this.candidate(example, text));
+  /** Verdicts by output, each in the order of the suite's examples. `keep`: what is kept of each verdict. */
+  run<V>(outputs: readonly AlignedText[], keep: (verdict: VerdictDetail) => V): V[][] {
+    const verdicts: V[][] = outputs.map(() => []);
+    for (const example of this.#suite.examples) {
+      for (const [number, text] of outputs.entries())
+        verdicts[number]?.push(keep(this.candidate(example, text)));
+    }
+    return verdicts;
   }
 
+  /** The verdict of one candidate. Fast if all outputs of an example are asked for before the next example. */
   candidate(example: Example, text: AlignedText): VerdictDetail {
     const side = this.#side(alignedTranslation(example, text), text);
     const sides = this.#sidesOfReferences(example);
@@ -105,9 +111,12 @@ export class AutomaticPass {
   }
 
   #sidesOfReferences(example: Example): readonly Side[] {
-    return getOrInsert(this.#referenceSides, example.id, () =>
-      this.#references.map((text, index) => this.#side(referenceTranslation(example, text, index), text)),
+    if (this.#last?.example === example) return this.#last.sides;
+    const sides = this.#references.map((text, index) =>
+      this.#side(referenceTranslation(example, text, index), text),
     );
+    this.#last = { example, sides };
+    return sides;
   }
 
   #side(translation: Translation, text: AlignedText): Side {

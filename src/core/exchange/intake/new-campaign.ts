@@ -3,11 +3,10 @@
 
 import { campaignFigures, figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import {
-  computeVerdicts,
+  computeReducedVerdicts,
   mustHash,
   type PassResults,
   passInputOf,
-  reducedVerdicts,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
@@ -17,7 +16,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
-import type { Verdict, VerdictDetail } from "#core/campaign/matching/verdict.ts";
+import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
   ASSUMED_PACE,
@@ -165,7 +164,7 @@ export class ImportWork {
         : keepsRoles
           ? { ...previewed, campaign: withRules(previewed.campaign, settings) }
           : foldedCampaign(ledger);
-    const taken = takenLedger(ledger, { campaign, folded }, this.#verdictsOf(campaign, null));
+    const taken = takenLedger(ledger, { campaign, folded }, this.#verdictsOf(campaign));
     const { texts, ...withoutTexts } = taken.ledger;
     this.#takenTexts = texts;
     return { ...parsed, value: { ...taken, ledger: withoutTexts, hashes: [...texts.keys()] } };
@@ -179,10 +178,10 @@ export class ImportWork {
   }
 
   /** The verdicts on the campaign. The pass runs only if profile or target language differ from those of the last one. */
-  #verdictsOf(campaign: Campaign, texts: readonly AlignedText[] | null): PassOfInput["verdicts"] {
+  #verdictsOf(campaign: Campaign, texts?: readonly AlignedText[]): PassOfInput["verdicts"] {
     const key = JSON.stringify([campaign.profile, campaign.suite.targetLanguage]);
     if (this.#pass?.key !== key)
-      this.#pass = { key, verdicts: computeVerdicts(passInputOf(campaign), texts) };
+      this.#pass = { key, verdicts: computeReducedVerdicts(passInputOf(campaign), texts) };
     return this.#pass.verdicts;
   }
 
@@ -228,7 +227,7 @@ async function readBatches(files: readonly SourceFile[], tools: OpeningTools): P
 interface PassOfInput {
   /** What the pass depends on besides the input. */
   readonly key: string;
-  readonly verdicts: readonly (readonly VerdictDetail[])[];
+  readonly verdicts: PassResults["verdicts"];
 }
 
 type ChosenRules = Pick<ImportSettings, "profile" | "targetLanguage"> &
@@ -249,7 +248,7 @@ function foldedCampaign(ledger: Ledger) {
 export function takenLedger(
   ledger: Ledger,
   { campaign, folded }: ReturnType<typeof foldedCampaign> = foldedCampaign(ledger),
-  verdicts: PassOfInput["verdicts"] = computeVerdicts(passInputOf(campaign)),
+  verdicts: PassOfInput["verdicts"] = computeReducedVerdicts(passInputOf(campaign)),
 ): TakenLedger {
   const textHashes = mustHash(campaign, campaign.judgements.length)
     ? new CampaignTexts({ ...campaign, candidates: null }).textHashes()
@@ -258,7 +257,7 @@ export function takenLedger(
   return {
     ledger: packLedger(ledger),
     ...figures,
-    passed: { verdicts: reducedVerdicts(verdicts), textHashes },
+    passed: { verdicts, textHashes },
   };
 }
 
