@@ -1,7 +1,7 @@
 // Starts workers and waits for their answers. Answers that cannot come any more are rejected, and late ones are
 // announced on the page.
 
-import { proxy, wrap } from "comlink";
+import { proxy, transfer, wrap } from "comlink";
 import { beginWait, type Service, type Wait } from "#browser/bounded-wait.ts";
 import { browserPartsText } from "#text/browser-text.ts";
 import { PlatformMissing } from "./platform.ts";
@@ -106,6 +106,14 @@ export function startClient<Api extends object>(begin: () => Worker, service: Se
     },
   });
   return { api, terminate };
+}
+
+/** Marks bytes so that a worker receives them without a copy. They cannot be read here afterwards. */
+export function withoutCopy(pieces: readonly Uint8Array<ArrayBuffer>[]): readonly Uint8Array[] {
+  return transfer(
+    pieces,
+    pieces.map(({ buffer }) => buffer),
+  );
 }
 
 /** Starts a worker for one job, and ends it afterwards. `signal` ends the worker even while it works. */

@@ -15,8 +15,10 @@ import {
   readMirror,
   readSettingsRecords,
   type StoredCopy,
+  type StoredWithoutTexts,
   settingsRecord,
   summarizeMirror,
+  textRecordOf,
   textRecords,
 } from "#core/sync/mirror/mirror-content.ts";
 import { SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
@@ -33,15 +35,25 @@ function unpacked({ records, texts }: StoredCopy): LedgerPart {
   return { events: records.flatMap(eventsOf), texts };
 }
 
-/** The files of a campaign as a store. */
-function mirrorStore(id: string, facts: MirrorFacts): EventStore {
+/** Reads the content of a text's record (`textRecordContent`) from the other store, by hash. */
+type ReadContent = (hash: string) => Promise<readonly Uint8Array[]>;
+
+/** The files of a campaign as a store. The other store names its texts by hash, and each is read when it is missing. */
+function mirrorStore(
+  id: string,
+  facts: MirrorFacts,
+  readContent: ReadContent,
+): EventStore<LedgerText, string> {
   return {
     read: async () => readMirror(await (await files()).read(id)),
-    append: async (part) =>
-      (await files()).change(id, (bytes) => {
-        const { added, change } = addToMirror(facts, bytes, part);
+    append: async ({ events, texts: missing }) => {
+      const texts = new Map<string, Uint8Array>();
+      for (const hash of missing.keys()) texts.set(hash, textRecordOf(await readContent(hash)));
+      return (await files()).change(id, (bytes) => {
+        const { added, change } = addToMirror(facts, bytes, { events, texts });
         return { result: added, change };
-      }),
+      });
+    },
   };
 }
 
@@ -71,17 +83,19 @@ const api = {
 
   /**
    * Makes the database and the mirror equal; null = the database does not have the campaign. `read` and `append`: those
-   * of the database as a store.
+   * of the database as a store, whose texts are asked for one by one (`readContent`).
    */
   async sync(
     id: string,
-    read: () => Promise<StoredCopy | null>,
+    read: () => Promise<StoredWithoutTexts | null>,
+    readContent: ReadContent,
     append: (part: LedgerPart) => Promise<number>,
   ): Promise<SyncReport | null> {
     const stored = await read();
     if (stored === null) return null;
-    const database: EventStore = { read: async () => unpacked(stored), append };
-    return sync(database, mirrorStore(id, stored.facts));
+    const { facts, records, hashes } = stored;
+    const part = { events: records.flatMap(eventsOf), texts: new Map(hashes.map((hash) => [hash, hash])) };
+    return sync({ read: async () => part, append }, mirrorStore(id, facts, readContent));
   },
 
   /**

@@ -7,6 +7,7 @@ import {
   MIRRORED_FACTS as FACTS,
   MIRRORED_LEDGER as LEDGER,
   mirrorFile,
+  withTextRecords,
 } from "#tools/testing/mirrored-campaign.ts";
 import { addToMirror, eventRecords, factsRecord, readMirror, textRecords } from "./mirror/mirror-content.ts";
 import { type EventStore, type LedgerPart, missingIn, sync } from "./sync.ts";
@@ -92,7 +93,7 @@ class FileStore implements EventStore {
   }
 
   async append(part: LedgerPart): Promise<number> {
-    const { added, change } = addToMirror(FACTS, this.files, part);
+    const { added, change } = addToMirror(FACTS, this.files, withTextRecords(part));
     if (change === null) return added;
     this.writes++;
     const bytes = mirrorFile(...change.records);

@@ -4,22 +4,28 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { eventsMissing } from "#core/ledger/order.ts";
 
-/** Some of a campaign's events, in any order and perhaps more than once, and some of the texts that they name. */
-export interface LedgerPart {
+/**
+ * Some of a campaign's events, in any order and perhaps more than once, and some of the texts that they name, by hash.
+ * `Text`: how the texts are given.
+ */
+export interface LedgerPart<Text = LedgerText> {
   readonly events: readonly LedgerEvent[];
-  readonly texts: ReadonlyMap<string, LedgerText>;
+  readonly texts: ReadonlyMap<string, Text>;
 }
 
-/** A place that has the events of a campaign: the database, the second copy, the memory of an open page. */
-export interface EventStore {
+/**
+ * A place that has the events of a campaign: the database, the second copy, the memory of an open page. `Own` and
+ * `Other`: how this store and the other one give texts.
+ */
+export interface EventStore<Own = LedgerText, Other = LedgerText> {
   /** Everything undamaged that the store has. Rejects if the store cannot be read at all. */
-  read(): Promise<LedgerPart>;
+  read(): Promise<LedgerPart<Own>>;
   /**
    * Adds what the store lacks, and resolves to the number of added events once they are stored. Others may write to the
    * store at the same time, so some of the part may have arrived since `read`. Called with an empty part, too, so that
    * a damaged store can write its content again.
    */
-  append(part: LedgerPart): Promise<number>;
+  append(part: LedgerPart<Other>): Promise<number>;
 }
 
 export interface SyncReport {
@@ -33,7 +39,10 @@ export interface SyncReport {
  * Makes both stores equal to the union of the two, and reports what neither has. The first store is read first and
  * written last. Rejects if a store cannot be read or written; calling it again then does the rest.
  */
-export async function sync(first: EventStore, second: EventStore): Promise<SyncReport> {
+export async function sync<First, Second>(
+  first: EventStore<First, Second>,
+  second: EventStore<Second, First>,
+): Promise<SyncReport> {
   const inFirst = await first.read();
   const inSecond = await second.read();
   const toSecond = await second.append(missingIn(inFirst, inSecond));
@@ -49,7 +58,7 @@ export async function sync(first: EventStore, second: EventStore): Promise<SyncR
  * The events and texts that `part` has and `other` lacks, each once. An event whose id `other` has with other content is
  * included, because a ledger combines both versions.
  */
-export function missingIn(part: LedgerPart, other: LedgerPart): LedgerPart {
+export function missingIn<Text>(part: LedgerPart<Text>, other: LedgerPart<unknown>): LedgerPart<Text> {
   return {
     events: eventsMissing(part.events, other.events),
     texts: new Map([...part.texts].filter(([hash]) => !other.texts.has(hash))),

@@ -1,6 +1,7 @@
 // A small campaign with the facts that its mirror file has, for tests only.
 
-import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
+import { type MirrorFacts, textRecordContent, textRecordOf } from "#core/sync/mirror/mirror-content.ts";
+import type { LedgerPart } from "#core/sync/sync.ts";
 import { smallLedger } from "./campaigns/small-campaign.ts";
 
 export const MIRRORED_LEDGER = smallLedger(
@@ -16,6 +17,15 @@ export const MIRRORED_FACTS: MirrorFacts = {
   added: "2026-01-01T00:00:00.000Z",
   backedUp: null,
 };
+
+/** The part with its texts as records of the mirror. */
+export function withTextRecords({ events, texts }: LedgerPart): LedgerPart<Uint8Array> {
+  const records = Array.from(
+    texts,
+    ([hash, text]) => [hash, textRecordOf(textRecordContent(hash, text))] as const,
+  );
+  return { events, texts: new Map(records) };
+}
 
 export function mirrorFile(...records: readonly Uint8Array[]): Uint8Array {
   return Uint8Array.from(records.flatMap((record) => [...record]));

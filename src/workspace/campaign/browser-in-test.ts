@@ -3,6 +3,7 @@
 import type { MirrorClient, MirroredCampaigns } from "#browser/mirror-client.ts";
 import { once } from "#core/base/once.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { LedgerText } from "#core/ledger/ledger.ts";
 import { eventsOf } from "#core/ledger/packed-events.ts";
 import {
   addToMirror,
@@ -10,10 +11,11 @@ import {
   factsRecord,
   readMirror,
   summarizeMirror,
+  textRecordOf,
   textRecords,
 } from "#core/sync/mirror/mirror-content.ts";
 import { recoverPacked } from "#core/sync/mirror/recover.ts";
-import { sync } from "#core/sync/sync.ts";
+import { type EventStore, sync } from "#core/sync/sync.ts";
 import { database, setWriteObserver } from "#storage/database.ts";
 import { appendEvents } from "#storage/ledgers.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
@@ -57,21 +59,24 @@ function mirrorInTest(): MirrorClient {
       promise(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
     keepFacts: (id, facts) => promise(() => void write(id, [factsRecord(facts)])),
     glance: (id) => promise(() => summarizeMirror(filesOf(id))),
-    sync: async (id, read, append) => {
+    sync: async (id, read, readContent, append) => {
       await disk.room;
       const stored = await read();
       if (stored === null) return null;
-      const { facts, records, texts } = stored;
-      const database = { read: async () => ({ events: records.flatMap(eventsOf), texts }), append };
-      return sync(database, {
+      const { facts, records, hashes } = stored;
+      const part = { events: records.flatMap(eventsOf), texts: new Map(hashes.map((hash) => [hash, hash])) };
+      const mirrored: EventStore<LedgerText, string> = {
         read: async () => readMirror(filesOf(id)),
-        append: async (part) => {
-          const { added, change } = addToMirror(facts, filesOf(id), part);
+        append: async ({ events, texts: missing }) => {
+          const texts = new Map<string, Uint8Array>();
+          for (const hash of missing.keys()) texts.set(hash, textRecordOf(await readContent(hash)));
+          const { added, change } = addToMirror(facts, filesOf(id), { events, texts });
           if (change?.how === "rewrite") disk.files.delete(id);
           if (change !== null) await write(id, change.records);
           return added;
         },
-      });
+      };
+      return sync({ read: async () => part, append }, mirrored);
     },
     restore: (id, others) =>
       promise(() =>

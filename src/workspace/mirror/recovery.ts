@@ -4,13 +4,18 @@ import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
 import { findMirrored, type MirroredCampaigns, mirror } from "#browser/mirror-client.ts";
+import { withoutCopy } from "#browser/worker-connection.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { once, succeeds } from "#core/base/once.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
 import { eventsOf, unpackLedger } from "#core/ledger/packed-events.ts";
-import type { StoredCopy } from "#core/sync/mirror/mirror-content.ts";
+import {
+  type StoredCopy,
+  type StoredWithoutTexts,
+  textRecordContent,
+} from "#core/sync/mirror/mirror-content.ts";
 import { losesNothing, type NotRecovered, type PackedCampaign } from "#core/sync/mirror/recover.ts";
-import { type EventStore, type LedgerPart, sync } from "#core/sync/sync.ts";
+import { type EventStore, type LedgerPart, type SyncReport, sync } from "#core/sync/sync.ts";
 import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
 import { entryOf } from "#core/sync/team/membership.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
@@ -45,13 +50,38 @@ export function retryUnrecoverable(): void {
 }
 
 /**
+ * Makes the mirror of a campaign equal to the stored copy that `read` resolves to. The worker asks for the texts that
+ * the mirror lacks one by one.
+ */
+async function syncWithMirror(
+  id: string,
+  read: () => Promise<StoredCopy | null>,
+  append: (part: LedgerPart) => Promise<number>,
+): Promise<SyncReport | null> {
+  let texts: StoredCopy["texts"] = new Map();
+  const readWithoutTexts = async (): Promise<StoredWithoutTexts | null> => {
+    const stored = await read();
+    if (stored === null) return null;
+    const { facts, records } = stored;
+    texts = stored.texts;
+    return { facts, records, hashes: [...texts.keys()] };
+  };
+  const readContent = async (hash: string) => {
+    const text = texts.get(hash);
+    if (text === undefined) throw new Error("no such text is stored");
+    return withoutCopy(textRecordContent(hash, text));
+  };
+  return mirror().sync(id, readWithoutTexts, readContent, append);
+}
+
+/**
  * Makes the database and the mirror of a campaign equal. Returns what the database lacked; null = nothing. Rejects if
  * one of them cannot be read or written.
  */
 export async function syncMirror(id: string): Promise<Repair | null> {
   const facts = await readFacts(id);
   const append = (part: LedgerPart) => appendToStored(id, part);
-  const report = facts === null ? null : await mirror().sync(id, () => readStoredCopy(id), append);
+  const report = facts === null ? null : await syncWithMirror(id, () => readStoredCopy(id), append);
   const [events] = report?.added ?? [0];
   return events === 0 ? null : { what: "completed", name: facts?.name ?? "", events };
 }
@@ -244,7 +274,7 @@ async function recover(): Promise<boolean> {
     const isMirrored =
       stored === null ||
       (await succeeds(
-        mirror().sync(
+        syncWithMirror(
           id,
           async () => stored,
           async () => 0,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   MIRRORED_FACTS as FACTS,
   MIRRORED_LEDGER as LEDGER,
   mirrorFile,
+  withTextRecords,
 } from "#tools/testing/mirrored-campaign.ts";
 import {
   addToMirror,
@@ -14,6 +16,8 @@ import {
   readSettingsRecords,
   settingsRecord,
   summarizeMirror,
+  textRecordContent,
+  textRecordOf,
   textRecords,
   writeRecord,
 } from "./mirror-content.ts";
@@ -74,6 +78,20 @@ describe("mirror content", () => {
     expect(events[0]?.id).toBe(smallId(501));
   });
 
+  it("has a text whose JSON arrived in pieces", () => {
+    const lines = Array.from({ length: 150_000 }, (_, line) => `Zeile ${line}: “è”`);
+    const text: LedgerText = {
+      kind: "output",
+      output: { lines, alignment: null, sourceLines: null, translations: null },
+    };
+    const hash = hashLedgerText(text);
+    const content = textRecordContent(hash, text);
+    // A line has 19 bytes and its digits, so that all have 3.64 MB.
+    expect(content).toHaveLength(4);
+    const { texts, damaged } = readMirror([textRecordOf(content)]);
+    expect([[...texts.keys()], damaged]).toEqual([[hash], 0]);
+  });
+
   it("is summarised in figures, such as the number of events and the ids of the last events", () => {
     const presses = Array.from({ length: 30 }, (_, index) => eventRecords([judgement(index + 1)])).flat();
     const bytes = mirrorFile(...WHOLE, ...presses);
@@ -94,7 +112,7 @@ describe("addToMirror", () => {
   const content = mirrorFile(...WHOLE, ...eventRecords([judgement(1)]));
   const all = stored.events.length;
   const changeOf = (files: readonly Uint8Array[], part = stored) =>
-    addToMirror(FACTS, files, part).change ?? { how: "append", records: [] };
+    addToMirror(FACTS, files, withTextRecords(part)).change ?? { how: "append", records: [] };
 
   /** Content of the files after this change. */
   function filesAfter(files: readonly Uint8Array[], { how, records }: ReturnType<typeof changeOf>) {
@@ -130,7 +148,7 @@ describe("addToMirror", () => {
     const change = changeOf(files);
     expect(change.how).toBe(how);
     expect(readMirror([mirrorFile(...change.records)]).events).toHaveLength(written);
-    expect(addToMirror(FACTS, files, stored).added).toBe(added);
+    expect(addToMirror(FACTS, files, withTextRecords(stored)).added).toBe(added);
     const after = filesAfter(files, change);
     expect(after).toMatchObject({ facts: FACTS, damaged: 0, texts });
     const ids = new Set([...stored.events, ...readMirror(files).events].map(({ id }) => id));
@@ -138,7 +156,7 @@ describe("addToMirror", () => {
   });
 
   it("writes nothing if nothing is lacking, and makes no file for nothing", () => {
-    expect(addToMirror(FACTS, [content], stored).change).toBeNull();
+    expect(addToMirror(FACTS, [content], withTextRecords(stored)).change).toBeNull();
     expect(addToMirror(FACTS, [], { events: [], texts: new Map() }).change).toBeNull();
   });
 

@@ -37,6 +37,11 @@ export interface StoredCopy {
   readonly texts: ReadonlyMap<string, LedgerText>;
 }
 
+/** A stored campaign with only the hashes of its texts. */
+export interface StoredWithoutTexts extends Omit<StoredCopy, "texts"> {
+  readonly hashes: readonly string[];
+}
+
 const textRecordSchema = v.strictObject({ hash: v.string(), text: textSchema });
 const eventsSchema = v.array(eventSchema);
 
@@ -49,6 +54,37 @@ export function factsRecord(facts: MirrorFacts): Uint8Array {
 
 export function textRecords(texts: ReadonlyMap<string, LedgerText>): Uint8Array[] {
   return Array.from(texts, ([hash, text]) => writeRecord("text", jsonInParts({ hash, text })));
+}
+
+/** Number of bytes of a piece of JSON: few pieces, each small beside a large text. */
+const PIECE = 1_000_000;
+
+/**
+ * The content of a text's record in UTF-8, in pieces that can be sent to a worker without copying them. To send a large
+ * text as an object takes more than twice the memory.
+ */
+export function textRecordContent(hash: string, text: LedgerText): Uint8Array<ArrayBuffer>[] {
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const endPiece = () => {
+    pieces.push(new Uint8Array(concatBytes(...parts)));
+    parts = [];
+    length = 0;
+  };
+  for (const part of jsonInParts({ hash, text })) {
+    const bytes = strToU8(part);
+    parts.push(bytes);
+    length += bytes.length;
+    if (length >= PIECE) endPiece();
+  }
+  endPiece();
+  return pieces;
+}
+
+/** The record of a text with this content (`textRecordContent`). */
+export function textRecordOf(content: readonly Uint8Array[]): Uint8Array {
+  return writeRecord("text", content);
 }
 
 export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
@@ -171,14 +207,14 @@ export interface MirrorChange {
 }
 
 /**
- * Adds to the files of a campaign (oldest first) what they lack of this part. `added`: number of events that the files
+ * Adds to the files of a campaign (oldest first) what they lack of this part, whose texts are given as records. `added`: number of events that the files
  * lacked; `change`: null = nothing to write. The files are rewritten, with all their events and texts, if they are
  * damaged, if there are several, if they have no facts or too many records, or if they contain an event twice.
  */
 export function addToMirror(
   facts: MirrorFacts,
   files: readonly Uint8Array[],
-  part: LedgerPart,
+  part: LedgerPart<Uint8Array>,
 ): { readonly added: number; readonly change: MirrorChange | null } {
   const content = readMirror(files);
   const lacking = missingIn(part, content);
@@ -190,11 +226,11 @@ export function addToMirror(
   const isWhole = content.damaged === 0 && content.facts !== null && files.length === 1;
   const hasDuplicates = ownEvents.length < content.events.length;
   if (!isWhole || hasDuplicates || isScattered({ events: events.length, blocks: content.blocks })) {
-    const texts = new Map([...content.texts, ...lacking.texts]);
-    const records = [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)];
+    const texts = [...textRecords(content.texts), ...lacking.texts.values()];
+    const records = [factsRecord(facts), ...texts, ...eventRecords(events)];
     return { added, change: { how: "rewrite", records } };
   }
-  const records = [...textRecords(lacking.texts), ...eventRecords(lacking.events)];
+  const records = [...lacking.texts.values(), ...eventRecords(lacking.events)];
   return { added, change: records.length === 0 ? null : { how: "append", records } };
 }
 
@@ -291,10 +327,10 @@ function digestOf(head: Uint8Array, content: Uint8Array): Uint8Array {
 }
 
 /**
- * Writes one record. `json`: the content in parts, so that the JSON of a large text is never in memory as a whole;
- * `events`: the number of events in it.
+ * Writes one record. `json`: the content in parts, as text or in UTF-8, so that the JSON of a large text need not be in
+ * memory as a whole; `events`: the number of events in it.
  */
-export function writeRecord(kind: RecordKind, json: Iterable<string>, events = 0): Uint8Array {
+export function writeRecord(kind: RecordKind, json: Iterable<string | Uint8Array>, events = 0): Uint8Array {
   const { content, isPacked } = packedContent(json);
   const bytes = new Uint8Array(HEADER + content.length);
   const view = new DataView(bytes.buffer);
@@ -308,13 +344,16 @@ export function writeRecord(kind: RecordKind, json: Iterable<string>, events = 0
 }
 
 /** The content of a record: compressed, unless it is short. */
-function packedContent(json: Iterable<string>): { readonly content: Uint8Array; readonly isPacked: boolean } {
+function packedContent(json: Iterable<string | Uint8Array>): {
+  readonly content: Uint8Array;
+  readonly isPacked: boolean;
+} {
   const plain: Uint8Array[] = [];
   const packed: Uint8Array[] = [];
   let length = 0;
   const gzip = new Gzip({ mtime: 0, level: LEVEL }, (bytes) => packed.push(bytes));
   for (const part of json) {
-    const bytes = strToU8(part);
+    const bytes = typeof part === "string" ? strToU8(part) : part;
     length += bytes.length;
     if (length < WORTH_PACKING) plain.push(bytes);
     else {

@@ -30,6 +30,7 @@ import { recoverCampaign } from "#core/sync/mirror/recover.ts";
 import { fitEvents, sortArrivals } from "#core/sync/team/arrivals.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { withTextRecords } from "#tools/testing/mirrored-campaign.ts";
 
 /** Prepares a step of Referee's work with a ledger, and returns the function to be timed. */
 type Step = (ledger: Ledger) => () => unknown;
@@ -122,7 +123,7 @@ export const LEDGER_STEPS: Readonly<Record<string, Step>> = {
     const facts = { ...FACTS, ledger: ledger.id };
     const records = [factsRecord(facts), ...eventRecords(olderHalf(ledger.events))];
     const file = new Uint8Array(Buffer.concat(records));
-    return () => [addToMirror(facts, [file], ledger), recoverCampaign([file], [ledger])];
+    return () => [addToMirror(facts, [file], withTextRecords(ledger)), recoverCampaign([file], [ledger])];
   },
   "make a batch": (ledger) => () =>
     makeBatch(ledger, { annotator: "a1", candidates: [CANDIDATE], tasks: [], created: null }),
