@@ -7,7 +7,7 @@ import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-ca
 import { runs } from "#tools/testing/runs/long.ts";
 import { mostlyDisputes } from "./judged-disputes.ts";
 
-const STUDIES = runs(200, 2000);
+const STUDIES = runs(60, 2000);
 const PEOPLE = ["Ana", "Ben", "Cleo"].map((id) => ({ id, name: id, role: "annotator" as const }));
 
 interface Study {
@@ -61,7 +61,7 @@ describe("an ordinary annotator, who judges half of the candidates of two others
     "of %i candidates, on which they agree in a share of %d, is named in a share of %d of the studies",
     (candidates, agreement, share) => {
       const named = shareNamed({ candidates, agreement, disputed: 0.5, agreed: 0.5 });
-      expect(Math.abs(named - share)).toBeLessThanOrEqual(runs(0.02, 0.005));
+      expect(Math.abs(named - share)).toBeLessThanOrEqual(runs(0.05, 0.005));
     },
   );
 });
@@ -80,7 +80,7 @@ describe("a person who judges the disputes of two others, about 21 of their 60 c
   ])(
     "and also a share of %d of the other candidates is named in a share of %d of the studies",
     (agreed, share) => {
-      expect(Math.abs(shareNamed({ ...study, agreed }) - share)).toBeLessThan(runs(0.1, 0.03));
+      expect(Math.abs(shareNamed({ ...study, agreed }) - share)).toBeLessThan(runs(0.12, 0.03));
     },
   );
 });
