@@ -47,7 +47,7 @@ export const annotatorsText = {
     seconds: (seconds: number) => `${seconds} s`,
     notKnown: "unknown",
     explanation:
-      "An adjudicator’s answer is final. Incomplete, conflicting or outdated judgements do not count. Time = median of the annotator’s timed judgements.",
+      "An adjudicator’s answer is final. Incomplete, conflicting or outdated judgements do not count in the results; agreement on a question counts each answer to it, also of an incomplete judgement. Time = median of the annotator’s timed judgements.",
     /** Shown in a team, where roles also exist on the server. */
     inTeam:
       "This page changes a role only in the campaign. The server’s administrator changes it on the server as well, with “referee team add URL NAME --role ROLE”. Only this command makes coordinators, and only the server knows all of them: you see your own role, and other coordinators as annotators.",

@@ -3,7 +3,7 @@
 import type { Correction } from "#core/analysis/compare/compare-systems.ts";
 import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
 import type { PairKind } from "#core/analysis/compare/pair-counts.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 /** Names of the counts of a pair. */
 const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
@@ -43,6 +43,9 @@ export const compareText = {
     judgeOpen: "Judge open candidates",
     nothingDecided: "No example counts in both systems. Judge their open candidates to compare them.",
     title: <T>(a: T, b: T) => [a, " vs ", b],
+    /** The difference can therefore be another one than that of the accuracies. */
+    counted: (count: number, all: number) =>
+      `${formatNumber(count)} of ${counted(all, "example")} ${plural(count, "counts", "count")}: those that are decided in both systems. The accuracy of a system is over all of its examples, so its difference can be another one.`,
   },
   kinds,
   table: {

@@ -105,7 +105,8 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
   const rows = rowsOfPair(comparison, a, b);
   const heading = useRef<HTMLHeadingElement>(null);
   const untested = comparison.rankings.find((one) => one.category === category)?.untested ?? [];
-  const isEmpty = rows[0] === undefined || rows[0].n === 0;
+  const [all] = rows;
+  const isEmpty = all === undefined || all.n === 0;
   return (
     <>
       <section className="flex flex-col gap-4">
@@ -132,6 +133,9 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
         >
           <Rich parts={text.pair.title(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />
         </h2>
+        {all === undefined || isEmpty || all.leftOut === 0 ? null : (
+          <p className="max-w-[75ch]">{text.pair.counted(all.n, all.n + all.leftOut)}</p>
+        )}
         <PairTable session={session} request={request} rows={rows} />
         {pairNotes(rows.slice(0, 1)).map((note) => (
           <p key={note} className="max-w-[75ch] rounded-card bg-warn-wash px-4 py-2 text-sm">
