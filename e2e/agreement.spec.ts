@@ -172,7 +172,10 @@ async function expectSameRows(
     }),
   );
   expect(header.slice(0, 5)).toEqual(["question", "category", "annotators", "units", "candidates"]);
-  const text = (value: unknown) =>
-    value === null ? "" : Array.isArray(value) ? value.join(" + ") : String(value);
+  const text = (value: unknown) => {
+    if (value === null) return "";
+    if (typeof value === "boolean") return value ? "yes" : "no";
+    return Array.isArray(value) ? value.join(" + ") : String(value);
+  };
   expect(rows).toEqual(printed.rows.map((row: Record<string, unknown>) => Object.values(row).map(text)));
 }
