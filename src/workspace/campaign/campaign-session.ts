@@ -84,7 +84,9 @@ export class CampaignSession {
   collectFacts: (() => Pick<Progress, "facts" | "replies">) | null = null;
   /** Null = not needed yet. */
   #tokens: TokenTally | null = null;
-  #hasOwnRecords = false;
+  readonly #ownTasks = new Set<TaskName>();
+  /** Number of judgements in `#arrived` whose tasks are in `#ownTasks` if they were recorded here. */
+  #searchedForOwn = 0;
   readonly tallies: SessionTallies;
   readonly #writer: LogWriter;
   readonly #openedAt: number;
@@ -250,10 +252,12 @@ export class CampaignSession {
     return this.#tokens.counts;
   }
 
-  /** Whether anything was recorded in this browser profile. */
-  get hasOwnRecords(): boolean {
-    this.#hasOwnRecords ||= this.#arrived.some(({ replica }) => replica === this.replica);
-    return this.#hasOwnRecords;
+  /** Whether anything was recorded in the task in this browser profile. */
+  hasOwnRecords(inTask: TaskName): boolean {
+    for (const { replica, task } of this.#arrived.slice(this.#searchedForOwn))
+      if (replica === this.replica) this.#ownTasks.add(task);
+    this.#searchedForOwn = this.#arrived.length;
+    return this.#ownTasks.has(inTask);
   }
 
   /** States of all candidates, for one annotator or (null) overall. */

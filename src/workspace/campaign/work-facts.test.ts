@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { answeredLedger } from "#tools/testing/answered-candidates.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, closeSessions, openSession } from "./session-in-test.ts";
 import { nextStepIn, workFacts } from "./work-facts.ts";
 
@@ -33,6 +34,20 @@ describe("workFacts", () => {
       smallJudgement(90, { ...BAD, author: "a2", system: "bad", example: "e2", replica: session.replica }),
     ]);
     expect(nextStepIn(session)?.label).toBe("Continue judging");
+  });
+
+  it("says “Start” of a task until something is recorded in this task", async () => {
+    const session = await openSession(
+      smallLedger({}, { annotators: [ANNA], settings: { gaps: SMALL_GAPS } }),
+    );
+    const { replica } = session;
+    await session.append([smallGap(70, "il", { system: "good", example: "e1", replica })]);
+    expect(workFacts(session).work).toMatchObject([
+      { task: "judge", hasBegun: false },
+      { task: "judge/gaps", hasBegun: true },
+    ]);
+    await session.append([smallJudgement(71, { ...BAD, system: "bad", example: "e2", replica })]);
+    expect(workFacts(session).work[0]).toMatchObject({ task: "judge", hasBegun: true });
   });
 
   it.each([

@@ -96,10 +96,11 @@ function ownWork(session: CampaignSession): OwnWork[] {
   return offeredTasks(campaign, person).flatMap(({ path, task, keys }): OwnWork[] => {
     const left = keys === null ? leftOfAll(session, task) : leftOf(session, person ?? "", task, keys);
     if (left === null) return [];
+    const name = task ?? JUDGING;
     // Searching a person's records takes time. It is skipped as soon as this browser has recorded something.
     const hasBegun =
-      session.hasOwnRecords ||
-      (person !== null && campaign.registers.ofAnnotator(person, task ?? JUDGING).length > 0);
+      session.hasOwnRecords(name) ||
+      (person !== null && campaign.registers.ofAnnotator(person, name).length > 0);
     return [{ task: path, left, hasBegun }];
   });
 }
