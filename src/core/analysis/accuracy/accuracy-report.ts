@@ -318,7 +318,7 @@ export function computedLinksText(groups: readonly ComputedLinks[]): string | nu
   if (groups.length === 0) return null;
   const sentences = groups.map(
     ({ systems, reference, aligner, sentences, tokens }) =>
-      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "sentence pair")} with ${formatNumber(tokens)} tokens).`,
+      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "distinct sentence pair")} with ${formatNumber(tokens)} tokens).`,
   );
   return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.`;
 }

@@ -129,7 +129,7 @@ function added(
 export function reportNotLearnt(outputs: readonly NewOutput[], problems: FileProblems): void {
   const most = Math.max(0, ...outputs.map(({ pairsNotLearnt }) => pairsNotLearnt));
   if (most === 0) return;
-  const message = `because of the memory limit, the aligner did not learn from ${counted(most, "different sentence pair")}`;
+  const message = `because of the memory limit, the aligner did not learn from ${counted(most, "distinct sentence pair")}`;
   problems.warning("too-large", message);
 }
 
@@ -203,7 +203,7 @@ export function computedLinksInWords(
 ): readonly string[] {
   const indexOfSystem = new Map(outputs.map(({ system }, index) => [system, index]));
   return computedLinks(outputs).map(({ systems, aligner, sentences }) => {
-    const source = `${aligner}, trained on ${counted(sentences, "sentence pair")}`;
+    const source = `${aligner}, trained on ${counted(sentences, "distinct sentence pair")}`;
     const unlinked = systems.map((system) => ({ system, ...unlinkedAt(indexOfSystem.get(system) ?? 0) }));
     return `Aligned by Referee: ${systems.join(", ")} (${source}). ${unlinkedInWords(unlinked)}`;
   });
