@@ -199,7 +199,7 @@ function Reason({
   return (
     <details>
       <summary>
-        <span className="figures font-medium">{formatNumber(tokens.length)}</span> {UNUSED_REASON_WORDS[why]}
+        {UNUSED_REASON_WORDS[why]}: <span className="figures font-medium">{formatNumber(tokens.length)}</span>
       </summary>
       <ul aria-label={UNUSED_REASON_WORDS[why]} className="mt-1 mb-2 flex flex-col gap-1 ps-5">
         {tokens.slice(0, MOST_LISTED).map((one) => (
