@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import { Registers } from "#core/ledger/registers.ts";
+import { countRecords, Registers } from "#core/ledger/registers.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";
@@ -194,4 +194,14 @@ describe("the answer of one annotator about one candidate", () => {
     expect(registers.has(smallId(2))).toBe(false);
     expect(registers.find(smallId(2))).toBeNull();
   });
+});
+
+it("countRecords counts the versions of one annotator's judgement of one candidate once", () => {
+  const versions = [smallJudgement(1), smallJudgement(2, { supersedes: [smallId(1)] })];
+  const others = [
+    smallJudgement(3, { author: "a2" }),
+    smallJudgement(4, { example: "e2" }),
+    smallJudgement(5, { task: REPEATED_JUDGING }),
+  ];
+  expect(countRecords([...versions, ...others])).toEqual({ judgements: 4, annotations: 0 });
 });

@@ -296,7 +296,7 @@ function registerOf(heads: readonly Judgement[]): Register | null {
   return { latest, heads: sorted, hasConcurrent: sorted.some((head) => !sameContents(head, latest)) };
 }
 
-// Counts the judgement events of a file, and the current judgements, gap answers and annotations of a campaign.
+// Counts the judgements of a file, and the current judgements, gap answers and annotations of a campaign.
 
 interface CountedRecords {
   readonly judgements: number;
@@ -316,11 +316,18 @@ export function countAnswered(registers: Registers) {
 }
 
 /**
- * Counts judgement events, of which one annotator may have several for one candidate. Gap answers count as judgements.
+ * Counts what was judged: one per annotator, task, and candidate or token, however often it was changed. Gap answers count
+ * as judgements.
  */
-export function countRecords(records: readonly Pick<Judgement, "task">[]): CountedRecords {
-  const annotations = records.filter(({ task }) => task === ANNOTATING).length;
-  return { judgements: records.length - annotations, annotations };
+export function countRecords(
+  records: readonly Pick<Judgement, "task" | "author" | "system" | "example">[],
+): CountedRecords {
+  const count = (counted: typeof records) =>
+    new Set(counted.map((record) => `${record.task} ${record.author} ${candidateText(record)}`)).size;
+  return {
+    judgements: count(records.filter(({ task }) => task !== ANNOTATING)),
+    annotations: count(records.filter(({ task }) => task === ANNOTATING)),
+  };
 }
 
 // Finds the event in which an annotator first gave their current answers, and the decision to which it belongs. Later

@@ -4,7 +4,7 @@ import { useLocation } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { countRecords } from "#core/ledger/registers.ts";
 import { judgementImportText } from "#text/import-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
@@ -69,13 +69,8 @@ function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps) {
         className="divide-y divide-line rounded-card border border-line bg-surface"
       >
         {imports.toReversed().map((note) => {
-          const judged = new Set(
-            note.events.flatMap((id) => {
-              const judgement = registers.find(id);
-              return judgement === null
-                ? []
-                : [`${judgement.task} ${judgement.author} ${candidateText(judgement)}`];
-            }),
+          const { judgements, annotations } = countRecords(
+            note.events.flatMap((id) => registers.find(id) ?? []),
           );
           const undone = lastUndoOf(session, note.events);
           const given = verdictsGiven.filter(({ id }) => note.events.includes(id));
@@ -83,7 +78,7 @@ function PastImports({ session, busy, onUndo, onRedo }: PastImportsProps) {
           const verdicts = given.reduce((sum, one) => sum + one.verdicts.length, 0);
           const facts = [
             ...(first === undefined
-              ? [note.annotators.map(nameOf).join(", "), pastImportsText.judgements(judged.size)]
+              ? [note.annotators.map(nameOf).join(", "), pastImportsText.judgements(judgements + annotations)]
               : [pastImportsText.verdicts(first.judge, verdicts)]),
             note.time === null ? pastImportsText.timeUnknown : timeInWords(note.time),
           ];
