@@ -226,7 +226,7 @@ export const importText = {
     order: "Order of judging",
     /** `order`: a sentence that describes the order that is chosen. */
     orderHint: (order: string) =>
-      `${order} You can change this later, and each annotator can choose their own order.`,
+      `${order} One decision judges equal outputs together, so decisions are fewer than candidates. You can change this later, and each annotator can choose their own order.`,
     adjudicators: "Adjudicators",
     adjudicatorsHint:
       "The database does not say who adjudicates. An adjudicator’s answer is final and is not counted in agreement.",
