@@ -149,7 +149,7 @@ export function ChoiceButton(props: ChoiceButtonProps) {
       aria-pressed={isChosen}
       aria-keyshortcuts={shortcut}
       onClick={(event) => onPress(event.shiftKey)}
-      className={`flex min-h-11 items-center justify-between gap-2 rounded-lg border-2 px-3 text-start font-medium max-lg:px-2 max-lg:text-sm ${isChosen ? "border-accent bg-accent-wash" : "border-line bg-surface hover:bg-sunken"}`}
+      className={`flex min-h-11 items-center justify-between gap-2 rounded-lg border-2 px-3 text-start ${gloss === null ? "" : "lg:py-1"} font-medium max-lg:px-2 max-lg:text-sm ${isChosen ? "border-accent bg-accent-wash" : "border-line bg-surface hover:bg-sunken"}`}
     >
       <span className="min-w-0">
         <bdi translate={isData ? "no" : undefined}>{text}</bdi>
