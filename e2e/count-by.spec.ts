@@ -1,15 +1,23 @@
 // Journey of the pivot table: two fields of the filtered candidates; each number leads to its candidates.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
+import { STEP_LABELS } from "#core/campaign/next-step.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import { parseCsv } from "#core/io/delimited.ts";
-import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
+import { navigationText } from "#text/navigation-text.ts";
+import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CountsScreen } from "./screens/counts.ts";
+import { JudgingScreen } from "./screens/judging.ts";
+import { link, tab } from "./screens/words.ts";
 
-/** Follows every number of the table, and expects that number of candidates. Returns how many numbers there are. */
-async function followAll(page: Page): Promise<number> {
+/**
+ * Follows every number of the table, and expects that number of candidates of `all`, which are items if `isBlind` is set.
+ * Returns how many numbers there are.
+ */
+async function followAll(page: Page, all = 120, isBlind = false): Promise<number> {
   const address = page.url();
   const browsing = new BrowseScreen(page);
   const links = await new CountsScreen(page).table
@@ -17,7 +25,7 @@ async function followAll(page: Page): Promise<number> {
     .evaluateAll((found) => found.map((link) => [link.getAttribute("href") ?? "", link.textContent ?? ""]));
   for (const [href = "", count = ""] of links) {
     await page.goto(`./${href}`);
-    await browsing.expectShown(Number(count), 120);
+    await browsing.expectShown(Number(count), all, isBlind);
   }
   await page.goto(address);
   return links.length;
@@ -79,4 +87,28 @@ test("the translations of pronouns are counted among the filtered candidates, an
     await page.goto(page.url().replace("outcome=approved", "text=nowhere+at+all"));
     await expect(counts.none).toBeVisible();
   });
+});
+
+test("in an annotator's batch, the numbers by category and state lead to their items", {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await page.goto("./#/import?demo=en-fr&as=annotator");
+  await page.getByRole("button", { name: STEP_LABELS.start.judge }).click();
+  const judging = new JudgingScreen(page);
+  await expect(judging.texts).toBeVisible();
+  const first = await judging.shown();
+  await judging.press("b");
+  await judging.expectGone(first);
+  await tab(page, "items").click();
+  await link(page, navigationText.subTab.table).click();
+  const counts = new CountsScreen(page);
+  await counts.statesByCategory.click();
+  await expect(page).toHaveURL(/candidates\/table\?rows=categories&columns=states$/);
+  await expect(counts.table.getByRole("columnheader")).toHaveText([
+    /./,
+    STATE_WORDS.open,
+    STATE_WORDS.done,
+    /./,
+  ]);
+  expect(await followAll(page, 12, true)).toBeGreaterThan(6);
 });

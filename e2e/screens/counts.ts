@@ -10,6 +10,7 @@ const { counted, presets } = pivotTableText;
 export class CountsScreen extends Filters {
   readonly heading: Locator;
   readonly table: Locator;
+  readonly statesByCategory: Locator;
   readonly tagsBySystem: Locator;
   readonly tagsByCategory: Locator;
   readonly download: Locator;
@@ -22,6 +23,7 @@ export class CountsScreen extends Filters {
       name: like(pivotTableText.title(ANY, "candidate")),
     });
     this.table = page.getByRole("table");
+    this.statesByCategory = button(page, presets.statesByCategory);
     this.tagsBySystem = button(page, presets.tagsBySystem);
     this.tagsByCategory = button(page, presets.tagsByCategory);
     this.download = button(page, counted.download);

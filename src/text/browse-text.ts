@@ -104,6 +104,7 @@ export const pivotTableText = {
     presets: "Presets",
   },
   presets: {
+    statesByCategory: "States by category",
     translations: "Pronoun translations",
     outputByReference: "Output vs reference",
     formsBySystem: "Pronouns by system",

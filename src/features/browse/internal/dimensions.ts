@@ -23,6 +23,7 @@ interface DimensionPair {
 }
 
 export const DIMENSION_PAIRS: readonly DimensionPair[] = [
+  { words: presets.statesByCategory, rows: "categories", columns: "states" },
   { words: presets.translations, rows: "pronouns", columns: "outputPronouns" },
   { words: presets.outputByReference, rows: "referencePronouns", columns: "outputPronouns" },
   { words: presets.formsBySystem, rows: "outputPronouns", columns: "systems" },
