@@ -42,8 +42,8 @@ test(
     ]);
     expect(await scores.cells("counts", "birch")).toEqual(["6", "4", "2", "0", "1", "1"]);
     expect((await scores.cells("agreement", "Anna + Bo")).slice(0, 4)).toEqual(["7", "7", "1", "71.4"]);
-    expect((await scores.cells("twoMethods", ALL_CATEGORIES)).slice(0, 7)).toEqual([
-      ...["5", "5", "1", "2", "1", "1", "40.0"],
+    expect((await scores.cells("twoMethods", ALL_CATEGORIES)).slice(0, 8)).toEqual([
+      ...["5", "5", "1", "2", "1", "1", "yes", "40.0"],
     ]);
     await expect(scores.plot()).toHaveAccessibleName(/birch 0\.750 \(3\/4\), possible/);
     await scores.category.selectOption({ label: "Event · it" });
