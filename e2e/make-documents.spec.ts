@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { furtherSystemsText } from "#text/further-systems-text.ts";
+import { makeText } from "#text/make-text.ts";
 import { originalText } from "#text/original-text.ts";
+import { manySentencesSet, systemFile } from "#tools/testing/campaigns/many-sentences.ts";
 import { changedLine, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { openCandidate } from "./judging-by-keys.ts";
@@ -91,6 +94,43 @@ test("the outputs of a further system join the documents by their ids, and a ref
   await expect(adding.texts).toContainText("south");
   await adding.update.click();
   await expect(adding.done("south")).toBeVisible();
+});
+
+test("the campaign begins with the first system, and the others are added while somebody works", {
+  tag: WHOLE,
+}, async ({ page }) => {
+  test.setTimeout(240_000);
+  const making = new MakeScreen(page);
+  await making.open();
+  const files = [
+    manySentencesSet,
+    systemFile("a", 97, "meule"),
+    systemFile("b", 61, "tapis"),
+    systemFile("c", 43, "pain"),
+  ];
+  await making.openFiles(
+    ...files.map(({ path, bytes }) => ({
+      name: path,
+      mimeType: "application/json",
+      buffer: Buffer.from(bytes),
+    })),
+  );
+  await making.name.fill("Mills");
+  await making.make.click();
+  // The second system is learnt from, too, because the first one left sentences out.
+  await expect(page.getByText(makeText.preview.further(1))).toBeVisible({ timeout: 120_000 });
+  await making.makeCampaign.click();
+  await page.waitForURL(/#\/c\/[0-9a-f-]{36}\/judge\/tokens/);
+  const address = page.url();
+  // Nothing is added below the hands of an annotator.
+  await expect(page.getByText(furtherSystemsText.states.waiting(1))).toBeVisible({ timeout: 120_000 });
+  await page.getByRole("button", { name: furtherSystemsText.add }).click();
+  await expect(page.getByText(furtherSystemsText.states.added(1, 1))).toBeVisible({ timeout: 60_000 });
+  expect(page.url()).toBe(address);
+  await page.getByRole("button", { name: furtherSystemsText.dismiss }).click();
+  await expect(page.getByText(furtherSystemsText.states.added(1, 1))).toBeHidden();
+  await page.goto(`./${new URL(address).hash.replace(/\/judge.*/, "/settings/history")}`);
+  await expect(page.getByText("new outputs of c").first()).toBeVisible();
 });
 
 test("nobody is asked to judge a sentence without translation, and accuracy is shown without it", {

@@ -110,6 +110,8 @@ export const makeText = {
       ". This would be a second campaign, without the annotations and judgements of the first.",
     ],
     campaign: (name: string) => `“${name}”`,
+    further: (systems: number) =>
+      `${counted(systems, "further system is", "further systems are")} being aligned. You can create the campaign now; they are added when they are ready.`,
     warnings: (count: number) => counted(count, "warning"),
     warningsList: "Warnings",
     make: "Create campaign",

@@ -8,9 +8,9 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";
 import {
+  firstSystems,
   type IntakeOptions,
   NOTHING,
-  newSuite,
   type ReadIntake,
   type StartPreview,
   startPreviewOf,
@@ -18,6 +18,7 @@ import {
   textsToChoose,
 } from "#core/exchange/intake/intake.ts";
 import { makeBatch, type RequestedBatch } from "#core/exchange/make-batch.ts";
+import { outputEvents, type UpdateEvents } from "#core/exchange/update/update-campaign.ts";
 import { type CorpusUpdate, updateFromAnnotations } from "#core/exchange/update/update-proposals.ts";
 import { packFiles, packGzip } from "#core/io/file/campaign-archive.ts";
 import {
@@ -33,7 +34,8 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type PackedLedger, unpackLedger } from "#core/ledger/packed-events.ts";
-import type { ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
+import type { Output } from "#core/suite/suite.ts";
+import type { BegunSystems, ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
 import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
 import { type ChosenSystems, namedSystems, previewSystems } from "./internal/added-systems.ts";
@@ -45,6 +47,9 @@ type PageIntakeOptions = Omit<IntakeOptions, "startEngine" | "progress" | "onPro
   /** Null = the files are sorted by what they contain. */
   readonly systems: ChosenSystems | null;
 };
+
+/** The campaign that `startSuite` has begun in this worker; null = none. */
+let begun: BegunSystems | null = null;
 
 const api = {
   /** The figures that are stored with a ledger, or the problems that make the ledger invalid. */
@@ -176,7 +181,10 @@ const api = {
     return result.ok ? withWarnings(textsToChoose(result.value, choices), result.warnings) : result;
   },
 
-  /** Previews the campaign of a new suite from these files. */
+  /**
+   * Previews the campaign of a new suite from these files. Outputs of systems that the preview names as further ones are
+   * made by `furtherOutput`.
+   */
   async startSuite(
     files: readonly FileToOpen[],
     chosen: ChosenStart,
@@ -185,13 +193,28 @@ const api = {
     const result = await readFiles(files, () => {});
     if (!result.ok) return result;
     const options = { onProgress: limitedProgress(onProgress) };
-    const { begun } = await takeIn(newSuite(chosen, options), result.value, "", {
+    const taken = await takeIn(firstSystems(chosen, options), result.value, "", {
       time: null,
       startEngine: startWorkerSqlite,
     });
+    if (taken.begun === null) throw new Error("no campaign has begun");
+    if (!taken.begun.ok) return withWarnings(taken.begun, result.warnings);
+    begun = taken.begun.value;
+    const preview = startPreviewOf(begun.started, begun.systems);
+    return withWarnings({ ...taken.begun, value: preview }, result.warnings);
+  },
+
+  /** The output of a further system of the campaign that `startSuite` has begun. */
+  furtherOutput(system: string, onProgress: (share: number) => void): Parsed<Output> {
     if (begun === null) throw new Error("no campaign has begun");
-    const preview = begun.ok ? { ...begun, value: startPreviewOf(begun.value) } : begun;
-    return withWarnings(preview, result.warnings);
+    const made = begun.makeFurther(system, limitedProgress(onProgress));
+    return made.ok ? { ...made, value: made.value.output } : made;
+  },
+
+  /** The events that add outputs of new systems to the campaign. */
+  outputUpdate(ledger: Ledger, outputs: readonly Output[], time: string): Parsed<UpdateEvents> {
+    const names = outputs.map(({ system }) => system).join(", ");
+    return outputEvents(ledger, outputs, `new outputs of ${names}`, time);
   },
 };
 

@@ -6,7 +6,9 @@ import { useStore } from "zustand";
 import { probeLocks } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { appNoticesText } from "#text/app-text.ts";
+import { furtherSystemsText } from "#text/further-systems-text.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { type Arrival, arrivals } from "#workspace/campaign/further-systems.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
 import { isTaskAddress, Notice } from "./notice.tsx";
@@ -18,6 +20,7 @@ export function MoreNotices() {
       <OverdueNotice />
       <NoLocksNotice />
       <MirrorNotice />
+      <FurtherSystemsNotices />
     </>
   );
 }
@@ -92,6 +95,71 @@ function NoLocksNotice() {
   return (
     <Notice button={{ label: noLocksNoticeText.dismiss, onPress: dismiss }}>
       <p>{noLocksNoticeText.explanation}</p>
+    </Notice>
+  );
+}
+
+// Says how far the further systems of a new campaign are, and adds them when no task is shown.
+
+const furtherText = furtherSystemsText;
+
+function FurtherSystemsNotices() {
+  const all = useStore(arrivals, (state) => state.all);
+  const { pathname } = useLocation();
+  const [, place, shown] = pathname.split("/");
+  return (
+    <>
+      {all
+        .filter(({ campaign }) => place === "c" && shown === campaign)
+        .map((arrival) => (
+          <FurtherSystemsNotice key={arrival.campaign} arrival={arrival} isTask={isTaskAddress(pathname)} />
+        ))}
+    </>
+  );
+}
+
+interface FurtherSystemsNoticeProps {
+  readonly arrival: Arrival;
+  /** Whether a task is shown, which adding systems would read again. */
+  readonly isTask: boolean;
+}
+
+function FurtherSystemsNotice({ arrival, isTask }: FurtherSystemsNoticeProps) {
+  const { campaign, further, state, systems, aligned, messages } = arrival;
+  const mustAdd = state === "waiting" && !isTask;
+  useEffect(() => {
+    if (mustAdd) void further.add();
+  }, [further, mustAdd]);
+  const dismiss = { label: furtherText.dismiss, onPress: () => further.dismiss() };
+  const add = { label: furtherText.add, onPress: () => void further.add() };
+  const button = {
+    aligning: { label: furtherText.cancel, onPress: () => further.dismiss() },
+    waiting: add,
+    adding: null,
+    added: dismiss,
+    refused: add,
+    failed: dismiss,
+  }[state];
+  return (
+    <Notice button={button}>
+      <p>{furtherText.states[state](systems, aligned)}</p>
+      {state === "failed" ? (
+        <Link to={`/c/${campaign}/settings/suite/add`} className={buttonClass("quiet")}>
+          {furtherText.addSystems}
+        </Link>
+      ) : null}
+      {messages.length === 0 || state === "aligning" ? null : (
+        <details className="w-full">
+          <summary>{furtherText.messages(messages.length)}</summary>
+          <ul>
+            {messages.map((message) => (
+              <li key={message} className="wrap-anywhere">
+                {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </Notice>
   );
 }

@@ -515,6 +515,9 @@ function StartedPreview({ started, warnings, existing, isBusy, onWrite, onLeave 
           })}{" "}
           {examples > 0 ? previewText.marked(examples, proposed) : previewText.noExamples(sample)}
         </p>
+        {started.further.length === 0 ? null : (
+          <p className="text-sm text-muted">{previewText.further(started.further.length)}</p>
+        )}
       </div>
       {existingCopy === undefined ? null : (
         <p className="rounded-lg bg-warn-wash p-3 text-sm">

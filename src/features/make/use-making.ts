@@ -1,6 +1,6 @@
 // Manages how a suite is built from a text: the files, the choices about them, and the resulting campaign.
 
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type FilesToOpen, type FileToOpen, withFiles } from "#browser/dropped-files.ts";
 import { inExchange } from "#browser/exchange-client.ts";
@@ -30,6 +30,7 @@ import { makeText } from "#text/make-text.ts";
 import type { ActionStatus } from "#ui/action-row.tsx";
 import { addCampaign } from "#workspace/campaign/add-campaign.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
+import { FurtherSystems } from "#workspace/campaign/further-systems.ts";
 
 const formText = makeText.form;
 const NO_USES: TextUses = { source: null, references: [], outputs: [] };
@@ -48,10 +49,18 @@ export function useMaking(status: ActionStatus) {
   /** Input of the last attempt. */
   const [request, setRequest] = useState<ChosenStart | null>(null);
   const [doing, setDoing] = useState<"files" | "suite">("files");
+  /** The further systems of the shown preview, until its campaign is created. */
+  const further = useRef<FurtherSystems | null>(null);
+  const forgetFurther = useCallback(() => {
+    further.current?.dismiss();
+    further.current = null;
+  }, []);
+  useEffect(() => forgetFurther, [forgetFurther]);
   const begin = (what: typeof doing) => {
     setDoing(what);
     setProblems([]);
     setResult(null);
+    forgetFurther();
   };
   const show = (found: readonly TextPreview[]) => {
     setTexts(found);
@@ -62,6 +71,7 @@ export function useMaking(status: ActionStatus) {
     setRequest(settings);
     status.runLong(async (signal, onProgress) => {
       const startedSuite = await makeSuite(files, { ...settings, delimiters }, signal, onProgress);
+      further.current = startedSuite.further;
       if (startedSuite.started.ok) setResult(startedSuite);
       else setProblems(startedSuite.started.problems);
       return "";
@@ -149,10 +159,15 @@ export function useMaking(status: ActionStatus) {
       const shownProblems = result?.started.ok === true ? result.started.warnings : problems;
       make({ ...request, choices: withChosen(choices, openChoices(shownProblems), taken) });
     },
-    leave: () => setResult(null),
+    leave() {
+      setResult(null);
+      forgetFurther();
+    },
     write(started: StartPreview) {
       status.run(async () => {
         const id = await writeSuite(started);
+        further.current?.belongTo(id);
+        further.current = null;
         // A drawn sample is annotated at once; otherwise the targets decide first which pronouns are.
         const { examples, sample } = started.summary;
         const next = examples > 0 ? "" : sample === null ? "settings/suite/edit" : "judge/tokens";
@@ -171,6 +186,8 @@ export type MakeSuiteState = ReturnType<typeof useMaking>;
 interface SuitePreview {
   readonly started: Parsed<StartPreview>;
   readonly same: readonly CampaignRecord[];
+  /** The systems that are added after the campaign has begun; null = there are none. */
+  readonly further: FurtherSystems | null;
 }
 
 type Progress = (share: number) => void;
@@ -190,10 +207,32 @@ async function makeSuite(
   signal: AbortSignal,
   onProgress: Progress,
 ): Promise<SuitePreview> {
-  const started = await inExchange(signal, (api) => api.startSuite(files, settings, onProgress));
+  const { started, further } = await beginSuite(files, settings, signal, onProgress);
   const existing = started.ok ? await listCampaigns() : [];
   const id = started.ok ? started.value.id : null;
-  return { started, same: existing.filter(({ ledger, trashed }) => ledger === id && trashed === null) };
+  const same = existing.filter(({ ledger, trashed }) => ledger === id && trashed === null);
+  return { started, same, further };
+}
+
+/** Resolves when the campaign has begun. The worker goes on with the further systems, if there are any. */
+function beginSuite(
+  files: readonly FileToOpen[],
+  settings: ChosenStart,
+  signal: AbortSignal,
+  onProgress: Progress,
+): Promise<Pick<SuitePreview, "started" | "further">> {
+  const stop = new AbortController();
+  const cancel = () => stop.abort();
+  signal.addEventListener("abort", cancel);
+  return new Promise((resolve, reject) => {
+    inExchange(stop.signal, async (api) => {
+      const started = await api.startSuite(files, settings, onProgress);
+      const names = started.ok ? started.value.further : [];
+      const further = names.length === 0 ? null : new FurtherSystems(names, stop);
+      resolve({ started, further });
+      await further?.align(api);
+    }).catch(reject);
+  });
 }
 
 /** Writes the campaign; resolves to its id in this browser. */

@@ -26,6 +26,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "workspace/mirror/mirroring.ts hasFailed": "whether any write of the page failed",
   "workspace/mirror/mirror-inventory.ts inventory": "a cache of the notes of the browser",
   "workspace/mirror/mirror-inventory.ts isNoting": "whether the queue of notes is being written",
+  "workers/exchange-worker.ts begun":
+    "the campaign for which a worker was started; its further systems are asked for later",
   "storage/database.ts observer": "who is notified of every write; a test sets its own",
 };
 

@@ -32,11 +32,8 @@ describe("files for a campaign", () => {
       "suiteKindOf",
       ["cli/commands/campaigns/make-command.ts", "core/exchange/intake/intake.ts"],
     ],
-    [
-      "begin a suite in the intake only",
-      "newSuite",
-      ["cli/commands/campaigns/make-command.ts", "workers/exchange-worker.ts"],
-    ],
+    ["begin a suite in the intake only", "newSuite", ["cli/commands/campaigns/make-command.ts"]],
+    ["begin a suite in the intake only", "firstSystems", ["workers/exchange-worker.ts"]],
     [
       "are previewed by the page’s worker and for the commands",
       "takeIn",

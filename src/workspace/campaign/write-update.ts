@@ -11,11 +11,12 @@ import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns
 import { basisOf, rebaseUpdate, type UpdateBasis } from "#core/exchange/update/update-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import type { Output } from "#core/suite/suite.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
-import { changeLedger, type LedgerChange } from "#storage/ledgers.ts";
-import { changesText } from "#text/session-text.ts";
+import { changeLedger, type LedgerChange, readLedger } from "#storage/ledgers.ts";
+import { changesText, sessionText } from "#text/session-text.ts";
 import { type CampaignSession, mustBeSendable } from "./campaign-session.ts";
-import { reopenCampaign } from "./opened-campaign.ts";
+import { reopenCampaign, sharedSession } from "./opened-campaign.ts";
 import { savedLedger } from "./saved-campaign.ts";
 
 const text = changesText.update;
@@ -53,6 +54,35 @@ export async function writeUpdate(
       update: { events: rebased.events, texts },
       judgements: files,
       check: (written) => mustBeSendable(session, written),
+    };
+  });
+}
+
+/**
+ * Adds outputs of new systems to a campaign, which need not be open, in one transaction. Throws if something unsaved
+ * cannot be written first, if the outputs do not fit the campaign any more, or if it changes meanwhile. In this case,
+ * nothing is written. `signal` ends the computation.
+ */
+export async function writeFurtherOutputs(
+  id: string,
+  outputs: readonly Output[],
+  signal: AbortSignal,
+): Promise<void> {
+  const session = await sharedSession(id);
+  const ledger = session === null ? await readLedger(id) : await savedLedger(session);
+  if (ledger === null) throw new Error(sessionText.gone);
+  const update = await inExchange(signal, (api) => api.outputUpdate(ledger, outputs, now()));
+  if (!update.ok) throw new Error(update.problems.map(({ message }) => message).join("; "));
+  const { events, texts } = update.value;
+  await writeIntake(id, matchByName, (current, time) => {
+    const rebased = rebaseUpdate(events, basisOf(ledger), current, time);
+    if ("changed" in rebased) throw new Error(text.previewAgain(changedInWords(rebased.changed)));
+    return {
+      update: { events: rebased.events, texts },
+      judgements: [],
+      check: (written) => {
+        if (session !== null) mustBeSendable(session, written);
+      },
     };
   });
 }

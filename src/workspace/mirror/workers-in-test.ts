@@ -34,6 +34,8 @@ export const exchangeInTest = {
       previewSystems: notExpected,
       previewTexts: notExpected,
       startSuite: notExpected,
+      furtherOutput: notExpected,
+      outputUpdate: notExpected,
       linksOfLines: notExpected,
     });
   },

@@ -14,12 +14,12 @@ import {
 import type { ComputedAlignment, Example, Original, Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import {
-  type AlignedSentences,
   type AlignProgress,
   alignAndLearn,
   carriedLinks,
   doubtfulLines,
   type LineRange,
+  type SentenceLinks,
 } from "#core/text/learn/align-texts.ts";
 import { ALIGNER } from "#core/text/learn/aligner-settings.ts";
 import { knownLinksOf, type SentencePair, type TokenLinks } from "#core/text/learn/learning-text.ts";
@@ -218,7 +218,7 @@ function alignFirst(
 /** `first`: index in `aligned` of the output's first line. */
 function withComputedLinks(
   output: Output,
-  { links, fits, tooLong }: AlignedSentences,
+  { links, fits, tooLong }: SentenceLinks,
   first: number,
   aligned: ComputedAlignment,
   pairsNotLearnt: number,

@@ -61,7 +61,12 @@ import { readSettings } from "#core/ledger/settings.ts";
 import type { WriteContext } from "#core/ledger/write-events.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { StartInput } from "#core/suite-building/from-text/input-text.ts";
-import { type ReadingChoices, suiteKindOf } from "#core/suite-building/from-text/new-suite.ts";
+import {
+  type BegunSystems,
+  beginSuite,
+  type ReadingChoices,
+  suiteKindOf,
+} from "#core/suite-building/from-text/new-suite.ts";
 import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import {
   type StartedSuite,
@@ -128,6 +133,19 @@ export function newSuite(chosen: ChosenStart | StartInput, options: StartOptions
   return {
     begin: (files) =>
       "source" in chosen ? startSuite(chosen, options) : suiteKindOf(files).start(files, chosen, options),
+  };
+}
+
+/** Begins a campaign as `newSuite` does, but as soon as its first systems are aligned, if others can be added later. */
+export function firstSystems(
+  chosen: ChosenStart,
+  options: StartOptions,
+): Beginning<BegunSystems & BegunCampaign> {
+  return {
+    begin: (files) => {
+      const begun = beginSuite(files, chosen, options);
+      return begun.ok ? { ...begun, value: { ...begun.value, ledger: begun.value.started.ledger } } : begun;
+    },
   };
 }
 
@@ -523,8 +541,14 @@ export interface StartPreview extends Pick<StartedSuite, "texts" | "systems"> {
   /** The id of all copies of the campaign. */
   readonly id: string;
   readonly summary: StartSummary;
+  /** Names of the systems that are aligned and added after the campaign has begun. */
+  readonly further: readonly string[];
 }
 
-export function startPreviewOf({ ledger, texts, systems }: StartedSuite): StartPreview {
-  return { taken: takenLedger(ledger), id: ledger.id, texts, systems, summary: startSummary(ledger) };
+export function startPreviewOf(
+  { ledger, texts, systems }: StartedSuite,
+  further: readonly string[] = [],
+): StartPreview {
+  const summary = startSummary(ledger);
+  return { taken: takenLedger(ledger), id: ledger.id, texts, systems, summary, further };
 }

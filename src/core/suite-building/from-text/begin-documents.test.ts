@@ -1,95 +1,13 @@
 // @whole: aligns 8,000 sentences of three systems several times
 // Tests that the systems of a test set can arrive one by one: the campaign is the one that all files make together.
-import { strToU8 } from "fflate";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
-import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { MANY_SENTENCES, manySentencesSet, systemFile } from "#tools/testing/campaigns/many-sentences.ts";
 import { beginDocuments, chosenPair, readDocumentSet, startDocuments } from "./start-documents.ts";
 import type { FurtherSystem } from "./start-suite.ts";
-
-// The first system alone has enough sentences to learn from: 8,000.
-const DOCUMENTS = 804;
-const SENTENCES = 10;
-const WORDS = [
-  "mill",
-  "wheel",
-  "river",
-  "bread",
-  "winter",
-  "stove",
-  "kettle",
-  "door",
-  "key",
-  "mat",
-  "house",
-  "bird",
-];
-const FRENCH = [
-  "moulin",
-  "roue",
-  "rivière",
-  "pain",
-  "hiver",
-  "poêle",
-  "bouilloire",
-  "porte",
-  "clé",
-  "tapis",
-  "maison",
-  "oiseau",
-];
-const VERBS = [
-  ["sees", "voit"],
-  ["finds", "trouve"],
-  ["wants", "veut"],
-] as const;
-
-/** A sentence of four words, which are translated one by one. */
-function sentenceOf(random: () => number): readonly [source: string, target: string] {
-  const at = () => Math.floor(random() * WORDS.length);
-  const [first, second, third] = [at(), at(), at()];
-  const [verb, translated] = VERBS[Math.floor(random() * VERBS.length)] ?? VERBS[0];
-  const capital = (word = "") => word.charAt(0).toUpperCase() + word.slice(1);
-  return [
-    `${capital(WORDS[first])} ${verb} ${WORDS[second]} it ${WORDS[third]}.`,
-    `${capital(FRENCH[first])} ${translated} ${FRENCH[second]} la ${FRENCH[third]}.`,
-  ];
-}
-
-const random = seededRandom(53);
-const TEXT = Array.from({ length: DOCUMENTS }, () =>
-  Array.from({ length: SENTENCES }, () => sentenceOf(random)),
-);
-const jsonLines = (path: string, rows: readonly object[]) => ({
-  path,
-  bytes: strToU8(rows.map((row) => `${JSON.stringify(row)}\n`).join("")),
-});
-const idOf = (at: number) => `d${String(at).padStart(3, "0")}`;
-const testSet = jsonLines(
-  "set.jsonl",
-  TEXT.map((document, at) => ({
-    doc_id: idOf(at),
-    src_lang: "en",
-    tgt_lang: "fr",
-    src_text: document.map(([source]) => source).join(" "),
-    refs: {},
-  })),
-);
-
-/** A system that leaves out one sentence in this many; its own words replace some. */
-function systemFile(name: string, each: number, word: string) {
-  const rows = TEXT.map((document, at) => ({
-    doc_id: idOf(at),
-    hypothesis: document
-      .filter((_, sentence) => (at * SENTENCES + sentence) % each !== 3)
-      .map(([, target], sentence) => (sentence === 0 ? target.replace("moulin", word) : target))
-      .join(" "),
-  }));
-  return jsonLines(`${name}.jsonl`, rows);
-}
 
 const A = systemFile("a", 100_000, "moulin");
 const B = systemFile("b", 97, "meule");
@@ -100,7 +18,7 @@ function unwrapped<T>(parsed: Parsed<T>): T {
   return parsed.value;
 }
 
-function inputOf(files: readonly (typeof testSet)[]) {
+function inputOf(files: readonly (typeof manySentencesSet)[]) {
   const set = unwrapped(readDocumentSet(files));
   return { name: "Set", set, pair: unwrapped(chosenPair(set, null)) };
 }
@@ -111,11 +29,11 @@ describe("systems of a test set that arrive one by one", () => {
   const shares: number[] = [];
   let whole: Ledger;
   let begun: ReturnType<typeof begin>;
-  const begin = (files: readonly (typeof testSet)[]) => unwrapped(beginDocuments(inputOf(files)));
+  const begin = (files: readonly (typeof manySentencesSet)[]) => unwrapped(beginDocuments(inputOf(files)));
   beforeAll(() => {
     const onProgress = (done: number, total: number) => shares.push(done / total);
-    whole = unwrapped(startDocuments(inputOf([C, testSet, B, A]), { onProgress })).ledger;
-    begun = begin([testSet, A, C, B]);
+    whole = unwrapped(startDocuments(inputOf([C, manySentencesSet, B, A]), { onProgress })).ledger;
+    begun = begin([manySentencesSet, A, C, B]);
   }, 120_000);
 
   it("the campaign begins with the first system, and names the others", () => {
@@ -131,7 +49,7 @@ describe("systems of a test set that arrive one by one", () => {
   });
 
   it("an output depends on no other further system", () => {
-    const alone = begin([testSet, A, C]);
+    const alone = begin([manySentencesSet, A, C]);
     expect(alone.systems).toEqual(["c"]);
     const [c, alsoC] = [begun, alone].map((one): FurtherSystem => unwrapped(one.makeFurther("c")));
     expect(alsoC).toEqual(c);
@@ -140,14 +58,14 @@ describe("systems of a test set that arrive one by one", () => {
   it("a further system is next to its sentences, and its words are linked", () => {
     const { output } = unwrapped(begun.makeFurther("b"));
     let right = 0;
-    for (const [at, [, target]] of TEXT.flat().entries()) {
+    for (const [at, [, target]] of MANY_SENTENCES.flat().entries()) {
       const expected = at % 97 === 3 ? "" : target;
       const line = (output.raw ?? output.lines)[at] ?? "";
       if (line === expected || line === expected.replace("moulin", "meule")) right++;
     }
-    expect(right / TEXT.flat().length).toBeGreaterThan(0.98);
+    expect(right / MANY_SENTENCES.flat().length).toBeGreaterThan(0.98);
     const linked = output.alignment?.filter((links) => links === "0-0 1-1 2-2 3-3 4-4 5-5").length ?? 0;
-    expect(linked / TEXT.flat().length).toBeGreaterThan(0.9);
+    expect(linked / MANY_SENTENCES.flat().length).toBeGreaterThan(0.9);
   });
 
   it("the progress of one piece grows to 1", () => {

@@ -11,7 +11,13 @@ import {
   type TextPreview,
 } from "./preview-texts.ts";
 import { arePronounSet } from "./read-pronoun-set.ts";
-import { areDocuments, previewDocuments, startChosenDocuments } from "./start-documents.ts";
+import {
+  areDocuments,
+  type BegunDocuments,
+  beginChosenDocuments,
+  previewDocuments,
+  startChosenDocuments,
+} from "./start-documents.ts";
 import { previewPronounSet, startChosenPronounSet } from "./start-pronoun-set.ts";
 import type { StartedSuite, StartOptions } from "./start-suite.ts";
 
@@ -32,7 +38,16 @@ interface SuiteKind {
     chosen: ChosenStart,
     options: StartOptions,
   ) => Parsed<StartedSuite>;
+  /** Begins with the first systems, if others can be added later; absent = the suite starts with all systems. */
+  readonly begin?: (
+    files: readonly SourceFile[],
+    chosen: ChosenStart,
+    options: StartOptions,
+  ) => Parsed<BegunSystems>;
 }
+
+/** A campaign that has its first systems, and a function that makes the outputs of the others, by name. */
+export type BegunSystems = Pick<BegunDocuments, "started" | "systems" | "makeFurther">;
 
 const TEXTS: SuiteKind = {
   kind: "texts",
@@ -49,6 +64,7 @@ const SUITE_KINDS: readonly SuiteKind[] = [
     recognise: areDocuments,
     preview: (files, { pair }) => previewDocuments(files, pair),
     start: startChosenDocuments,
+    begin: beginChosenDocuments,
   },
   TEXTS,
 ];
@@ -56,4 +72,20 @@ const SUITE_KINDS: readonly SuiteKind[] = [
 /** What the files of a new suite are, with the ways to preview them and to build the campaign. */
 export function suiteKindOf(files: readonly SourceFile[]): SuiteKind {
   return SUITE_KINDS.find(({ recognise }) => recognise(files)) ?? TEXTS;
+}
+
+/** Begins the campaign from the choices about the files: as soon as possible, with the first systems of a test set. */
+export function beginSuite(
+  files: readonly SourceFile[],
+  chosen: ChosenStart,
+  options: StartOptions,
+): Parsed<BegunSystems> {
+  const { start, begin } = suiteKindOf(files);
+  if (begin !== undefined) return begin(files, chosen, options);
+  const all = start(files, chosen, options);
+  if (!all.ok) return all;
+  const makeFurther = () => {
+    throw new Error("there are no further systems");
+  };
+  return { ...all, value: { started: all.value, systems: [], makeFurther } };
 }

@@ -126,9 +126,26 @@ function previewOf(path: string, use: TextUse, language: string, texts: readonly
 /** Starts the suite from the texts that are used. Errors and warnings: those of `readDocumentSet` and `startDocuments`. */
 export function startChosenDocuments(
   files: readonly SourceFile[],
-  { texts, pair: pairName = null, choices, sample = null, referenceKinds = [], ...named }: ChosenStart,
+  chosen: ChosenStart,
   options: StartOptions,
 ): Parsed<StartedSuite> {
+  return withChosenDocuments(files, chosen, (input) => startDocuments(input, options));
+}
+
+/** Begins the suite as `beginDocuments` does. Errors and warnings: those of `startChosenDocuments`. */
+export function beginChosenDocuments(
+  files: readonly SourceFile[],
+  chosen: ChosenStart,
+  options: StartOptions,
+): Parsed<BegunDocuments> {
+  return withChosenDocuments(files, chosen, (input) => beginDocuments(input, options));
+}
+
+function withChosenDocuments<T>(
+  files: readonly SourceFile[],
+  { texts, pair: pairName = null, choices, sample = null, referenceKinds = [], ...named }: ChosenStart,
+  start: (input: DocumentsInput) => Parsed<T>,
+): Parsed<T> {
   const problems = new ProblemList();
   const set = unwrap(readDocumentSet(files), problems);
   const source = texts?.find(({ use }) => use === "source");
@@ -158,7 +175,7 @@ export function startChosenDocuments(
     referenceKinds,
     ...(choices === undefined ? {} : { choices }),
   };
-  const started = unwrap(startDocuments(request, options), problems);
+  const started = unwrap(start(request), problems);
   return started === null ? { ok: false, problems: problems.all } : problems.conclude(() => started);
 }
 
@@ -218,7 +235,7 @@ interface BeginOptions extends StartOptions {
 }
 
 /** A campaign that has the source, the references and the first systems of a test set. */
-interface BegunDocuments extends Pick<BegunSuite, "started" | "withFurther"> {
+export interface BegunDocuments extends Pick<BegunSuite, "started" | "withFurther"> {
   /** The names of the other systems, in their order. */
   readonly systems: readonly string[];
   /** Makes the output of one of `systems`. It depends only on its file and the begun campaign. */

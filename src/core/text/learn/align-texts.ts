@@ -62,7 +62,7 @@ export function alignTexts(texts: TextsToAlign, onProgress: AlignProgress = () =
 }
 
 /** The links of some sentences, without what was learnt. */
-export type AlignedSentences = Pick<AlignedTexts, "links" | "fits" | "tooLong">;
+export type SentenceLinks = Pick<AlignedTexts, "links" | "fits" | "tooLong">;
 
 interface LearntAligner {
   readonly aligned: AlignedTexts;
@@ -70,7 +70,7 @@ interface LearntAligner {
    * Links further sentences with the model as it was learnt. They do not change the model, so that the links of one call
    * do not depend on other calls. Throws like `alignTexts`.
    */
-  readonly alignFurther: (sentences: readonly SentencePair[], onProgress?: AlignProgress) => AlignedSentences;
+  readonly alignFurther: (sentences: readonly SentencePair[], onProgress?: AlignProgress) => SentenceLinks;
 }
 
 /** Aligns texts as `alignTexts` does, and keeps the model. */
@@ -131,7 +131,7 @@ function linkSentences(
   text: Omit<LearningText, "notLearnt">,
   model: PairModel,
   progress: Progress,
-): AlignedSentences {
+): SentenceLinks {
   const source = surprises(text.source);
   const target = surprises(text.target);
   const results = new Map<DistinctPair, UnitResult>();
