@@ -1,6 +1,7 @@
 // Tests the way of verdicts: requests out, answers in, the judges of the campaign, and where verdicts do not go.
 import { describe, expect, it } from "vitest";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { openCampaignFile, serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -21,6 +22,8 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
+import { runs } from "#tools/testing/runs/long.ts";
+import { mutate } from "#tools/testing/runs/mutate.ts";
 import { importVerdicts } from "./import-verdicts.ts";
 
 const PLAIN: PromptOptions = { context: 1, withReference: false, template: DEFAULT_TEMPLATE };
@@ -242,5 +245,41 @@ describe("importVerdicts", () => {
     // A batch for gaps has no objections.
     const gaps = makeBatch(after, { ...plan, task: "gap-filling" });
     expect(campaignOf(gaps, foldEvents(gaps.events)).secondLook?.objections).toEqual([]);
+  });
+
+  const timeout = runs(60_000, 1_800_000);
+  it("reads damaged files to problems, or to a campaign that can be written and read again", {
+    timeout,
+  }, () => {
+    const rows = [
+      '{"system":"bad","example":"e1","verdict":"incorrect","probability":0.2,"reason":"Wrong gender."}',
+      '{"system":"good","example":"e2","score":0.79,"cost":0.01,"seconds":2}',
+      '{"system":"good","example":"e3","answer":"Nein, “il” ist falsch."}',
+    ];
+    const whole = new TextEncoder().encode(
+      text.replace('"version":"7"', '"version":"7","threshold":0.8') + rows.join("\n"),
+    );
+    const random = seededRandom(55);
+    let imported = 0;
+    for (let run = 0; run < runs(150, 5000); run++) {
+      const { what, bytes } = mutate(whole, random);
+      const read = readVerdicts({ path: "verdicts.jsonl", bytes });
+      const changed = read.ok ? importVerdicts(ledger, "verdicts.jsonl", read.value) : read;
+      if (!changed.ok) {
+        expect(changed.problems.length, what).toBeGreaterThan(0);
+        continue;
+      }
+      imported++;
+      const after = changed.value.ledger;
+      const again = openCampaignFile(fileOf(serializeCampaign(after), "c.json"));
+      expect(again.ok && serializeCampaign(again.value), what).toBe(serializeCampaign(after));
+      for (const { opinions, cost } of judgesOfFiles(after)) {
+        for (const { probability } of opinions.values())
+          expect(probability === null || (probability >= 0 && probability <= 1), what).toBe(true);
+        expect(cost === null || Number.isFinite(cost), what).toBe(true);
+      }
+    }
+    // Otherwise, nothing but rejected files would have been tried.
+    expect(imported).toBeGreaterThan(runs(20, 500));
   });
 });
