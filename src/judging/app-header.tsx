@@ -133,9 +133,17 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
       </div>
     );
   }
+  // Phones have room for one word.
   const last =
     savedAt === null
-      ? saved.all
+      ? [
+          <span key="all" className="max-sm:sr-only">
+            {saved.all}
+          </span>,
+          <span key="short" aria-hidden="true" className="sm:hidden">
+            {saved.at("")[0]}
+          </span>,
+        ]
       : saved.at(<span className="max-sm:sr-only">{CLOCK.format(new Date(savedAt))}</span>);
   // The number of saved records. Tests that kill the browser compare it with the records they find afterwards.
   const records = session.judgements.length - unsaved.filter(({ kind }) => kind === "judgement").length;
@@ -145,7 +153,7 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
       data-records={records}
       className="figures whitespace-nowrap text-muted max-sm:leading-[1.15] sm:min-w-28"
     >
-      {saving === "saving" ? saved.saving : <Rich parts={[last].flat()} />}
+      {saving === "saving" ? saved.saving : <Rich parts={last} />}
     </p>
   );
 }

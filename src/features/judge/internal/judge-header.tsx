@@ -70,10 +70,10 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       choices={<JudgeChoices {...props} />}
     >
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-        {/* A phone shows long categories on two small lines; they would be cut off on one. */}
+        {/* A phone shows long categories on two small lines, unless the line below needs two for a filter. */}
         <h1
           title={title}
-          className="min-w-0 text-sm font-semibold max-sm:line-clamp-2 max-sm:text-xs max-sm:leading-[1.15] sm:truncate"
+          className={`min-w-0 text-sm font-semibold max-sm:text-xs max-sm:leading-[1.15] ${props.filterWords === null ? "max-sm:line-clamp-2 sm:truncate" : "truncate"}`}
         >
           {title}
         </h1>
