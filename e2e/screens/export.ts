@@ -81,7 +81,9 @@ export class ExportScreen {
     await this.page.getByRole("group", { name: systems }).getByRole("checkbox").first().uncheck();
   }
 
+  /** Copies the table for a paper, and expects the notice to be in view. */
   async copyPaper(): Promise<void> {
     await button(this.page, exported.paper.copyLatex).click();
+    await expect(this.page.getByText(exported.copied("LaTeX"))).toBeInViewport();
   }
 }
