@@ -112,7 +112,7 @@ describe(`with ${SYSTEMS} systems of ${SEGMENTS} segments`, () => {
   const timeout = runs(120_000, 7_200_000);
   const sizes = isLong ? [20, 40] : [20];
 
-  it.each(sizes)("rejects at most 6%% of equal precisions, with %i labels", { timeout }, (labels) => {
+  it.each(sizes)("rejects at most 6 percent of equal precisions, with %i labels", { timeout }, (labels) => {
     const same: Design = (at) => ({ says: 0.35 + 0.5 * at, correct: 0.8, incorrect: 0.45 });
     // Three standard errors of 5% in a short run.
     expect(rejected(same, labels)).toBeLessThanOrEqual(0.06 + runs(0.085, 0));
