@@ -75,7 +75,7 @@ export async function benchAnnotate(folder: string): Promise<void> {
       const keys = keysOf.get(place) ?? UNSUITABLE;
       if (keysOf.has(place)) examples += 1;
       for (const [index, key] of keys.entries()) {
-        await page.getByText(/^Saved|^Everything/).waitFor();
+        await page.locator("[data-saving=saved]").waitFor();
         const isLast = index === keys.length - 1;
         await measurePress(page, key, isLast ? "place" : "anything");
         const time = await page.evaluate(() => window.stopwatch.times.at(-1));

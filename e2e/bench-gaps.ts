@@ -39,7 +39,7 @@ export async function benchGaps(folder: string): Promise<void> {
     for (let number = 0; number < CANDIDATES; number++) {
       const keys = keysFor(number);
       for (const key of keys.slice(0, -1)) await page.keyboard.press(key);
-      await page.getByText(/^Saved|^Everything/).waitFor();
+      await page.locator("[data-saving=saved]").waitFor();
       await measurePress(page, keys.at(-1) ?? "");
       (keys.length === 1 ? presses.oneLabel : presses.twoLabels).push(keys.length);
     }

@@ -108,7 +108,7 @@ export async function measureAnswers(page: Page, presses: number): Promise<void>
     if (legends.some((legend) => /^(Is|Are) the antecedent/.test(legend))) await page.keyboard.press("2");
     const heading = await page.getByRole("heading", { level: 1 }).textContent();
     if (heading?.includes("one person")) await page.keyboard.press("t");
-    await page.getByText(/^Saved|^Everything/).waitFor();
+    await page.locator("[data-saving=saved]").waitFor();
     await measurePress(page, "4");
   }
 }
