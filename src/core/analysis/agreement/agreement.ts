@@ -263,8 +263,8 @@ export interface AgreementFigure {
 
 /**
  * With fewer units than this, coefficients of agreement say next to nothing, and are marked. In simulations, α of two
- * annotators is more than 0.4 away from its true value in 35 to 45% of the samples of five units, in 17 to 21% with ten, and
- * in 4 to 7% with twenty (`few-units.test.ts`). The interval of α is withheld below as many examples.
+ * annotators is more than 0.4 away from its true value in 35 to 45% of the samples of five units, in 17 to 21% with
+ * ten, and in 4 to 7% with twenty (`few-units.test.ts`). The interval of α is withheld below as many examples.
  */
 export const FEWEST_UNITS = 10;
 

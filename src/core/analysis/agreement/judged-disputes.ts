@@ -23,11 +23,11 @@ const SHARE_DISPUTED = 0.9;
  * different answers of others. Such a person probably saw these answers, so agreement with them is not that of
  * independent annotators. `annotator`: ids.
  *
- * An ordinary annotator who judges half of 20 candidates of two others is named in 0.6% of simulated studies if these agree
- * by chance only, on half of them, and in 0.02% if they agree on 65%. A person who judges only disputes is always named, if
- * there are ten. If this person also judges one in forty of the other candidates, 11% are missed (60 candidates, agreement
- * on 65%); with one in ten, 76% (`judged-disputes-size.test.ts`). So the rule misses people rather than naming the wrong
- * ones.
+ * An ordinary annotator who judges half of 20 candidates of two others is named in 0.6% of simulated studies if these
+ * agree by chance only, on half of them, and in 0.02% if they agree on 65%. A person who judges only disputes is always
+ * named, if there are ten. If this person also judges one in forty of the other candidates, 11% are missed (60
+ * candidates, agreement on 65%); with one in ten, 76% (`judged-disputes-size.test.ts`). So the rule misses people
+ * rather than naming the wrong ones.
  */
 export function mostlyDisputes({
   annotators,

@@ -70,7 +70,10 @@ interface Simulated {
 /** `at`: from 0 for the worst system to 1 for the best one. */
 type Design = (at: number, number: number) => Simulated;
 
-/** The recognised shares of correct and of incorrect candidates are the same in all systems, whose accuracy is 45 to 92%. */
+/**
+ * The recognised shares of correct and of incorrect candidates are the same in all systems, whose accuracy is 45 to
+ * 92%.
+ */
 const SAME_RECOGNITION: Design = (at) => {
   const accuracy = 0.45 + 0.47 * at;
   const says = 0.85 * accuracy + 0.4 * (1 - accuracy);

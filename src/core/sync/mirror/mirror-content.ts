@@ -207,9 +207,10 @@ export interface MirrorChange {
 }
 
 /**
- * Adds to the files of a campaign (oldest first) what they lack of this part, whose texts are given as records. `added`: number of events that the files
- * lacked; `change`: null = nothing to write. The files are rewritten, with all their events and texts, if they are
- * damaged, if there are several, if they have no facts or too many records, or if they contain an event twice.
+ * Adds to the files of a campaign (oldest first) what they lack of this part, whose texts are given as records.
+ * `added`: number of events that the files lacked; `change`: null = nothing to write. The files are rewritten, with all
+ * their events and texts, if they are damaged, if there are several, if they have no facts or too many records, or if
+ * they contain an event twice.
  */
 export function addToMirror(
   facts: MirrorFacts,
