@@ -16,7 +16,7 @@ import {
 } from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import {
-  comparisonMeanings,
+  comparisonNotes,
   ONE_SYSTEM,
   pairNotes,
   untestedNote,
@@ -106,6 +106,7 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
   const heading = useRef<HTMLHeadingElement>(null);
   const untested = comparison.rankings.find((one) => one.category === category)?.untested ?? [];
   const [all] = rows;
+  const { pairs, effects, conditions } = comparisonNotes(comparison.over, comparison.correction);
   const isEmpty = all === undefined || all.n === 0;
   return (
     <>
@@ -145,7 +146,7 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
         <EffectTable request={request} rows={rows} />
         <ExportButtons name={session.campaign.suite.name} comparison={comparison} />
         <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
-          {comparisonMeanings(comparison.over, comparison.correction).map((words) => (
+          {[pairs, effects, conditions].map((words) => (
             <p key={words}>{words}</p>
           ))}
         </div>
