@@ -384,12 +384,12 @@ export const judgePanelsText = {
       pronoun: {
         title: "The pronoun",
         text: ({ hasAntecedent, isTouch }: TourScreen) =>
-          `Is the pronoun correct? ${hasAntecedent ? "It must fit the translation that you see for the antecedent, even a wrong one. " : ""}${isTouch ? "Tap Yes or No." : "Press 3 or 4."} After your last answer the next item appears automatically.`,
+          `Is the pronoun correct? ${hasAntecedent ? "It must fit the translation that you see for the antecedent, even a wrong one. " : ""}${isTouch ? "Tap Yes or No." : "Press 3 or 4."} After your last answer the next item appears automatically; if you chose words, ${isTouch ? "tap “Next item”" : "press Enter"}.`,
       },
       tags: {
         title: "Difficult cases",
         text: ({ isTouch }: TourScreen) =>
-          `Can’t judge it? Add a tag: “bad translation” moves on at once. Something to say? Add a remark. Not sure? Flag it for later. ${isTouch ? "“Next item” moves on." : "Enter moves on."}`,
+          `Can’t judge it? Add a tag: “bad translation” moves on at once. Something to say? Add a remark. Not sure? Flag it for later, and go on with ${isTouch ? "“Next item”" : "Enter"}.`,
       },
       footer: {
         title: "Nothing is final",
