@@ -41,7 +41,7 @@ import {
 import type { SourceFile } from "#core/io/text-file.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { type Annotator, type Folded, foldEvents, foldOnce } from "#core/ledger/fold.ts";
-import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
+import type { Ledger, LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { type PackedLedger, packLedger } from "#core/ledger/packed-events.ts";
 import { countRecords } from "#core/ledger/registers.ts";
 import { DEFAULT_SETTINGS, readSettings } from "#core/ledger/settings.ts";
@@ -307,6 +307,7 @@ export interface ImportSummary {
 export interface BatchSummary {
   /** Name of the annotator. */
   readonly annotator: string;
+  readonly scope: Scope;
   readonly task: "judge" | "judge/gaps" | "judge/tokens";
   /** Number of items to judge, fill or annotate. */
   readonly items: number;
@@ -335,6 +336,8 @@ export interface PassCounts {
 interface CampaignIn {
   readonly campaign: Campaign;
   readonly folded: Folded;
+  /** Null = not a batch. */
+  readonly scope: Scope | null;
 }
 
 /** Cached per input, because creating the campaign hashes all its texts. */
@@ -346,13 +349,13 @@ function openedCampaign(opened: OpenedInput): CampaignIn {
     const ledger = ledgerFrom(opened, DEFAULT_SETTINGS);
     if (!ledger.ok) throw new Error("the placeholder settings are invalid");
     const folded = foldOnce(ledger.value.events);
-    return { campaign: campaignOf(ledger.value, folded), folded };
+    return { campaign: campaignOf(ledger.value, folded), folded, scope: ledger.value.scope };
   });
 }
 
 export function summarizeInput(opened: OpenedInput): ImportSummary {
-  const { campaign, folded } = openedCampaign(opened);
-  const { suite, outputs, annotators, judgements, batch } = campaign;
+  const { campaign, folded, scope } = openedCampaign(opened);
+  const { suite, outputs, annotators, judgements } = campaign;
   const counts = countsBy(suite.examples, ({ category }) => category);
   return {
     kind: opened.kind,
@@ -371,18 +374,19 @@ export function summarizeInput(opened: OpenedInput): ImportSummary {
     documents: suite.documents.length,
     references: suite.references.length,
     annotators: annotators.length,
-    people: opened.kind === "database" && batch === null ? annotators : [],
+    people: opened.kind === "database" && scope === null ? annotators : [],
     ...countRecords(judgements),
     hasOwnGuidelines: campaign.guidelines.own !== null,
     hasGapTask: campaign.gaps !== null,
     hasTargets: campaign.plan !== null,
     silver: campaign.silver.length,
-    batch: batch === null ? null : summarizeBatch(campaign, batch.annotator),
+    batch: scope === null ? null : summarizeBatch(campaign, scope),
   };
 }
 
-function summarizeBatch(campaign: Campaign, annotator: string): BatchSummary {
+function summarizeBatch(campaign: Campaign, scope: Scope): BatchSummary {
   const { annotators, settings, gaps } = campaign;
+  const { annotator } = scope;
   const { note } = settings;
   const name = annotatorNames(annotators).get(annotator) ?? annotator;
   const tokens = batchTokensOf(campaign);
@@ -390,7 +394,7 @@ function summarizeBatch(campaign: Campaign, annotator: string): BatchSummary {
     const left = tokens.length - finishedBy(campaign, annotator, tokens);
     // Nobody has measured the pace of annotating tokens yet.
     const facts = { items: tokens.length, left, seconds: null, isMeasured: false, note };
-    return { annotator: name, task: "judge/tokens", ...facts };
+    return { annotator: name, scope, task: "judge/tokens", ...facts };
   }
   // A batch has no approvals: everything in it is to be judged.
   const outcomes = new CandidateOutcomes(campaign, () => null);
@@ -405,6 +409,7 @@ function summarizeBatch(campaign: Campaign, annotator: string): BatchSummary {
   const decisions = decisionsIn(outcomes, settings, open, isOnlyGaps ? "text" : "translation");
   return {
     annotator: name,
+    scope,
     task: isOnlyGaps ? "judge/gaps" : "judge",
     items: items.length,
     left: open.length,

@@ -15,6 +15,8 @@ import type {
   ImportSummary,
   PassCounts,
 } from "#core/exchange/intake/new-campaign.ts";
+import type { Scope } from "#core/ledger/ledger.ts";
+import { candidateText } from "#core/ledger/registers.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
@@ -477,17 +479,24 @@ function RecordLink({ record }: { readonly record: CampaignRecord }) {
 }
 
 /**
- * This browser's copy of the campaign that is being imported, preferably of the same kind (campaign or batch); null =
- * none.
+ * This browser's copy of the campaign that is being imported. For a batch: the copy that has all of its work, else the
+ * campaign that it was made from. Null = none: a further batch of the same annotator is a copy of its own.
  */
-export function existingCopy(
-  { id, batch }: Pick<ImportSummary, "id" | "batch">,
-  existing: readonly CampaignRecord[],
-): CampaignRecord | null {
+export function existingCopy<R extends Pick<CampaignRecord, "ledger" | "scope" | "trashed">>(
+  { id, batch }: Pick<ImportSummary, "id"> & { readonly batch: Pick<BatchSummary, "scope"> | null },
+  existing: readonly R[],
+): R | null {
   const copies = existing.filter((record) => record.ledger === id);
-  const isSameKind = ({ scope }: CampaignRecord) => (scope === null) === (batch === null);
-  const best = (records: readonly CampaignRecord[]) =>
+  const best = (records: readonly R[]) =>
     records.find(({ trashed }) => trashed === null) ?? records[0] ?? null;
-  // A batch can be imported into the campaign that it was made from; a campaign cannot be imported into a batch.
-  return best(copies.filter(isSameKind)) ?? (batch === null ? null : best(copies));
+  // A campaign cannot be imported into a batch.
+  const campaign = best(copies.filter(({ scope }) => scope === null));
+  if (batch === null) return campaign;
+  return best(copies.filter(({ scope }) => scope !== null && hasAllWork(scope, batch.scope))) ?? campaign;
+}
+
+/** Whether the batch `here` is of the same annotator as the other one, and has all of its items. */
+function hasAllWork(here: Scope, other: Scope): boolean {
+  const items = new Set(here.candidates.map(candidateText));
+  return here.annotator === other.annotator && other.candidates.every((key) => items.has(candidateText(key)));
 }
