@@ -5,6 +5,7 @@ import { readNote, writeNote } from "#browser/notes.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
 import { interruptedText, parseInterrupted } from "#core/sync/mirror/interrupted.ts";
+import { listCampaigns } from "#storage/campaign-list.ts";
 import { appendToStored } from "#storage/stored-copy.ts";
 
 /** Key of the note, which is written while the page is being left. */
@@ -45,16 +46,19 @@ function noteInterrupted(): void {
 }
 
 /**
- * Writes the noted changes that the database lacks, and deletes the note. Call when all campaigns are in the database.
- * If writing fails, the note stays.
+ * Writes the noted changes that the database lacks, and deletes their note. Changes of campaigns that are not in the
+ * database stay noted, because these may be recovered later. If writing fails, the note stays.
  */
 export async function writeInterrupted(): Promise<void> {
   const note = readNote(KEY);
   if (note === null) return;
-  for (const { campaign, event } of parseInterrupted(note))
+  const stored = new Set((await listCampaigns()).map(({ id }) => id));
+  const changes = parseInterrupted(note);
+  for (const { campaign, event } of changes.filter((one) => stored.has(one.campaign)))
     await appendToStored(campaign, { events: [event], texts: new Map() });
+  const rest = changes.filter(({ campaign }) => !stored.has(campaign));
   // Another page may have been left meanwhile.
-  if (readNote(KEY) === note) writeNote(KEY, null);
+  if (readNote(KEY) === note) writeNote(KEY, rest.length === 0 ? null : interruptedText(rest));
 }
 
 /**

@@ -146,6 +146,12 @@ describe("the mirror", () => {
     await loseDatabase();
     await start();
     expect((await readLedger(id))?.events.slice(BEFORE)).toEqual([1, 2, 3].map(judgement));
+    // A campaign that is not here may be recovered later.
+    note(smallId(9), 4);
+    await start();
+    expect(JSON.parse(localStorage.getItem(key) ?? "")).toEqual([
+      { campaign: smallId(9), event: judgement(4) },
+    ]);
     // A damaged note says nothing.
     localStorage.setItem(key, '[{"campaign":1}]');
     await start();

@@ -275,7 +275,7 @@ async function saveMissing(): Promise<void> {
 
 /** Compares campaigns whose mirror is not up to date, and recovers campaigns that the browser has deleted meanwhile. */
 async function compareBehind(): Promise<void> {
-  await recoverDeleted().catch(() => false);
+  if (await recoverDeleted().catch(() => false)) await writeInterrupted().catch(() => undefined);
   await reportMissingInTurn();
   await saveMissing().catch(() => undefined); // tried again
   if (!hasCompared) reportRepairs(await compareAll().catch(() => []));
