@@ -17,6 +17,9 @@ export const furtherSystemsText = {
     failed: (systems: number) =>
       `${counted(systems, "further system was", "further systems were")} not added. Add their files again.`,
   },
+  /** This text is before the others on screens of no campaign, or of another one. */
+  elsewhere: "Your new campaign: ",
+  isPresent: (system: string) => `“${system}” was not added: the campaign has a system of this name by now.`,
   messages: (count: number) => counted(count, "message"),
   add: "Add now",
   addSystems: "Add systems…",

@@ -109,22 +109,31 @@ function FurtherSystemsNotices() {
   const [, place, shown] = pathname.split("/");
   return (
     <>
-      {all
-        .filter(({ campaign }) => place === "c" && shown === campaign)
-        .map((arrival) => (
-          <FurtherSystemsNotice key={arrival.campaign} arrival={arrival} isTask={isTaskAddress(pathname)} />
-        ))}
+      {all.map((arrival) => {
+        const isHere = place === "c" && shown === arrival.campaign;
+        const isTask = isHere && isTaskAddress(pathname);
+        return (
+          <FurtherSystemsNotice
+            key={arrival.campaign}
+            arrival={arrival}
+            name={isHere ? "" : furtherText.elsewhere}
+            isTask={isTask}
+          />
+        );
+      })}
     </>
   );
 }
 
 interface FurtherSystemsNoticeProps {
   readonly arrival: Arrival;
-  /** Whether a task is shown, which adding systems would read again. */
+  /** Which campaign the systems belong to; "" = the one that is shown. */
+  readonly name: string;
+  /** Whether a task of the campaign is shown, which adding systems would read again. */
   readonly isTask: boolean;
 }
 
-function FurtherSystemsNotice({ arrival, isTask }: FurtherSystemsNoticeProps) {
+function FurtherSystemsNotice({ arrival, name, isTask }: FurtherSystemsNoticeProps) {
   const { campaign, further, state, systems, aligned, messages } = arrival;
   const mustAdd = state === "waiting" && !isTask;
   useEffect(() => {
@@ -142,7 +151,10 @@ function FurtherSystemsNotice({ arrival, isTask }: FurtherSystemsNoticeProps) {
   }[state];
   return (
     <Notice button={button}>
-      <p>{furtherText.states[state](systems, aligned)}</p>
+      <p>
+        {name}
+        {furtherText.states[state](systems, aligned)}
+      </p>
       {state === "failed" ? (
         <Link to={`/c/${campaign}/settings/suite/add`} className={buttonClass("quiet")}>
           {furtherText.addSystems}

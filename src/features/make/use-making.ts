@@ -165,9 +165,14 @@ export function useMaking(status: ActionStatus) {
     },
     write(started: StartPreview) {
       status.run(async () => {
-        const id = await writeSuite(started);
-        further.current?.belongTo(id);
+        // The user may leave this screen while the campaign is written.
+        const own = further.current;
         further.current = null;
+        const id = await writeSuite(started).catch((error: unknown) => {
+          further.current = own;
+          throw error;
+        });
+        own?.belongTo(id);
         // A drawn sample is annotated at once; otherwise the targets decide first which pronouns are.
         const { examples, sample } = started.summary;
         const next = examples > 0 ? "" : sample === null ? "settings/suite/edit" : "judge/tokens";

@@ -4,11 +4,17 @@ import type { Parsed } from "#core/base/problem.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { arrivals, FurtherSystems } from "./further-systems.ts";
 
-const written = vi.hoisted(() => ({ outputs: [] as string[], error: null as Error | null }));
+const written = vi.hoisted(() => ({
+  outputs: [] as string[],
+  /** The systems that the campaign has already. */
+  present: [] as string[],
+  error: null as Error | null,
+}));
 vi.mock("./write-update.ts", () => ({
   writeFurtherOutputs: async (_: string, outputs: readonly Output[]) => {
     if (written.error !== null) throw written.error;
-    written.outputs = outputs.map(({ system }) => system);
+    written.outputs = outputs.map(({ system }) => system).filter((one) => !written.present.includes(one));
+    return written.outputs;
   },
 }));
 
@@ -43,6 +49,7 @@ const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelab
 beforeEach(() => {
   vi.stubGlobal("window", new EventTarget());
   written.outputs = [];
+  written.present = [];
   written.error = null;
 });
 
@@ -74,6 +81,16 @@ it("a system with an error is left out and named, and the others are added", asy
   expect(written.outputs).toEqual(["c"]);
   expect(arrivals.getState().all[0]?.messages.join()).toContain("b.jsonl");
   expect(shown()).toEqual(["added 1"]);
+});
+
+it("a system that the user has added meanwhile stays as it is, and is named", async () => {
+  const further = new FurtherSystems(["b", "c"], new AbortController());
+  further.belongTo("campaign");
+  await further.align(clientWith({ b: output("b"), c: output("c") }));
+  written.present = ["c"];
+  await further.add();
+  expect(shown()).toEqual(["added 1"]);
+  expect(arrivals.getState().all[0]?.messages.join()).toContain("“c” was not added");
 });
 
 it("if no system can be aligned, the state says so, and nobody is asked before leaving", async () => {

@@ -5,6 +5,7 @@ import { createStore } from "zustand/vanilla";
 import type { ExchangeClient } from "#browser/exchange-client.ts";
 import { formatProblem } from "#core/base/problem.ts";
 import type { Output } from "#core/suite/suite.ts";
+import { furtherSystemsText } from "#text/further-systems-text.ts";
 
 /** Further systems of a campaign in this browser. */
 export interface Arrival {
@@ -78,8 +79,10 @@ export class FurtherSystems {
     this.#show("adding", this.#aligned);
     try {
       const { writeFurtherOutputs } = await import("./write-update.ts");
-      await writeFurtherOutputs(campaign, this.#outputs, this.#stop.signal);
-      this.#show("added", this.#outputs.length);
+      const added = await writeFurtherOutputs(campaign, this.#outputs, this.#stop.signal);
+      const present = this.#outputs.filter(({ system }) => !added.includes(system));
+      this.#messages.push(...present.map(({ system }) => furtherSystemsText.isPresent(system)));
+      this.#show("added", added.length);
     } catch (error) {
       this.#fail("refused", error);
     }

@@ -10,9 +10,11 @@ import { type IntakeChange, intakeEvents } from "#core/exchange/intake/intake.ts
 import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns.ts";
 import { basisOf, rebaseUpdate, type UpdateBasis } from "#core/exchange/update/update-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
+import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { changeLedger, type LedgerChange, readLedger } from "#storage/ledgers.ts";
 import { changesText, sessionText } from "#text/session-text.ts";
 import { type CampaignSession, mustBeSendable } from "./campaign-session.ts";
@@ -59,19 +61,25 @@ export async function writeUpdate(
 }
 
 /**
- * Adds outputs of new systems to a campaign, which need not be open, in one transaction. Throws if something unsaved
- * cannot be written first, if the outputs do not fit the campaign any more, or if it changes meanwhile. In this case,
- * nothing is written. `signal` ends the computation.
+ * Adds outputs of new systems to a campaign, which need not be open, in one transaction. An output of a system that the
+ * campaign has by now is left out, because the user added that one. Returns the names of the added systems. Throws if
+ * something unsaved cannot be written first, if the outputs do not fit the campaign any more, or if it changes
+ * meanwhile. In this case, nothing is written. `signal` ends the computation.
  */
 export async function writeFurtherOutputs(
   id: string,
   outputs: readonly Output[],
   signal: AbortSignal,
-): Promise<void> {
+): Promise<readonly string[]> {
   const session = await sharedSession(id);
   const ledger = session === null ? await readLedger(id) : await savedLedger(session);
-  if (ledger === null) throw new Error(sessionText.gone);
-  const update = await inExchange(signal, (api) => api.outputUpdate(ledger, outputs, now()));
+  const record = await readCampaignRecord(id);
+  if (ledger === null || record === null || record.trashed !== null) throw new Error(sessionText.gone);
+  const present = new Set(foldOnce(ledger.events).outputs.map(({ system }) => system));
+  const added = outputs.filter(({ system }) => !present.has(system));
+  const names = added.map(({ system }) => system);
+  if (added.length === 0) return names;
+  const update = await inExchange(signal, (api) => api.outputUpdate(ledger, added, now()));
   if (!update.ok) throw new Error(update.problems.map(({ message }) => message).join("; "));
   const { events, texts } = update.value;
   await writeIntake(id, matchByName, (current, time) => {
@@ -85,6 +93,7 @@ export async function writeFurtherOutputs(
       },
     };
   });
+  return names;
 }
 
 /** Imports the judgements of files into a campaign, which need not be open. Returns whether anything was new. */
