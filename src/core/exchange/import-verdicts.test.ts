@@ -200,6 +200,15 @@ describe("importVerdicts", () => {
       expect(recogniseFile(fileOf(requestLine(first, format, "m")))[0]?.reader.kind).not.toBe("verdicts");
   });
 
+  it("reads answers that are in the row of their request", () => {
+    const [first] = requestsOf(ledger);
+    if (first === undefined) throw new Error("there is a request");
+    const line = JSON.stringify({ id: first.id, prompt: first.prompt, answer: "Yes." });
+    expect(recogniseFile(fileOf(line))[0]?.reader.kind).toBe("verdicts");
+    const event = withVerdicts(ledger, `${line}\n`).ledger.events.find(({ kind }) => kind === "verdicts");
+    expect(event).toMatchObject({ verdicts: [{ verdict: "correct" }] });
+  });
+
   it("changes no outcome, and reaches neither a batch nor an annotator of a blind campaign", () => {
     const { ledger: after } = withVerdicts(ledger, text);
     const outcomesOf = (one: Ledger) => scopedOf(one).scored.map(({ outcome }) => outcome);

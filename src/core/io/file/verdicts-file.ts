@@ -208,8 +208,12 @@ function recogniseVerdicts({ path, text }: ExaminedFile): string | null {
   const answered = (fields: Fields) => {
     const subject = subjectOf(fields);
     if (subject === null) return false;
+    // A row with the request and no answer is a request.
     if ("id" in subject)
-      return readRequestId(subject.id) !== null && !fields.has("prompt") && !fields.has("body");
+      return (
+        readRequestId(subject.id) !== null &&
+        (answerText(fields, null) !== null || (!fields.has("prompt") && !fields.has("body")))
+      );
     return fields.has("verdict") || fields.has("score") || fields.has("probability");
   };
   if (answered(first) || (textIn(first, "judge") !== "" && answered(second)))
