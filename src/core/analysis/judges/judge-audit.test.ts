@@ -6,6 +6,7 @@ import { auditJudge, type JudgedCandidate, readWantedPoints } from "./judge-audi
 
 interface Group {
   readonly system?: string;
+  readonly approver?: "automatic pass";
   readonly verdict: JudgeAnswer;
   readonly correct: number;
   readonly incorrect: number;
@@ -15,9 +16,9 @@ interface Group {
 const UNJUDGED: Outcome = { kind: "open", why: "not judged" };
 
 function candidatesOf(groups: readonly Group[]): JudgedCandidate[] {
-  return groups.flatMap(({ system = "A", verdict, correct, incorrect, unjudged }) => {
+  return groups.flatMap(({ system = "A", approver = null, verdict, correct, incorrect, unjudged }) => {
     const one = (outcome: Outcome): JudgedCandidate => ({
-      candidate: { system, category: "c", approver: null, outcome, stale: false, antecedent: "unset" },
+      candidate: { system, category: "c", approver, outcome, stale: false, antecedent: "unset" },
       opinion: { verdict, probability: null },
     });
     return [
@@ -93,6 +94,29 @@ describe("auditJudge", () => {
     const value = (900 * 0.95 + 233 * 0.2) / 1133;
     const without = ((1 - 120 / 1133) * value * (1 - value)) / 119;
     expect(system?.effective).toBeCloseTo((120 * without) / variance, 6);
+  });
+
+  it("knows how much the approvals alone are worth, so that a judge of coin flips is of no use", () => {
+    // Of 100 approved and 100 referred candidates, 20 each are judged, 18 and 4 correct, whatever the judge says.
+    const approved = { approver: "automatic pass", correct: 9, incorrect: 1, unjudged: 40 } as const;
+    const referred = { correct: 2, incorrect: 8, unjudged: 40 };
+    const { effective } = audit(
+      { ...approved, verdict: "correct" },
+      { ...approved, verdict: "incorrect" },
+      { ...referred, verdict: "correct" },
+      { ...referred, verdict: "incorrect" },
+    );
+    const random = ((1 - 40 / 200) * 0.55 * 0.45) / 39;
+    const inFour = (2 * 40 * 50 * 0.09 + 2 * 40 * 50 * 0.16) / 9 / 200 ** 2;
+    const inTwo = (80 * 100 * 0.09 + 80 * 100 * 0.16) / 19 / 200 ** 2;
+    expect(effective?.size).toBeCloseTo((40 * random) / inFour, 6);
+    expect(effective?.without).toBeCloseTo((40 * random) / inTwo, 6);
+    // The verdicts of the automatic pass are the approvals: without it, people have only the judged candidates.
+    const ofPass = audit(
+      { ...approved, verdict: "correct", correct: 18, incorrect: 2, unjudged: 80 },
+      { ...referred, verdict: "incorrect", correct: 4, incorrect: 16, unjudged: 80 },
+    );
+    expect(ofPass.effective?.without).toBe(40);
   });
 
   it("gives the precision of both verdicts and κ", () => {

@@ -89,8 +89,10 @@ export interface JudgeAudit extends JudgeSays {
   readonly kappa: number | null;
   /** p of the test that the verdicts are equally often right in all systems; null = not defined. */
   readonly homogeneity: number | null;
-  /** Sums over the systems with an effective sample: its size, and the number judged. Null = no system has one. */
-  readonly effective: { readonly size: number; readonly judged: number } | null;
+  /**
+   * Sums over the systems with an effective sample: its size, and that without the verdicts. Null = no system has one.
+   */
+  readonly effective: { readonly size: number; readonly without: number } | null;
   readonly systems: readonly JudgedSystem[];
   /** The wanted width of the intervals, in percentage points. */
   readonly points: number;
@@ -169,8 +171,10 @@ export function auditJudge(
       return [system, own.length === 0 ? 0 : said / own.length];
     }),
   );
-  const known = ofSystems.flatMap(({ effective, judged }) =>
-    effective === null ? [] : [{ effective, judged }],
+  const known = ofSystems.flatMap(({ system, effective, judged }) =>
+    effective === null
+      ? []
+      : [{ effective, without: Math.max(judged, effectiveOfApprovals(system, bySystem.get(system) ?? [])) }],
   );
   const given = { correct: 0, incorrect: 0, abstains: 0 };
   for (const { opinion } of candidates) given[opinion.verdict]++;
@@ -186,7 +190,7 @@ export function auditJudge(
         ? null
         : {
             size: known.reduce((sum, { effective }) => sum + effective, 0),
-            judged: known.reduce((sum, { judged }) => sum + judged, 0),
+            without: known.reduce((sum, { without }) => sum + without, 0),
           },
     systems: ofSystems,
     points,
@@ -220,12 +224,14 @@ function cellsByVerdict(candidates: Iterable<JudgedCandidate>): VerdictCells[] {
     const { outcome } = candidate;
     byVerdict.get(opinion.verdict)?.add(candidate, isUnjudged(outcome) ? "approved" : outcome.kind);
   }
-  return [...byVerdict].flatMap(([verdict, counter]) => {
-    const byApprover = listsBy(counter.cells(), ({ approver }) => approver);
-    return APPROVERS.flatMap((approver) => {
-      const cells = byApprover.get(approver);
-      return cells === undefined ? [] : [{ verdict, cells }];
-    });
+  return [...byVerdict].flatMap(([verdict, counter]) => cellsByApprover(verdict, counter));
+}
+
+function cellsByApprover(verdict: JudgeAnswer, counter: ApprovalCounter): VerdictCells[] {
+  const byApprover = listsBy(counter.cells(), ({ approver }) => approver);
+  return APPROVERS.flatMap((approver) => {
+    const cells = byApprover.get(approver);
+    return cells === undefined ? [] : [{ verdict, cells }];
   });
 }
 
@@ -363,6 +369,29 @@ function asStratum({ size, drawn, correct }: DrawnStratum): Stratum {
     effective: drawn,
     isOverSystems: false,
   };
+}
+
+/**
+ * The effective sample of a system if only the approvals divide it into strata, not the verdicts. People who judge a
+ * sample of both need no judge for it. 0 = not known, or the verdicts say nothing but what was approved, as those of the
+ * automatic pass.
+ */
+function effectiveOfApprovals(system: string, candidates: readonly JudgedCandidate[]): number {
+  const all = cellsByVerdict(candidates);
+  const counter = new ApprovalCounter();
+  for (const { candidate } of candidates)
+    counter.add(candidate, isUnjudged(candidate.outcome) ? "approved" : candidate.outcome.kind);
+  const approvals = cellsByApprover("abstains", counter);
+  if (all.length === approvals.length) return 0;
+  const [accuracy] = accuracyBySystem(
+    candidates.map(({ candidate }) => candidate),
+    [system],
+    [],
+  );
+  if (accuracy === undefined) return 0;
+  const { correct, incorrect, examples } = accuracy.total;
+  const corrected = correctedAccuracy(accuracy.total, strataOf(approvals));
+  return effectiveSize(corrected, correct + incorrect, examples) ?? 0;
 }
 
 function effectiveSize(

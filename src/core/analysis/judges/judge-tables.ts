@@ -8,7 +8,7 @@ import { COUNT, NAME, P_VALUE, PERCENT, STATISTIC, WORD } from "#core/tables/uni
 import { type JudgeAudit, type JudgedSystem, type JudgeSays, WANTED_POINTS } from "./judge-audit.ts";
 
 export const JUDGE_FORMULA =
-  "Corrected accuracy = Σ over the judge’s verdicts of (judged correct + not judged × share correct among the judged) / examples. Each verdict is divided into approved and referred candidates, and into the categories with enough judged candidates.";
+  "Corrected accuracy = Σ over the judge’s verdicts of (judged correct + not judged × share correct among the judged) / examples. Each verdict is divided into approved and referred candidates, and into the categories with enough judged candidates. Candidates that are excluded, or that people judged without a decision (unfinished, in conflict, in disagreement), count as incorrect.";
 
 export const JUDGE_ASSUMPTION =
   "The judged candidates of each verdict and system are a random sample. Draw such a sample in Team › Assign, or with divide --judge. If annotators chose what they judged, the figures are biased.";
@@ -19,10 +19,10 @@ const EFFECTIVE_MEANING =
 /** A judge that saves fewer than a tenth of the judgements is of no use. */
 const LEAST_GAIN = 1.1;
 
-/** Whether the judge makes the judgements worth more; null = not known. */
+/** Whether the judge makes the judgements worth more than they are without it; null = not known. */
 function usefulness({ effective }: Pick<JudgeAudit, "effective">): string | null {
   if (effective === null) return null;
-  return effective.size <= LEAST_GAIN * effective.judged ? "no use: people alone are as precise" : "useful";
+  return effective.size <= LEAST_GAIN * effective.without ? "no use: people alone are as precise" : "useful";
 }
 
 const NOT_GIVEN = { none: "not given" };
@@ -105,7 +105,8 @@ const JUDGE_COLUMNS: readonly Column<JudgeAudit>[] = [
   {
     id: "use",
     heading: "Use",
-    meaning: "whether the effective sample is clearly larger than the number judged",
+    meaning:
+      "whether the effective sample is clearly larger than it is without the judge: the number judged, or more if the approvals alone divide the candidates well",
     unit: WORD,
     value: (audit) => usefulness(audit) ?? { none: "not known" },
   },
