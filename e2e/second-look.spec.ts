@@ -76,6 +76,8 @@ test("an objection is shown after the own answer, kept once and followed once, a
   await expect(button(section, words.update)).toBeDisabled();
   await lookAccessibleIfLong(page);
 
+  // The page reads the campaign again after the change, which would empty the field for the name.
+  await page.reload();
   const judging = await startJudging(page, "Ana");
   await answerUntilObjection(page, judging);
   const first = await judging.shown();

@@ -1,4 +1,4 @@
-// Tests what an invited annotator is told before a batch is opened.
+// Tests what an invited annotator reads before a batch is opened.
 import { expect, it } from "vitest";
 import { summarizeInput } from "#core/exchange/intake/new-campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
@@ -17,8 +17,10 @@ const described = (ledger: typeof MASTER) => summarizeInput({ kind: "campaign", 
 const CANDIDATES = ["e1", "e2", "e3", "e4"].map((example) => ({ system: "bad", example }));
 
 it("names the annotator, counts the items, and brings the coordinator's note; a decision is assumed to take a minute", () => {
-  expect(described(makeBatch(MASTER, { ...forAnna, candidates: CANDIDATES }))).toEqual({
+  const batch = makeBatch(MASTER, { ...forAnna, candidates: CANDIDATES });
+  expect(described(batch)).toEqual({
     annotator: "Anna",
+    scope: batch.scope,
     task: "judge",
     items: 4,
     left: 4,
