@@ -11,7 +11,7 @@ export const teamText = {
     description:
       "In a team, judgements are saved in this browser first and then sent to the team’s server automatically.",
     noServer:
-      "This site has no team server: share work by file, with batches that you assign and import. Whoever runs the site can add a server (CouchDB), as docs/team.md in Referee’s source describes.",
+      "This site has no team server: share work by file, with batches that you assign and import. The person who runs the site can add a server (CouchDB), as docs/team.md in Referee’s source describes.",
   },
   server: {
     askingSite: "Connecting…",
