@@ -6,12 +6,12 @@ import { judgesText } from "#text/judges-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
 import { reportAuditText } from "#text/report-text.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
-import { openDemo, startJudging } from "./judging-by-keys.ts";
+import { openDemo } from "./judging-by-keys.ts";
 import { textFile } from "./opening-files.ts";
 import type { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { chooseBy, downloadBy } from "./screens/files.ts";
-import type { JudgingScreen } from "./screens/judging.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 import { button, like, link, region } from "./screens/words.ts";
 
 const REASON = "The antecedent agrees, says the oracle.";
@@ -76,9 +76,12 @@ test("an objection is shown after the own answer, kept once and followed once, a
   await expect(button(section, words.update)).toBeDisabled();
   await lookAccessibleIfLong(page);
 
-  // The page reads the campaign again after the change, which would empty the field for the name.
-  await page.reload();
-  const judging = await startJudging(page, "Ana");
+  // Somebody who is listed already: the page may read the campaign again just now, and a new name could be lost.
+  await frame.open("judge");
+  const judging = new JudgingScreen(page);
+  await button(page, "Sample annotator").click();
+  await expect(judging.texts).toBeVisible();
+  await judging.skipTour();
   await answerUntilObjection(page, judging);
   const first = await judging.shown();
   await expect(objectionOn(page)).toContainText(judgeText.secondLook.disagrees.correct);
