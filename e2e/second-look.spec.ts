@@ -6,12 +6,12 @@ import { judgesText } from "#text/judges-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
 import { reportAuditText } from "#text/report-text.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
-import { openDemo } from "./judging-by-keys.ts";
+import { openDemo, startJudging } from "./judging-by-keys.ts";
 import { textFile } from "./opening-files.ts";
 import type { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { chooseBy, downloadBy } from "./screens/files.ts";
-import { JudgingScreen } from "./screens/judging.ts";
+import type { JudgingScreen } from "./screens/judging.ts";
 import { button, like, link, region } from "./screens/words.ts";
 
 const REASON = "The antecedent agrees, says the oracle.";
@@ -76,12 +76,7 @@ test("an objection is shown after the own answer, kept once and followed once, a
   await expect(button(section, words.update)).toBeDisabled();
   await lookAccessibleIfLong(page);
 
-  // Somebody who is listed already: the page may read the campaign again just now, and a new name could be lost.
-  await frame.open("judge");
-  const judging = new JudgingScreen(page);
-  await button(page, "Sample annotator").click();
-  await expect(judging.texts).toBeVisible();
-  await judging.skipTour();
+  const judging = await startJudging(page, "Ana");
   await answerUntilObjection(page, judging);
   const first = await judging.shown();
   await expect(objectionOn(page)).toContainText(judgeText.secondLook.disagrees.correct);

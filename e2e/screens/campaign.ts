@@ -83,8 +83,15 @@ export class CampaignFrame {
     await button(this.page, navigationText.menu.delete).click();
   }
 
+  /**
+   * Opens a tab and waits until it is shown. The screen before it stays until the code of the new one is loaded, and it
+   * may have fields with the same labels: Team › Judges also asks for “Your name”.
+   */
   async open(name: TabName): Promise<void> {
     await this.screen(name).click();
+    // Narrow windows hide the tabs in tasks, so the tab is found by its attribute.
+    const tabs = this.page.locator(`nav[aria-label="${navigationText.tabs}"]`);
+    await expect(tabs.locator("a[aria-current]", { hasText: navigationText.tab[name] })).toBeAttached();
   }
 
   /** Opens judging as somebody new to this browser. The tour stays open. */
