@@ -8,11 +8,13 @@ function scopeOf(annotator: string, examples: string): Scope {
   return { annotator, candidates, created: null, origin: null };
 }
 
+const NO_PROGRESS = { approved: 0, judged: 0, open: 0 };
 const copy = (name: string, scope: Scope | null, trashed: string | null = null) => ({
   name,
   ledger: "l",
   scope,
   trashed,
+  progress: NO_PROGRESS,
 });
 const WHOLE = copy("campaign", null);
 const FIRST = copy("first", scopeOf("anna", "abc"));
@@ -29,8 +31,22 @@ describe("the copy in this browser for a file of the campaign", () => {
     ["the campaign for a campaign", [FIRST, WHOLE], null, "campaign"],
     ["rather no copy in the trash", [copy("old", null, "2026"), WHOLE], null, "campaign"],
   ])("is %s", (_what, here, scope, found) => {
-    const batch = scope === null ? null : { scope };
+    const batch = scope === null ? null : { scope, task: "judge" as const };
     expect(existingCopy({ id: "l", batch }, here)?.name ?? null).toBe(found);
     expect(existingCopy({ id: "another", batch }, here)).toBeNull();
+  });
+
+  it.each([
+    ["judge", "judged"],
+    ["judge/gaps", "gaps"],
+  ] as const)("for a batch with the same items has the same task, %s", (task, found) => {
+    const judged = copy("judged", scopeOf("anna", "abc"));
+    const gaps = {
+      ...copy("gaps", scopeOf("anna", "abc")),
+      progress: { ...NO_PROGRESS, gapsOnly: true as const },
+    };
+    const batch = { scope: scopeOf("anna", "abc"), task };
+    expect(existingCopy({ id: "l", batch }, [judged, gaps])?.name).toBe(found);
+    expect(existingCopy({ id: "l", batch }, task === "judge" ? [gaps] : [judged])).toBeNull();
   });
 });

@@ -15,7 +15,6 @@ import type {
   ImportSummary,
   PassCounts,
 } from "#core/exchange/intake/new-campaign.ts";
-import type { Scope } from "#core/ledger/ledger.ts";
 import { candidateText } from "#core/ledger/registers.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { column, table } from "#core/tables/table.ts";
@@ -482,8 +481,8 @@ function RecordLink({ record }: { readonly record: CampaignRecord }) {
  * This browser's copy of the campaign that is being imported. For a batch: the copy that has all of its work, else the
  * campaign that it was made from. Null = none: a further batch of the same annotator is a copy of its own.
  */
-export function existingCopy<R extends Pick<CampaignRecord, "ledger" | "scope" | "trashed">>(
-  { id, batch }: Pick<ImportSummary, "id"> & { readonly batch: Pick<BatchSummary, "scope"> | null },
+export function existingCopy<R extends Pick<CampaignRecord, "ledger" | "scope" | "trashed" | "progress">>(
+  { id, batch }: Pick<ImportSummary, "id"> & { readonly batch: Pick<BatchSummary, "scope" | "task"> | null },
   existing: readonly R[],
 ): R | null {
   const copies = existing.filter((record) => record.ledger === id);
@@ -492,11 +491,19 @@ export function existingCopy<R extends Pick<CampaignRecord, "ledger" | "scope" |
   // A campaign cannot be imported into a batch.
   const campaign = best(copies.filter(({ scope }) => scope === null));
   if (batch === null) return campaign;
-  return best(copies.filter(({ scope }) => scope !== null && hasAllWork(scope, batch.scope))) ?? campaign;
+  return best(copies.filter((copy) => hasAllWork(copy, batch))) ?? campaign;
 }
 
-/** Whether the batch `here` is of the same annotator as the other one, and has all of its items. */
-function hasAllWork(here: Scope, other: Scope): boolean {
-  const items = new Set(here.candidates.map(candidateText));
-  return here.annotator === other.annotator && other.candidates.every((key) => items.has(candidateText(key)));
+/**
+ * Whether the copy is a batch of the same annotator in the same task, and has all items of the other batch. Tokens to
+ * annotate are never items of the other tasks.
+ */
+function hasAllWork(
+  { scope, progress }: Pick<CampaignRecord, "scope" | "progress">,
+  batch: Pick<BatchSummary, "scope" | "task">,
+): boolean {
+  if (scope === null || scope.annotator !== batch.scope.annotator) return false;
+  if ((progress.gapsOnly === true) !== (batch.task === "judge/gaps")) return false;
+  const items = new Set(scope.candidates.map(candidateText));
+  return batch.scope.candidates.every((key) => items.has(candidateText(key)));
 }
