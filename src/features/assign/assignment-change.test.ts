@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { lastItems, planReassignment, unfinishedItems } from "./internal/change-dialog.tsx";
+import { lastItems, planReassignment, unfinishedItems } from "./internal/assigned-people.tsx";
 
 afterEach(closeSessions);
 

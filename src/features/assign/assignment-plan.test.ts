@@ -5,8 +5,7 @@ import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { assignmentOf, assignmentPool, planAssignment } from "./internal/assignment-plan.ts";
-import { overlapCount } from "./internal/use-assignment.ts";
+import { assignmentOf, assignmentPool, overlapCount, planAssignment } from "./internal/use-assignment.ts";
 
 afterEach(closeSessions);
 

@@ -6,7 +6,7 @@ import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts"
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { type CandidateChoice, candidateChoices, chosenCandidates } from "./internal/assignment-plan.ts";
+import { type CandidateChoice, candidateChoices, chosenCandidates } from "./internal/use-assignment.ts";
 
 afterEach(closeSessions);
 

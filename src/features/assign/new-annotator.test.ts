@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newAnnotator } from "./internal/use-annotator-selection.ts";
+import { newAnnotator } from "./internal/use-assignment.ts";
 
 const LISTED = [{ id: "mueller", name: "Anna Müller", role: "annotator" }] as const;
 

@@ -1,16 +1,21 @@
 // Compares two systems by category and by the examples on which they differ, and ranks all systems in clusters.
-
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
+import { inParts } from "#browser/in-parts.ts";
 import {
   allCategoriesName,
   allCategoriesTitle,
+  type ReportScope,
   type RequestedSystemsAndCategories,
 } from "#core/analysis/accuracy/accuracy-report.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import { auditedSystems } from "#core/analysis/compare/compare-campaign.ts";
 import {
   CORRECTIONS,
   type Comparison,
+  type ComparisonOptions,
+  compareInParts,
   type Ranking,
   rowsOfPair,
 } from "#core/analysis/compare/compare-systems.ts";
@@ -21,6 +26,11 @@ import {
   pairNotes,
   untestedNote,
 } from "#core/analysis/compare/compare-words.ts";
+import {
+  OUTCOME_CODES,
+  type OutcomeTable,
+  outcomeTableInParts,
+} from "#core/analysis/compare/outcome-table.ts";
 import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
 import { serializeCompareJson } from "#core/io/report/figures-json.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
@@ -34,8 +44,9 @@ import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { ExampleList } from "./internal/example-list.tsx";
@@ -47,7 +58,6 @@ import {
   comparisonChoices,
   useCompareAddress,
 } from "./internal/use-compare-address.ts";
-import { type ComparisonResult, useComparison } from "./internal/use-comparison.ts";
 
 const text = compareText;
 
@@ -243,4 +253,48 @@ function ExportButtons({ name, comparison }: { readonly name: string; readonly c
       <p className="text-sm text-muted">{text.export.hint}</p>
     </section>
   );
+}
+
+// Computes the comparison in parts, and again after each new judgement.
+
+interface ComparisonResult {
+  readonly table: OutcomeTable;
+  readonly comparison: Comparison;
+}
+
+/** The figures of `referee compare` for the same systems, categories, reading of outcomes and correction. */
+function useComparison(
+  session: CampaignSession,
+  scope: ReportScope,
+  { over, correction }: Pick<ComparisonOptions, "over" | "correction">,
+) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  return useComputation(
+    async (signal, onShare): Promise<ComparisonResult | null> => {
+      const { campaign, outcomes } = session;
+      const lookUp = outcomeTableInParts(campaign, outcomes);
+      const outcomeTable = await inParts(lookUp, signal, (share) => onShare(share / 2));
+      if (outcomeTable === null) return null;
+      const table = inCategories(outcomeTable, scope);
+      const audits = auditedSystems(scoreCandidates(outcomes), scope);
+      const compare = compareInParts(table, scope, { over, correction, audits });
+      const comparison = await inParts(compare, signal, (share) => onShare((1 + share) / 2));
+      return comparison === null ? null : { table, comparison };
+    },
+    [session, revision, scope, over, correction],
+  );
+}
+
+/** Returns the table with the candidates outside these categories marked as absent. */
+function inCategories(table: OutcomeTable, { categories }: ReportScope): OutcomeTable {
+  const { systems, categoryOf } = table;
+  const isCategoryInScope = table.categories.map((label) => categories.includes(label));
+  const isExampleInScope = (example: number) => isCategoryInScope[categoryOf[example] ?? -1] ?? false;
+  return {
+    ...table,
+    cells: table.cells.map((cell, candidate) =>
+      isExampleInScope(Math.floor(candidate / systems.length)) ? cell : OUTCOME_CODES.absent,
+    ),
+  };
 }

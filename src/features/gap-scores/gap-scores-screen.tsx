@@ -1,28 +1,71 @@
 // Shows the results of gap filling: scores by system, agreement, comparison with judging, disagreements, and exports.
-
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { BAD_TRANSLATION_MODES } from "#core/analysis/gaps/gap-scores.ts";
+import { copyText, downloadFile } from "#browser/download-file.ts";
+import { inParts } from "#browser/in-parts.ts";
+import { groupCount } from "#core/analysis/agreement/agreement-units.ts";
+import { type CampaignGaps, campaignGapsInParts } from "#core/analysis/gaps/campaign-gaps.ts";
+import { type GapAgreementRow, gapAgreementInParts } from "#core/analysis/gaps/gap-agreement.ts";
+import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
 import {
+  BAD_TRANSLATION_MODES,
+  type BadTranslationMode,
+  GAP_MEASURES,
+} from "#core/analysis/gaps/gap-scores.ts";
+import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
+import {
+  compactGapAgreement,
+  gapCategoriesTable,
+  gapCountsTable,
+  gapLabelsTable,
+  gapPairTables,
+  scoresTable,
+  twoMethodsTable,
+} from "#core/analysis/gaps/gap-tables.ts";
+import {
+  CELL_MEANING,
+  GAP_AGREEMENT_MEANING,
+  GAP_COUNTS,
+  gapMeaning,
   gapProgressText,
   missingExamplesText,
   NO_GAP_IN_SAMPLE,
+  NO_GAP_WITH_JUDGEMENT,
+  NOTHING_SHARED,
+  SILVER_EXPORT_MEANING,
+  TWO_METHODS_MEANING,
   unlistedText,
 } from "#core/analysis/gaps/gap-words.ts";
+import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
+import {
+  type CountedGaps,
+  GAP_AGREEMENT_FILES,
+  GAP_ANSWER_FILES,
+  GAP_SCORE_FILES,
+  GAP_SCORES_LATEX,
+  GAP_SILVER,
+  type GapFile,
+} from "#core/io/report/gap-files.ts";
+import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
+import { intervalsMeaning, table } from "#core/tables/table.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { gapScoresText } from "#text/gap-scores-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Download, DownloadGroup } from "#ui/download-group.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";
+import { Section } from "#ui/page-frame.tsx";
+import { Picture } from "#ui/picture.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { DisputedSection } from "./internal/disputed-section.tsx";
-import { GapAgreementSection, TwoMethodsSection } from "./internal/gap-agreement-sections.tsx";
-import { GapExports } from "./internal/gap-exports.tsx";
-import { ScoresSection } from "./internal/scores-section.tsx";
-import { useCampaignGaps } from "./internal/use-campaign-gaps.ts";
 
 const text = gapScoresText;
 
@@ -121,5 +164,218 @@ function Notice({ session, path, action, words }: NoticeProps) {
         </RoleLink>
       )}
     </div>
+  );
+}
+
+// Computes the figures of gap filling in parts, and again after each new answer.
+
+/** The figures of `referee gaps`. */
+function useCampaignGaps(session: CampaignSession, task: GapTask, bad: BadTranslationMode) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  return useComputation(
+    (signal, onShare) =>
+      inParts(campaignGapsInParts(session.campaign, task, session.outcomes, bad), signal, onShare),
+    [session, task, bad, revision],
+  );
+}
+
+/** Agreement on one category (`category`: its label; null = all), one row per group of annotators. */
+function useGapAgreement({ answered, people }: CampaignGaps, category: string | null) {
+  return useComputation(
+    async (signal, onShare) => {
+      const rows: GapAgreementRow[] = [];
+      const units = category === null ? answered : answered.filter((unit) => unit.category === category);
+      const groups = groupCount(people.length);
+      await inParts(gapAgreementInParts(units, people.length, []), signal, (row) => {
+        rows.push(row);
+        onShare(rows.length / groups);
+      });
+      return rows;
+    },
+    [answered, people, category],
+  );
+}
+
+// Draws each system's scores: accuracy with the range due to open gaps, Pron-F, Fmax by label, and the counts.
+
+function ScoresSection({ gaps }: { readonly gaps: CampaignGaps }) {
+  const { scores, pairs, bad } = gaps;
+  return (
+    <Section title={text.scores.title} hint={text.scores.hint}>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(21rem,100%),1fr))] gap-4">
+        {gapPlots(scores).map((plot) => (
+          <li key={plot.title} className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+            <h3 className="text-sm font-semibold">{plot.title}</h3>
+            <Picture drawing={plotDrawing(plot)} />
+          </li>
+        ))}
+      </ul>
+      <p className="max-w-[75ch] text-sm text-muted">{PLOT_MEANING}</p>
+      <DataTable table={scoresTable({ title: text.scores.table, note: "" }, scores, false)} />
+      <p className="text-sm text-muted">{CELL_MEANING}</p>
+      <p className="max-w-[75ch] text-sm text-muted">{intervalsMeaning("examples")}</p>
+      {pairs.length === 0 ? null : (
+        <details className="text-sm">
+          <summary className="cursor-pointer py-2">{text.scores.pairs}</summary>
+          {gapPairTables(pairs).map((table) => (
+            <DataTable key={table.title} table={table} isDense={true} />
+          ))}
+          <p className="max-w-[75ch] pt-2 text-muted">{exchangeMeaning("examples")}</p>
+        </details>
+      )}
+      <details className="text-sm">
+        <summary className="cursor-pointer py-2">{text.scores.details}</summary>
+        <DataTable table={gapLabelsTable(scores)} isDense={true} />
+        <DataTable table={gapCategoriesTable(scores)} isDense={true} />
+      </details>
+      <DataTable table={gapCountsTable(scores, text.scores.counts)} />
+      <dl className="grid max-w-[75ch] gap-x-4 gap-y-1 text-sm text-muted sm:grid-cols-[auto_1fr]">
+        {[...GAP_MEASURES, ...GAP_COUNTS].map(({ heading, meaning }) => (
+          <div key={heading} className="contents">
+            <dt className="font-medium">{heading}</dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
+        {gapMeaning(bad).map((words) => (
+          <p key={words}>{words}</p>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+// Draws the agreement on gaps, and compares gap filling with yes/no judgements of the same candidates.
+
+const { agreement, twoMethods } = gapScoresText;
+
+function GapAgreementSection({ gaps }: { readonly gaps: CampaignGaps }) {
+  const [category, choose] = useState<string | null>(null);
+  const counting = useGapAgreement(gaps, category);
+  const rows = counting.result;
+  const { people, answered } = gaps;
+  const shared = answered.filter(({ answers }) => answers.filter((one) => one !== null).length > 1);
+  const categories = [...new Set(shared.map((one) => one.category))];
+  return (
+    <Section title={agreement.title} hint={agreement.hint}>
+      {shared.length === 0 ? <p className="text-sm">{NOTHING_SHARED}</p> : null}
+      {categories.length < 2 ? null : (
+        <ChoiceSelect
+          label={agreement.category}
+          className="w-96 max-w-full"
+          choices={[
+            { value: "", label: gapScoresText.allCategories },
+            ...categories.map((value) => ({ value, label: fullCategoryName(value) })),
+          ]}
+          value={category ?? ""}
+          onChange={(chosen) => choose(chosen === "" ? null : chosen)}
+        />
+      )}
+      {shared.length === 0 ? null : <ComputationLine status={counting} />}
+      {rows === null || rows.length === 0 ? null : (
+        <DataTable
+          table={table<GapAgreementRow>({
+            title: agreement.table,
+            columns: compactGapAgreement(people, agreement.people),
+            rows,
+          })}
+        />
+      )}
+      {shared.length === 0 ? null : <Words lines={GAP_AGREEMENT_MEANING} />}
+    </Section>
+  );
+}
+
+function TwoMethodsSection({ methods }: Pick<CampaignGaps, "methods">) {
+  const isEmpty = (methods[0]?.units ?? 0) === 0;
+  return (
+    <Section title={twoMethods.title} hint={twoMethods.hint}>
+      {isEmpty ? (
+        <p className="text-sm">{NO_GAP_WITH_JUDGEMENT}</p>
+      ) : (
+        <>
+          <DataTable
+            table={{ ...twoMethodsTable(methods, gapScoresText.allCategories), title: twoMethods.table }}
+          />
+          <Words lines={[TWO_METHODS_MEANING]} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Words({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
+      {lines.map((words) => (
+        <p key={words}>{words}</p>
+      ))}
+    </div>
+  );
+}
+
+// Exports the results of gap filling.
+
+function GapExports({ content }: { readonly content: CountedGaps }) {
+  const [notice, setNotice] = useState("");
+  const [csv] = useCsvOptions();
+  const download = (file: GapFile, words = "") => {
+    const name = `${content.campaign.suite.name}.${file.ending}`;
+    downloadFile(name, file.text(content, csv), file.type);
+    setNotice(`${text.exports.downloaded(name)}${words}`);
+  };
+  const copy = () =>
+    copyText(GAP_SCORES_LATEX.text(content, csv)).then(
+      () => setNotice(text.exports.copied),
+      () => setNotice(controlsText.copying.downloadInstead(GAP_SCORES_LATEX.label)),
+    );
+  const downloadSilver = () => {
+    const rows = gapSilverReferences(content.gaps, content.outcomes).length;
+    download(GAP_SILVER, text.exports.accepted(rows));
+  };
+  return (
+    <Section title={text.exports.title} hint={text.exports.hint}>
+      <dl className="grid gap-x-8 gap-y-5 md:grid-cols-[minmax(12rem,20rem)_1fr]">
+        <DownloadGroup title={text.exports.scores} hint={text.exports.scoresHint}>
+          <Button onClick={() => void copy()}>{text.exports.copyLatex}</Button>
+          {GAP_SCORE_FILES.map((file) => (
+            <Download
+              key={file.ending}
+              label={file.label}
+              content={text.exports.ofScores}
+              onClick={() => download(file)}
+            />
+          ))}
+        </DownloadGroup>
+        <DownloadGroup title={text.exports.agreement} hint={text.exports.agreementHint}>
+          {GAP_AGREEMENT_FILES.map((file) => (
+            <Download
+              key={file.ending}
+              label={file.label}
+              content={text.exports.ofAgreement}
+              onClick={() => download(file)}
+            />
+          ))}
+        </DownloadGroup>
+        <DownloadGroup title={text.exports.dataSet} hint={text.exports.dataSetHint}>
+          {GAP_ANSWER_FILES.map((file) => (
+            <Download
+              key={file.ending}
+              label={file.label}
+              content={text.exports.ofDataSet}
+              onClick={() => download(file)}
+            />
+          ))}
+        </DownloadGroup>
+        <DownloadGroup title={text.exports.alternatives} hint={SILVER_EXPORT_MEANING}>
+          <Download label={GAP_SILVER.label} content={text.exports.ofAlternatives} onClick={downloadSilver} />
+        </DownloadGroup>
+      </dl>
+      <p role="status" className="min-h-6 text-sm text-muted">
+        {notice}
+      </p>
+    </Section>
   );
 }

@@ -1,4 +1,3 @@
-import { take } from "./internal/gap-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -7,7 +6,8 @@ import { GAPS } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startFilling, TASK } from "./gaps-in-test.ts";
-import { othersGapAnswers } from "./internal/others-gap-answers.ts";
+import { take } from "./internal/gap-commands.ts";
+import { othersGapAnswers } from "./internal/gap-session.ts";
 
 afterEach(closeSessions);
 

@@ -1,5 +1,4 @@
 // Tests that the numbers in the disagreement tables link to exactly as many candidates as they count.
-
 import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -15,9 +14,14 @@ import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
-import { useRows } from "./internal/disagreement-section.tsx";
-import { DisagreementTable, ValueTable } from "./internal/disagreement-table.tsx";
-import { INSTRUMENT_FACTS, INSTRUMENTS, type Instrument } from "./internal/instruments.ts";
+import {
+  DisagreementTable,
+  INSTRUMENT_FACTS,
+  INSTRUMENTS,
+  type Instrument,
+  useRows,
+  ValueTable,
+} from "./internal/disagreement-section.tsx";
 
 afterEach(closeSessions);
 

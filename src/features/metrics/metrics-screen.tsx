@@ -1,8 +1,8 @@
 // Shows metrics next to human judgement: scores of every system, correlation, disagreement on candidates.
-
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
+import { measureInWorker } from "#browser/metrics-client.ts";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { equalOutputs } from "#core/analysis/accuracy/equal-outputs.ts";
@@ -15,6 +15,11 @@ import {
   PEOPLE_MEANING,
   UNCHECKED_APPROVALS_CAVEAT,
 } from "#core/analysis/metrics/correlate-tables.ts";
+import {
+  defaultMetricsSettings,
+  type Metrics,
+  type NamedMetricsSettings,
+} from "#core/analysis/metrics/measure-items.ts";
 import { computedScores, scoreTable } from "#core/analysis/metrics/metric-rows.ts";
 import {
   APT_MEANING,
@@ -25,6 +30,9 @@ import {
   METRICS_CAVEAT,
   ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metric-tables.ts";
+import type { SystemOutcomes } from "#core/analysis/metrics/metric-values.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import type { OutputText } from "#core/suite/suite.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
 import { metricsDisagreementText, metricsText } from "#text/metrics-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
@@ -35,16 +43,12 @@ import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
+import { useComputation } from "#workspace/campaign/use-computation.ts";
+import { rememberMetrics } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
-import { CorrelationSection } from "./internal/correlation-section.tsx";
 import { DisagreementSection } from "./internal/disagreement-section.tsx";
-import { MetricIntervals } from "./internal/metric-intervals.tsx";
-import { MetricPlot } from "./internal/metric-plot.tsx";
-import { noLinksWords } from "./internal/no-links-words.ts";
-import { openedScores } from "./internal/opened-scores.ts";
-import { ScoresFileNote, ScoresFileSection } from "./internal/scores-file-section.tsx";
-import { ScoresTable } from "./internal/scores-table.tsx";
-import { type MeasuredTexts, useMeasured } from "./internal/use-measured.ts";
+import { CorrelationSection, MetricIntervals, MetricPlot, ScoresTable } from "./internal/metric-sections.tsx";
+import { openedScores, ScoresFileNote, ScoresFileSection } from "./internal/scores-file-section.tsx";
 
 const text = metricsText;
 
@@ -233,4 +237,85 @@ function Disagreements({ session, measured }: MeasuredProps) {
       <DisagreementSection session={session} outcomes={measured.outcomes} />
     </>
   );
+}
+
+// Computes the metrics of a campaign's texts in a worker, once per version of the texts.
+
+interface MeasuredTexts {
+  readonly session: CampaignSession;
+  readonly settings: NamedMetricsSettings;
+  readonly metrics: Metrics;
+  readonly outcomes: readonly SystemOutcomes[];
+}
+
+/** The scores as the command `metrics` computes them without options. */
+function useMeasured(session: CampaignSession) {
+  return useComputation(
+    async (signal): Promise<MeasuredTexts> => {
+      const { suite, outputs } = session.campaign;
+      const settings = defaultMetricsSettings(suite.targetLanguage);
+      const measured = await measureInWorker({ suite, outputs }, settings, signal);
+      // This screen links to filters by metric, which need these values.
+      rememberMetrics(session, measured.outcomes);
+      return { session, settings, ...measured };
+    },
+    [session],
+  );
+}
+
+// Explains why metrics have no score (the reference, its links or the outputs' links are missing), and what helps.
+
+interface NoLinksWords {
+  readonly why: string;
+  /** The word links to add; null = added links would not help. */
+  readonly what: string | null;
+}
+
+/**
+ * Says why systems have no scores; null = every system has scores. `tokens`: number of tokens that each metric
+ * compares.
+ */
+export function noLinksWords(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  tokens: Metrics["tokens"],
+  pronouns: readonly string[],
+): NoLinksWords | null {
+  const [reference] = suite.references;
+  if (reference === undefined) {
+    return { why: text.noLinks.noReference, what: null };
+  }
+  const systemsWithoutLinks = outputs.filter((output) => !hasLinks(output)).map(({ system }) => system);
+  if (hasLinks(reference) && systemsWithoutLinks.length === 0) {
+    if (tokens.apt > 0 || tokens.autoPrf > 0) return null;
+    return { why: text.noLinks.noPronouns(pronouns), what: null };
+  }
+  const areAllBare = systemsWithoutLinks.length > 0 && systemsWithoutLinks.length === outputs.length;
+  return {
+    why: hasLinks(reference)
+      ? text.noLinks.outputs(systemsWithoutLinks)
+      : withoutReferenceLinks(systemsWithoutLinks, areAllBare),
+    what: text.noLinks.add(missingFiles(hasLinks(reference), systemsWithoutLinks, areAllBare)),
+  };
+}
+
+function withoutReferenceLinks(systemsWithoutLinks: readonly string[], areAllBare: boolean): string {
+  if (areAllBare) return text.noLinks.all;
+  return systemsWithoutLinks.length === 0
+    ? text.noLinks.reference
+    : `${text.noLinks.reference} ${text.noLinks.outputsToo(systemsWithoutLinks)}`;
+}
+
+function missingFiles(
+  hasReference: boolean,
+  systemsWithoutLinks: readonly string[],
+  areAllBare: boolean,
+): string[] {
+  const [first, ...others] = systemsWithoutLinks;
+  const ofEach = hasReference || !areAllBare ? text.noLinks.filesOfEach : text.noLinks.filesOfEachSystem;
+  const ofOutputs = others.length === 0 ? `systems/${first}.align` : ofEach;
+  return [...(hasReference ? [] : ["reference.align"]), ...(first === undefined ? [] : [ofOutputs])];
+}
+
+function hasLinks({ alignment, translations }: Pick<OutputText, "alignment" | "translations">): boolean {
+  return alignment !== null || translations !== null;
 }

@@ -1,9 +1,8 @@
 // Tests that missing metric scores are explained, with a remedy if there is one.
-
 import { describe, expect, it } from "vitest";
 import { defaultMetricsSettings, metricsOf } from "#core/analysis/metrics/measure-items.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { noLinksWords } from "./internal/no-links-words.ts";
+import { noLinksWords } from "./metrics-screen.tsx";
 
 type Changes = Readonly<Record<string, string | null>>;
 const ALIGN = "The command “referee align” aligns two texts.";

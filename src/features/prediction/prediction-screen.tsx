@@ -1,29 +1,35 @@
 // Scores the DiscoMT 2015 prediction task: files, scores and matrices. Each number links to its sentences.
-
-import { useMemo, useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
+import { copyText, downloadFile } from "#browser/download-file.ts";
 import { filterInGrain, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
-import { scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
+import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
 import {
+  confusionRecords,
   GRAIN_WORDS,
+  gapRecords,
   MACRO_MEANING,
   PAIR_MEANING,
+  predictionLatex,
   SCORE_MEANING,
+  scoreRecords,
 } from "#core/analysis/prediction/prediction-tables.ts";
+import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
+import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
+import type { Table } from "#core/tables/table.ts";
+import { controlsText } from "#text/controls-text.ts";
 import { predictionText } from "#text/prediction-text.ts";
-import { buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { ExportSection } from "./internal/export-section.tsx";
 import { FilesSection } from "./internal/files-section.tsx";
 import { GapList } from "./internal/gap-list.tsx";
-import { LabelScores, MatrixTable } from "./internal/label-tables.tsx";
 import { loadedFiles } from "./internal/loaded-files.ts";
-import { PairsTable } from "./internal/pairs-table.tsx";
-import { SummaryTable } from "./internal/summary-table.tsx";
+import { LabelScores, MatrixTable, PairsTable, SummaryTable } from "./internal/score-tables.tsx";
 import { searchOf, usePredictionAddress } from "./internal/use-prediction-address.ts";
 
 const text = predictionText;
@@ -137,5 +143,44 @@ function Grains({ filter }: { readonly filter: GapFilter }) {
         </Link>
       ))}
     </nav>
+  );
+}
+
+// Exports the scores as files for programs and as tables for a paper.
+
+interface ExportSectionProps {
+  readonly scored: ScoredPredictions;
+  readonly predictions: readonly Prediction[];
+}
+
+const NAME = "prediction";
+
+function ExportSection({ scored, predictions }: ExportSectionProps) {
+  const [message, setMessage] = useState("");
+  const csv = (ending: string, records: Table) =>
+    downloadFile(`${NAME}.${ending}.csv`, serializeTableCsv(records), CSV_TYPE);
+  const copy = () =>
+    copyText(predictionLatex(scored)).then(
+      () => setMessage(text.export.copied),
+      () => setMessage(controlsText.copying.downloadInstead("LaTeX")),
+    );
+  return (
+    <Section title={text.export.title} hint={text.export.hint}>
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => csv("scores", scoreRecords(scored))}>{text.export.scores}</Button>
+        <Button onClick={() => csv("confusions", confusionRecords(scored))}>{text.export.confusions}</Button>
+        <Button onClick={() => csv("gaps", gapRecords(scored, predictions))}>{text.export.gaps}</Button>
+        <Button onClick={() => downloadFile(`${NAME}.json`, serializePredictionJson(scored), JSON_TYPE)}>
+          {text.export.json}
+        </Button>
+        <Button onClick={() => downloadFile(`${NAME}.tex`, predictionLatex(scored), "application/x-tex")}>
+          {text.export.latex}
+        </Button>
+        <Button onClick={() => void copy()}>{text.export.copyLatex}</Button>
+      </div>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {message}
+      </p>
+    </Section>
   );
 }

@@ -1,6 +1,5 @@
 // Draws the form that assigns candidates to annotators, with each one's amount of work and what the study can show, and
 // exports all batches.
-
 import { useEffect, useMemo, useRef, useState } from "react";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { measuredDiscordance, type StudyScope, studyForecast } from "#core/analysis/study/study-forecast.ts";
@@ -17,12 +16,16 @@ import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { assignmentOf, chosenCandidates } from "./assignment-plan.ts";
 import { assignWork, createBatches, type WorkToAssign } from "./create-batches.ts";
 import { Invitations, type Invited } from "./invitation.tsx";
 import { AddAnnotator, PlannedAnnotators } from "./planned-annotators.tsx";
-import { namesOf } from "./use-annotator-selection.ts";
-import { type AssignmentForm, useAssignment } from "./use-assignment.ts";
+import {
+  type AssignmentForm,
+  assignmentOf,
+  chosenCandidates,
+  namesOf,
+  useAssignment,
+} from "./use-assignment.ts";
 
 const text = assignText.plan;
 

@@ -1,5 +1,4 @@
 // Draws the annotators of an assignment: who is selected, how much work each one gets, and a field for new ones.
-
 import { type FormEvent, type ReactNode, useState } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { workWords } from "#core/campaign/queue/workload.ts";
@@ -19,8 +18,7 @@ import { DataTable } from "#ui/data-table.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import type { AnnotatorSelection } from "./use-annotator-selection.ts";
-import type { AssignmentForm } from "./use-assignment.ts";
+import type { AnnotatorSelection, AssignmentForm } from "./use-assignment.ts";
 
 const text = assignText.people;
 

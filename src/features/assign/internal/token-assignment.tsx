@@ -1,5 +1,4 @@
 // Assigns source tokens for annotation: all tokens to each annotator, or a share to each.
-
 import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { randomSeed } from "#browser/random-id.ts";
@@ -29,8 +28,13 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
 import { assignWork } from "./create-batches.ts";
 import { AddAnnotator } from "./planned-annotators.tsx";
-import { MOST_PEOPLE, namesOf, useAnnotatorSelection } from "./use-annotator-selection.ts";
-import { freeAssignmentName, wholeNumber } from "./use-assignment.ts";
+import {
+  freeAssignmentName,
+  MOST_PEOPLE,
+  namesOf,
+  useAnnotatorSelection,
+  wholeNumber,
+} from "./use-assignment.ts";
 
 const text = assignText.tokens;
 

@@ -1,22 +1,30 @@
 // Manages the form of an assignment: its fields, its annotators, and the resulting plan or errors.
-
 import { useMemo, useState } from "react";
-import { randomSeed } from "#browser/random-id.ts";
-import { readSampleSize, sampleCount } from "#core/analysis/audit/draw-sample.ts";
+import { randomId, randomSeed } from "#browser/random-id.ts";
+import { readSampleSize, type SampleSize, sampleCount } from "#core/analysis/audit/draw-sample.ts";
+import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
+import { enteredName } from "#core/base/name.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { assignedCandidates, assignmentsForTask } from "#core/exchange/change-assignment.ts";
+import { mixSample } from "#core/exchange/divide-candidates.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
-import { campaignJudges, judgeTitle } from "#core/judges/campaign-judges.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
+import {
+  type AssignmentPool,
+  type AssignmentRequest,
+  type PlannedWork,
+  plannedWork,
+} from "#core/exchange/planned-work.ts";
+import { campaignJudges, type Judge, judgeTitle } from "#core/judges/campaign-judges.ts";
+import { annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
+import type { Annotator, Assignment } from "#core/ledger/fold.ts";
+import { candidateText } from "#core/ledger/registers.ts";
+import { personOf } from "#core/ledger/same-person.ts";
+import { isMemberName } from "#core/sync/team/team-names.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import { GAPS as GAP_TASK, GAPS } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import {
-  assignmentPool,
-  type CandidateChoice,
-  candidateChoices,
-  chosenCandidates,
-  planAssignment,
-} from "./assignment-plan.ts";
-import { MOST_PEOPLE, useAnnotatorSelection } from "./use-annotator-selection.ts";
 
 const text = assignText.formErrors;
 
@@ -166,3 +174,200 @@ export function useAssignment(session: CampaignSession, revision: number) {
 }
 
 export type AssignmentForm = ReturnType<typeof useAssignment>;
+
+// Chooses the candidates of an assignment (such as “all gaps”), plans it, and makes its record. Writes nothing.
+
+interface PoolRequest extends Pick<AssignmentRequest, "seed"> {
+  readonly choice: CandidateChoice;
+  /** Greatest number of chosen candidates, the first in the order of judging; null = all. Leaves out the sample. */
+  readonly limit: number | null;
+  /** Size of the sample of approved candidates that is mixed in. */
+  readonly sample: SampleSize;
+  /** The judge over whose verdicts the sample is drawn; null = only approvals are sampled. */
+  readonly judge: Judge | null;
+}
+
+export function assignmentPool(
+  session: CampaignSession,
+  { choice, limit, sample, judge, seed }: PoolRequest,
+): AssignmentPool {
+  const chosen = chosenCandidates(session, choice).slice(0, limit ?? Number.POSITIVE_INFINITY);
+  // A sample of approvals measures the automatic pass. Gap filling does not measure it, so it has no sample.
+  if (isGapChoice(choice)) return { candidates: chosen, sampled: new Set(), isGapFilling: true };
+  const { candidates } = mixSample(session.order, chosen, sample, {
+    outcomes: session.outcomes,
+    seed,
+    judge,
+  });
+  const chosenSet = new Set(chosen);
+  const sampled = new Set(candidates.filter((candidate) => !chosenSet.has(candidate)));
+  return { candidates, sampled, isGapFilling: false };
+}
+
+/** Plans the assignment in the opened campaign. */
+export function planAssignment(
+  session: CampaignSession,
+  pool: AssignmentPool,
+  request: AssignmentRequest,
+): PlannedWork {
+  return plannedWork(session.campaign, session.outcomes, pool, request, (annotator, candidate) =>
+    session.tally(annotator).state(candidate),
+  );
+}
+
+/** The assignment to record: each annotator's own share, and the share for all. */
+export function assignmentOf(
+  session: CampaignSession,
+  name: string,
+  { shares, people, isGapFilling: isOfGaps }: PlannedWork,
+): Assignment {
+  const owners = new Map(people.map(({ label, annotator }) => [label, annotator.id]));
+  const tasks = shares.map(({ label, candidates }) => ({
+    label,
+    annotator: owners.get(label) ?? null,
+    candidates: candidates.map((candidate) => session.candidates.keyOf(candidate)),
+  }));
+  return { name, tasks, ...(isOfGaps ? { task: GAPS } : {}) };
+}
+
+// Lists the choices of the assignment form (such as “all gaps”) and finds the candidates of each.
+
+/** Choices for judging, in the order of the list. */
+const JUDGED = ["free", "open", "referred", "all"] as const;
+/** Choices for gap filling, which do not depend on verdicts. */
+const ALL_GAPS = ["gaps-free", "gaps"] as const;
+
+/** With verdicts of judges, also nothing but the sample. */
+const JUDGED_OR_SAMPLED = [...JUDGED, "sample"] as const;
+
+type JudgedChoice = (typeof JUDGED_OR_SAMPLED)[number];
+type GapChoice = (typeof ALL_GAPS)[number];
+export type CandidateChoice = JudgedChoice | GapChoice;
+
+/** Choices for the campaign's tasks, in the order of the list; at least one. */
+export function candidateChoices({
+  gaps,
+  verdictsGiven = [],
+}: Pick<Campaign, "gaps"> & Partial<Pick<Campaign, "verdictsGiven">>): readonly [
+  CandidateChoice,
+  ...CandidateChoice[],
+] {
+  const judged = verdictsGiven.length === 0 ? JUDGED : JUDGED_OR_SAMPLED;
+  if (gaps === null) return judged;
+  return gaps.alsoJudged ? [...judged, ...ALL_GAPS] : ALL_GAPS;
+}
+
+export function isGapChoice(choice: CandidateChoice): choice is GapChoice {
+  return choice === "gaps-free" || choice === "gaps";
+}
+
+/** Candidate numbers in the order in which they are judged. */
+export function chosenCandidates(session: CampaignSession, choice: CandidateChoice): number[] {
+  const { gaps } = session.campaign;
+  if (isGapChoice(choice)) return gaps === null ? [] : gapsToAssign(session, gaps, choice);
+  const assigned =
+    choice === "free"
+      ? assignedCandidates(assignmentsForTask(session.campaign.assignments, undefined))
+      : new Set<string>();
+  if (choice === "sample") return [];
+  return [...session.order].filter((candidate) => {
+    const { approved } = session.verdict(candidate);
+    if (!approved && !session.outcomes.texts.isTranslated(candidate)) return false;
+    if (choice === "all") return true;
+    if (approved) return false;
+    if (choice === "referred") return true;
+    // A candidate with a judgement needs no further one, nor does a candidate for which an earlier answer is reused.
+    if (session.outcomes.registers(candidate).length > 0 || session.tally(null).state(candidate) !== "open")
+      return false;
+    return assigned.size === 0 || !assigned.has(candidateText(session.candidates.keyOf(candidate)));
+  });
+}
+
+function gapsToAssign(
+  { campaign, candidates, order, outcomes }: CampaignSession,
+  task: GapTask,
+  choice: GapChoice,
+): number[] {
+  const withGap = new Set(gapCandidates(task, candidates));
+  const ordered = [...order].filter((candidate) => withGap.has(candidate));
+  if (choice === "gaps") return ordered;
+  const assigned = assignedCandidates(assignmentsForTask(campaign.assignments, GAP_TASK));
+  const filled = [...filledGaps(campaign, outcomes.texts).values()];
+  return ordered.filter(
+    (candidate) =>
+      !assigned.has(candidateText(candidates.keyOf(candidate))) &&
+      !filled.some((filledByOne) => filledByOne.has(candidate)),
+  );
+}
+
+// Manages the selection of annotators for an assignment, including new ones.
+
+/** Maximum number of annotators of one assignment, because each of them can get a file. */
+export const MOST_PEOPLE = 100;
+
+/** The entry of the coordinator at this browser, who assigns the work; null = there is none. */
+function coordinatorIn({ campaign, member, serverRole }: CampaignSession): string | null {
+  return serverRole === "coordinator" ? personOf(campaign.aliases, member) : null;
+}
+
+export function useAnnotatorSelection(session: CampaignSession) {
+  const { annotators } = session.campaign;
+  const { member } = session;
+  const coordinator = coordinatorIn(session);
+  const [added, setAdded] = useState<readonly Annotator[]>([]);
+  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const allAnnotators = useMemo(
+    () => [...annotators, ...added.filter(({ id }) => annotators.every((annotator) => annotator.id !== id))],
+    [annotators, added],
+  );
+  const people = useMemo(
+    () =>
+      allAnnotators.filter(({ id, role }) => ticks.get(id) ?? (role !== "adjudicator" && id !== coordinator)),
+    [allAnnotators, ticks, coordinator],
+  );
+  return {
+    listed: allAnnotators,
+    /** The selected annotators. At first all annotators except adjudicators and the coordinator are. */
+    coordinator,
+    people,
+    isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
+    tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
+    /** Selects nobody, so that the same press does not assign more work to the same annotators. */
+    untickAll: () => setTicks(new Map(allAnnotators.map(({ id }) => [id, false]))),
+    /** Adds an annotator; false = the name is empty or already exists. */
+    add: (newName: string): boolean => {
+      const annotator = newAnnotator(newName, allAnnotators, member !== null);
+      if (annotator !== null) setAdded([...added, annotator]);
+      return annotator !== null;
+    },
+  };
+}
+
+export type AnnotatorSelection = ReturnType<typeof useAnnotatorSelection>;
+
+/** Names, as displayed, of the annotators who get work. */
+export function namesOf(
+  { listed: annotators }: AnnotatorSelection,
+  withWork: readonly { readonly annotator: Annotator }[],
+): readonly string[] {
+  const names = annotatorNames(annotators);
+  return withWork.map(({ annotator }) => names.get(annotator.id) ?? annotator.name);
+}
+
+// Makes the entry of a person to whom work is assigned before they are listed.
+
+/**
+ * The new entry; null = the name is empty or already listed. In a team, the entry has the id that the account
+ * with this name will have, so that it is the person's own after sign-in. If no account can have the name, or
+ * without a team, the id is random.
+ */
+export function newAnnotator(
+  typed: string,
+  listed: readonly Annotator[],
+  isInTeam: boolean,
+): Annotator | null {
+  if (nameAsSeen(typed) === "" || isListed(listed, typed)) return null;
+  const name = enteredName(typed);
+  const account = nameAsSeen(typed).toLowerCase();
+  return { id: isInTeam && isMemberName(account) ? account : randomId(), name, role: "annotator" };
+}

@@ -1,5 +1,4 @@
 // Draws one example with its outputs, verdicts and judgements.
-
 import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
@@ -45,7 +44,7 @@ import { correctAddress } from "#workspace/campaign/correct-address.ts";
 import { queriesAbout, shownAsker } from "#workspace/campaign/item-queries.ts";
 import { candidateFacts } from "#workspace/campaign/use-scope.ts";
 import { useSeesTab } from "#workspace/team/use-viewer.ts";
-import { type ExampleSteps, STEP_KEYS } from "./use-step-keys.ts";
+import { type ExampleSteps, STEP_KEYS } from "./step-example.ts";
 
 const text = browseText.example;
 

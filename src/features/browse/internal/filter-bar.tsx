@@ -1,15 +1,21 @@
 // Draws the filters of the candidates: one button, and a chip for each chosen filter.
-
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
+import {
+  type CandidateFilter,
+  filterParts,
+  type UnknownFilterValue,
+  unknownFilterText,
+  writeFilter,
+} from "#core/campaign/filter/candidate-filter.ts";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { browseText } from "#text/browse-text.ts";
 import { SelectField, TextField } from "#ui/field.tsx";
 import { Menu } from "#ui/menu.tsx";
+import { RemovableParts } from "#ui/removable-parts.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { unknownIn } from "#workspace/team/unknown-address-values.ts";
-import { ChosenFilters } from "./chosen-filters.tsx";
 import { choiceText, type FilterControl, type FilterCounts, filterControls } from "./filter-controls.ts";
 
 const text = browseText.filters;
@@ -141,5 +147,37 @@ function FieldText({ label, searchText, onWanted }: FieldTextProps) {
         }}
       />
     </form>
+  );
+}
+
+// Draws the active filters in words, each with a button that removes it. Also names those filter values of the page's
+// address that do not exist in the campaign.
+
+interface ChosenFiltersProps {
+  readonly session: CampaignSession;
+  readonly filter: CandidateFilter;
+  /** Filter values in the page's address that do not exist in the campaign. */
+  readonly unknown: readonly UnknownFilterValue[];
+  readonly onNarrow: (change: Partial<CandidateFilter>) => void;
+  readonly onShowAll: () => void;
+}
+
+function ChosenFilters({ session, filter, unknown, onNarrow, onShowAll }: ChosenFiltersProps) {
+  const unknownNotice = unknownFilterText(unknown);
+  const parts = filterParts(filter, annotatorNameLookup(session.campaign.annotators));
+  return (
+    <>
+      {unknownNotice === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm wrap-anywhere">{unknownNotice}</p>
+      )}
+      {parts.length === 0 ? null : (
+        <RemovableParts
+          label={text.chosen}
+          parts={parts.map(({ words, without }) => ({ words, onRemove: () => onNarrow(without) }))}
+          all={text.removeAll}
+          onRemoveAll={onShowAll}
+        />
+      )}
+    </>
   );
 }

@@ -1,5 +1,4 @@
 // Shows the candidates as a list with the details of the chosen one.
-
 import type { KeyboardEvent } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
@@ -14,9 +13,8 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/use-scope.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
 import { ExampleDetail } from "./example-detail.tsx";
-import { stepExample } from "./step-example.ts";
+import { stepExample, useStepKeys } from "./step-example.ts";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
-import { useStepKeys } from "./use-step-keys.ts";
 
 const text = browseText.page;
 

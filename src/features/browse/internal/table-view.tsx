@@ -1,5 +1,4 @@
 // Shows the numbers of candidates by two properties; each number leads to its candidates.
-
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { formatNumber } from "#core/base/number-words.ts";
@@ -21,9 +20,8 @@ import { candidatesLink, renderAddressLink } from "#workspace/campaign/candidate
 import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { ShownCandidates } from "./candidate-count.tsx";
-import { DIMENSION_PAIRS, DIMENSIONS } from "./dimensions.ts";
 import type { FilterCounts } from "./filter-controls.ts";
-import type { CandidatesAddress } from "./use-candidates-address.ts";
+import { type CandidatesAddress, DIMENSION_PAIRS, DIMENSIONS } from "./use-candidates-address.ts";
 
 const text = pivotTableText;
 

@@ -1,6 +1,5 @@
 // Lists gaps with a disagreement or marked for discussion: the texts, all answers, and the system's pronoun once
 // resolved.
-
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import {
@@ -11,17 +10,23 @@ import {
   isToResolve,
 } from "#core/analysis/gaps/campaign-gaps.ts";
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
+import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
 import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-words.ts";
+import type { AlignedText } from "#core/campaign/matching/translation.ts";
+import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
+import { gapLine, gapText, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { textDirection } from "#core/text/language.ts";
+import { naturalSentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import { gapScoresText } from "#text/gap-scores-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { DisputedTexts } from "./disputed-texts.ts";
 
 const text = gapScoresText.disagreements;
 
@@ -140,4 +145,53 @@ function answerInWords({ content, stale, isConcurrent }: AnnotatorAnswer): strin
 function outcomeInWords(outcome: GapOutcome): string {
   if (outcome.kind === "open") return GAP_OPEN_WORDS[outcome.why];
   return text.resolved(outcome.kind === "bad" ? text.badTranslation : labelsInWords(outcome.labels));
+}
+
+// Finds the texts of a disputed gap: its source context, and the output sentence with all gaps of the sample hidden.
+
+class DisputedTexts {
+  readonly #session: CampaignSession;
+  readonly #task: GapTask;
+  /** Hidden positions of the sample's gaps, by system and line. */
+  readonly #hidden = new Map<string, ReadonlyMap<number, readonly number[]>>();
+
+  constructor(session: CampaignSession, task: GapTask) {
+    this.#session = session;
+    this.#task = task;
+  }
+
+  of(candidate: number): { readonly source: Excerpt; readonly output: string } {
+    const { campaign, candidates } = this.#session;
+    const { suite } = campaign;
+    const { line, position } = this.#session.example(candidate);
+    const output = this.#session.output(candidate);
+    const pronounPositions = this.#session.toJudge(candidate).marks.pronoun;
+    const hidden = this.#hiddenOf(candidates.keyOf(candidate).system, output);
+    const lines =
+      pronounPositions.length === 0 ? [line] : [...new Set(pronounPositions.map((token) => token.line))];
+    const tokens = splitTokens(suite.source[line] ?? "");
+    return {
+      source: excerptAround(naturalSentence(tokens, suite.sourceLanguage), [position]),
+      output: lines
+        .map((one) =>
+          gapText(
+            gapLine(
+              output.text(one),
+              suite.targetLanguage,
+              positionsIn(one, pronounPositions),
+              hidden.get(one) ?? [],
+            ),
+          ),
+        )
+        .join(" "),
+    };
+  }
+
+  #hiddenOf(system: string, output: AlignedText): ReadonlyMap<number, readonly number[]> {
+    const cached = this.#hidden.get(system);
+    if (cached !== undefined) return cached;
+    const positions = hiddenPositions(gapExamples(this.#task, this.#session.campaign.suite), output);
+    this.#hidden.set(system, positions);
+    return positions;
+  }
 }

@@ -1,5 +1,4 @@
 // Draws the answers to a gap with their keys, the remark, and answers of others.
-
 import { type Ref, useState } from "react";
 import { gapAnswerInWords, labelsKey, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { type GapChoice, gapChoices } from "#core/tasks/gap-filling/labels.ts";
@@ -14,7 +13,7 @@ import { Button } from "#ui/button.tsx";
 import { DataWords } from "#ui/rich.tsx";
 import { choiceInWords, fillGap, take, toggle } from "./gap-commands.ts";
 import { useShownGap } from "./gap-controls.tsx";
-import { othersGapAnswers } from "./others-gap-answers.ts";
+import { othersGapAnswers } from "./gap-session.ts";
 
 const text = gapsText.answer;
 

@@ -1,5 +1,4 @@
 // Lists the commands of gap filling, also those that answer a gap: when each is available and what it does.
-
 import {
   answerBad,
   answerDiscuss,
@@ -28,8 +27,7 @@ import {
 } from "#judging/task/task-commands.ts";
 import { gapsText } from "#text/gaps-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
-import type { GapSession } from "./gap-session.ts";
-import { othersGapAnswers } from "./others-gap-answers.ts";
+import { type GapSession, othersGapAnswers } from "./gap-session.ts";
 
 const { notices, answer: answerText } = gapsText;
 const refusals = { ...judgingNotices.refusals, ...gapsText.refusals };

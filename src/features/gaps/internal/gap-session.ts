@@ -1,5 +1,4 @@
 // Runs gap filling as a task session: answers, groups of equal outputs, open gaps.
-
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
@@ -23,8 +22,8 @@ import {
   type TaskSessionState,
   type TaskStore,
 } from "#judging/task/cursor.ts";
-import type { TaskSessionParts } from "#judging/task/task-session.ts";
-import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
+import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
+import { type TaskSession, type TaskSessionParts, UndoHistory } from "#judging/task/task-session.ts";
 import { CandidateRecords, type NewAnswer, OwnHistory, TaskWriter } from "#judging/task/task-writer.ts";
 import { gapsText } from "#text/gaps-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
@@ -223,4 +222,22 @@ export class GapSession implements TaskSession<number> {
     });
     this.#records.writeGroup({ ...stamp, ...how, candidate, content }, copies);
   }
+}
+
+// Finds others' answers to a gap for an adjudicator.
+
+/** The other annotators' answers to the current text. */
+export function othersGapAnswers(
+  { session, annotator }: GapSession,
+  candidate: number,
+): OthersRecord<typeof GAPS>[] {
+  const key = session.candidates.keyOf(candidate);
+  const { registers, seed } = session.campaign;
+  return othersRecords({
+    registers: registers.ofCandidate(key, GAPS),
+    annotator,
+    key,
+    seed,
+    isAnswer: (record) => isAnswered(record.content) && !session.outcomes.texts.isStale(record),
+  });
 }
