@@ -159,6 +159,28 @@ describe("importVerdicts", () => {
     expect([...(model?.opinions.values() ?? [])].every(({ verdict }) => verdict === "abstains")).toBe(true);
   });
 
+  it("takes a whole number for the name with its digits, and says what is wrong with other values", () => {
+    const lines = [
+      { system: 7, example: 12, verdict: "correct" },
+      { system: "s", example: 2.5, verdict: "correct" },
+      { system: ["s"], example: "e1", verdict: "correct" },
+      { example: "e1", verdict: "correct" },
+    ].map((line) => JSON.stringify(line));
+    const read = readVerdicts(fileOf(lines.join("\n")));
+    if (!read.ok) throw new Error("unreadable");
+    expect(read.value.rows.map(({ subject }) => subject)).toEqual([
+      { system: "7", example: "12", textHash: "" },
+    ]);
+    const expected =
+      "is no verdict: expected JSON with id, or with system and example, each a text or a whole number";
+    expect(read.warnings.map(({ message }) => message)).toEqual([
+      `${expected}; found example 2.5`,
+      `${expected}; found system ["s"]`,
+      expected,
+    ]);
+    expect(recogniseFile(fileOf(lines[0] ?? ""))[0]?.reader.kind).toBe("verdicts");
+  });
+
   it("leaves out verdicts on texts that have changed, and reports unknown ids", () => {
     const [first] = requests;
     const other = (first?.id ?? "").replace(/-[0-9a-f]{12}-([0-9a-f]{12})$/, "-000000000000-$1");

@@ -1,7 +1,7 @@
 // Reads the verdicts of a judge: JSON lines with an id or a candidate, and an answer as a model gave it. The output
 // files of batch interfaces are read, too.
 
-import { quoted } from "#core/base/message-text.ts";
+import { quoted, shortened } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { readJson } from "#core/io/json.ts";
 import type { ExaminedFile, Reader } from "#core/io/reader.ts";
@@ -72,11 +72,7 @@ export function readVerdicts(file: SourceFile): Parsed<VerdictsFile> {
       continue;
     }
     if (fields === null || subject === null) {
-      own.warning(
-        "malformed-json",
-        "is no verdict: expected JSON with id, or with system and example",
-        at + 1,
-      );
+      own.warning("malformed-json", `is no verdict: ${EXPECTED}${misreadOf(fields)}`, at + 1);
       continue;
     }
     const row = rowOf(fields, subject, at + 1, threshold);
@@ -90,9 +86,18 @@ export function readVerdicts(file: SourceFile): Parsed<VerdictsFile> {
     const { verdict, probability, reason } = row.answer ?? ABSTAINED;
     rows.push({ ...row.facts, verdict, probability, reason: reason.slice(0, LONGEST_REASON) });
   }
-  if (rows.length === 0)
-    own.error("malformed-json", "found no verdict; expected JSON lines with id, or with system and example");
+  if (rows.length === 0) own.error("malformed-json", `found no verdict: ${EXPECTED} in each line`);
   return problems.conclude(() => ({ ...facts, rows, unreadable }));
+}
+
+const EXPECTED = "expected JSON with id, or with system and example, each a text or a whole number";
+
+/** The first key that should name the candidate but has another value; empty = there is none. */
+function misreadOf(fields: Fields | null): string {
+  const key = ["custom_id", "id", "system", "example"].find(
+    (one) => fields?.has(one) === true && nameIn(fields, one) === "",
+  );
+  return key === undefined ? "" : `; found ${key} ${shortened(JSON.stringify(fields?.get(key)))}`;
 }
 
 const ABSTAINED = { verdict: "abstains", probability: null, reason: "" } as const;
@@ -121,10 +126,10 @@ const MOST_CONTEXT = 1_000_000;
 
 function subjectOf(fields: Fields): VerdictSubject | null {
   // In a batch’s output, `id` is the batch’s own, and `custom_id` is the request’s.
-  const id = textIn(fields, "custom_id") || textIn(fields, "id");
+  const id = nameIn(fields, "custom_id") || nameIn(fields, "id");
   if (id !== "") return { id };
-  const system = textIn(fields, "system");
-  const example = textIn(fields, "example");
+  const system = nameIn(fields, "system");
+  const example = nameIn(fields, "example");
   return system === "" || example === "" ? null : { system, example, textHash: textIn(fields, "text_hash") };
 }
 
@@ -169,6 +174,15 @@ function answerText(fields: Fields, body: Fields | null): string | null {
 function textIn(fields: Fields, key: string): string {
   const value = fields.get(key);
   return typeof value === "string" ? value : "";
+}
+
+/**
+ * The name of a system, example or request. A whole number is the name with its digits, because programs often write
+ * names of digits as numbers. Another number could be written in several ways (2.50). Empty = there is no name.
+ */
+function nameIn(fields: Fields, key: string): string {
+  const value = fields.get(key);
+  return Number.isSafeInteger(value) ? String(value) : textIn(fields, key);
 }
 
 /** A finite number of at least 0; null = there is none. */
