@@ -88,7 +88,7 @@ export const compareText = {
     clusters: "Clusters, best first",
     unranked: "Not ranked",
     notRanked: (reason: string) => `not ranked (${reason})`,
-    rankedBy: (figure: string) => `Ranked by the ${figure}, because approvals were checked unevenly.`,
+    rankedBy: (figure: string) => `Ranked by the ${figure}, because not all approvals were checked alike.`,
   },
   matrix: {
     label: "All pairs",

@@ -35,7 +35,7 @@ it("counts learnt approvals as correct, but does not test a pair of which more t
   // Of “bad”, five are judged correct, and seven approvals are not judged: nothing says how often these are right.
   const unchecked = compared(5, 0);
   expect(unchecked.cells).toEqual([12, 0, 0, 0]);
-  expect(unchecked).toMatchObject({ noTest: ["approvals_checked_unevenly"], p: null, interval: null });
+  expect(unchecked).toMatchObject({ noTest: ["learnt_approvals_unchecked"], p: null, interval: null });
   expect(unchecked.corrected).toMatchObject({ difference: null, p: null });
 });
 

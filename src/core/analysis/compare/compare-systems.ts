@@ -45,7 +45,9 @@ import {
 import {
   type AnnotatorBalance,
   annotatorBalance,
+  CORRECTABLE,
   type Confounding,
+  hasUncheckedLearnt,
   isUneven,
   NO_TESTS,
   type NoTest,
@@ -190,7 +192,7 @@ export function* compareInParts(
           ...pairRow({ a, b, category }, inCell, table.documentOf, noTest, options.over),
           overlap,
           confounded,
-          corrected: noTest.some((one) => one !== "approvals_checked_unevenly")
+          corrected: noTest.some((one) => !CORRECTABLE.has(one))
             ? noCorrectedDifference("no_test")
             : correctedInPair(inCell, table, [auditOf(category, a), auditOf(category, b)], options.over),
         };
@@ -254,9 +256,9 @@ const UNKNOWN_BALANCE: AnnotatorBalance = { overlap: null, confounded: null };
 const NO_REASONS: Reasons = { noTest: [], ...UNKNOWN_BALANCE };
 
 /**
- * Why the pair has no test, over all categories, then per category. Uneven checks, and annotators that are confounded
- * with the systems over all categories, count in each category. `workA` and `workB`: the work on each system, over all
- * categories, then per category.
+ * Why the pair has no test, over all categories, then per category. Approvals that were not checked, and annotators that
+ * are confounded with the systems over all categories, count in each category. `workA` and `workB`: the work on each
+ * system, over all categories, then per category.
  */
 function pairReasons(
   untested: readonly (readonly Untested[])[],
@@ -265,7 +267,11 @@ function pairReasons(
 ): Reasons[] {
   const allA = workA[0];
   const allB = workB[0];
-  const isChecked = allA !== undefined && allB !== undefined && isUneven(allA, allB);
+  const ofApprovals: NoTest[] = [];
+  if (allA !== undefined && allB !== undefined) {
+    if (isUneven(allA, allB)) ofApprovals.push("approvals_checked_unevenly");
+    if (hasUncheckedLearnt(allA, allB)) ofApprovals.push("learnt_approvals_unchecked");
+  }
   const balances = untested.map((_, cell) => {
     const inA = workA[cell];
     const inB = workB[cell];
@@ -275,10 +281,8 @@ function pairReasons(
     const { overlap, confounded: own } = balances[cell] ?? UNKNOWN_BALANCE;
     const both = [own, balances[0]?.confounded];
     const confounded = both.includes("fully") ? "fully" : both.includes("partly") ? "partly" : own;
-    const reasons = new Set<NoTest>(
-      systems.filter(({ system }) => system === a || system === b).map(({ reason }) => reason),
-    );
-    if (isChecked) reasons.add("approvals_checked_unevenly");
+    const ofSystems = systems.filter(({ system }) => system === a || system === b);
+    const reasons = new Set<NoTest>([...ofSystems.map(({ reason }) => reason), ...ofApprovals]);
     if (confounded === "fully" || confounded === "partly") reasons.add("annotators_confounded");
     return { noTest: NO_TESTS.filter((reason) => reasons.has(reason)), overlap, confounded };
   });
@@ -286,8 +290,7 @@ function pairReasons(
 
 /**
  * The reasons for which a pair has no difference either: the examples that count in both are no fair selection of the
- * suite's, or the difference can be one of the annotators. Uneven checks are no such reason, because the audit corrects
- * the difference.
+ * suite's, or the difference can be one of the annotators. Unchecked approvals are no such reason (`CORRECTABLE`).
  */
 const MISLEADING: ReadonlySet<NoTest> = new Set(["unjudged", "judged_less", "annotators_confounded"]);
 
@@ -427,7 +430,7 @@ function withHolm(pairs: readonly (readonly PairRow[])[], correction: Correction
 }
 
 /**
- * Ranks the systems of one category. If the approvals of a pair were checked unevenly, but its difference could be
+ * Ranks the systems of one category. If the approvals of a pair were not checked alike, but its difference could be
  * corrected, all systems are ranked by corrected differences, so that the ranking has one scale.
  */
 function rankingOf(

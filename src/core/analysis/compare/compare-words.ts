@@ -79,6 +79,7 @@ const NO_TEST_WORDS: Readonly<Record<NoTest, string>> = {
   unjudged: "unjudged",
   judged_less: "judged less",
   approvals_checked_unevenly: "approvals checked unevenly",
+  learnt_approvals_unchecked: "learnt approvals not checked",
   annotators_confounded: "annotators confounded with systems",
 };
 
@@ -89,7 +90,9 @@ const NO_TEST_MEANINGS: Readonly<Record<NoTest, string>> = {
   judged_less:
     "Judged less: the share of open candidates among those to judge is more than 10 percentage points above the smallest share.",
   approvals_checked_unevenly:
-    "Approvals checked unevenly: annotators checked over five approvals more of one system, at the same number of approvals; or over five approvals of the learnt agreement are not checked.",
+    "Approvals checked unevenly: annotators checked over five approvals more of one system, at the same number of approvals.",
+  learnt_approvals_unchecked:
+    "Learnt approvals not checked: nobody checked over five approvals of the learnt agreement in one of the systems.",
   annotators_confounded:
     "Annotators confounded with systems: they judged different shares of the two systems.",
 };
@@ -144,9 +147,13 @@ function namesOfPairs(rows: readonly PairRow[]): string {
   return rows.map(({ a, b }) => `${a} vs ${b}`).join(", ");
 }
 
+const BY_CORRECTED =
+  "Compare these pairs by their corrected difference, which needs judged approvals in both.";
+
 /** Notes about the pairs of one category whose comparison is limited, each naming its pairs. */
 export function pairNotes(rows: readonly PairRow[]): string[] {
   const uneven = rows.filter(({ noTest }) => noTest.includes("approvals_checked_unevenly"));
+  const learnt = rows.filter(({ noTest }) => noTest.includes("learnt_approvals_unchecked"));
   const fully = rows.filter(({ confounded }) => confounded === "fully");
   const partly = rows.filter(({ confounded }) => confounded === "partly");
   const excluded = rows.filter(({ excluded: { isUnequal } }) => isUnequal);
@@ -154,7 +161,12 @@ export function pairNotes(rows: readonly PairRow[]): string[] {
     ...(uneven.length === 0
       ? []
       : [
-          `Approvals checked unevenly: ${namesOfPairs(uneven)}. Annotators judged more approvals of one system than of the other, or the learnt agreement approved candidates that they did not judge, and only a judged approval can be incorrect. Compare these pairs by their corrected difference, which needs judged approvals in both.`,
+          `Approvals checked unevenly: ${namesOfPairs(uneven)}. Annotators judged more approvals of one system than of the other, and only a judged approval can be incorrect. ${BY_CORRECTED}`,
+        ]),
+    ...(learnt.length === 0
+      ? []
+      : [
+          `Learnt approvals not checked: ${namesOfPairs(learnt)}. Nobody judged more than five candidates that the learnt agreement approved in one of the systems, and only a judged approval can be incorrect. ${BY_CORRECTED}`,
         ]),
     ...(fully.length === 0
       ? []

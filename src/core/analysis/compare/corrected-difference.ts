@@ -22,7 +22,7 @@ export interface AuditedSystem {
  * Why there is no corrected difference. `too_few_judged`: one of the systems has unjudged approvals, and too few judged
  * ones; in a row of one category, only approvals of this category count. `no_audit`: no approval of either system was
  * judged, or accuracy over judged candidates was asked for, in which unjudged approvals do not count. `no_test`: no
- * example counts in both systems, or the pair has no test for another reason than unevenly checked approvals.
+ * example counts in both systems, or the pair has no test for a reason that the audit cannot correct.
  */
 export type NoCorrectedDifference = "no_audit" | "too_few_judged" | "no_test";
 

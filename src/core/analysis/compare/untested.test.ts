@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { tableRecords } from "#core/tables/records.ts";
 import { comparisonRecords } from "./compare-tables.ts";
 import { pairNotes } from "./compare-words.ts";
+import { APPROVAL_CODES } from "./outcome-table.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 
 const n20 = "r".repeat(20);
@@ -71,6 +72,33 @@ describe("approvals that were checked in one system only", () => {
     });
     expect(rankings[0]?.clusters).toEqual([]);
     expect(rankings[0]?.reasons.get("A")).toEqual(["approvals_checked_unevenly"]);
+  });
+
+  it("are another reason than approvals by learnt agreement that nobody checked; a pair with both names both", () => {
+    const learntIn = (column: number) => ({
+      ...selective,
+      approvals: selective.approvals.map((code, candidate) =>
+        code !== 0 && candidate % 2 === column ? APPROVAL_CODES["learnt agreement"] : code,
+      ),
+    });
+    for (const column of [0, 1]) {
+      const [row] = compareAll(learntIn(column)).rows;
+      expect(row?.noTest).toEqual(["approvals_checked_unevenly", "learnt_approvals_unchecked"]);
+    }
+    // The same share of both is checked, so only the second reason is left.
+    const even = tableOf(x20, {
+      A: `${"R".repeat(6)}${"a".repeat(14)}`,
+      B: `${"W".repeat(6)}${"a".repeat(14)}`,
+    });
+    const learnt = {
+      ...even,
+      approvals: even.approvals.map((code) => code && APPROVAL_CODES["learnt agreement"]),
+    };
+    const { rows } = compareAll(learnt);
+    expect(rows[0]?.noTest).toEqual(["learnt_approvals_unchecked"]);
+    expect(pairNotes(rows.slice(0, 1)).join()).toMatch(
+      /^Learnt approvals not checked: A vs B\. Nobody judged more/,
+    );
   });
 
   it("are tolerated up to five, which cannot make a difference significant", () => {

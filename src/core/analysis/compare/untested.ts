@@ -17,8 +17,8 @@ import {
  * - `nothing_shared`: no example counts in both systems.
  * - `unjudged`: in one of the systems, some candidates are open, and none is judged.
  * - `judged_less`: one of the systems is judged, but less than the others (`findLessJudged`).
- * - `approvals_checked_unevenly`: annotators checked more approvals of one system than of the other, or the learnt
- *   agreement approved candidates that they did not check (`isUneven`).
+ * - `approvals_checked_unevenly`: annotators checked more approvals of one system than of the other (`isUneven`).
+ * - `learnt_approvals_unchecked`: the learnt agreement approved candidates that nobody checked (`hasUncheckedLearnt`).
  * - `annotators_confounded`: the annotators judged different shares of the two systems (`confounding`), so a difference
  *   of the systems cannot be distinguished from a difference of the annotators.
  */
@@ -27,6 +27,7 @@ export const NO_TESTS = [
   "unjudged",
   "judged_less",
   "approvals_checked_unevenly",
+  "learnt_approvals_unchecked",
   "annotators_confounded",
 ] as const;
 export type NoTest = (typeof NO_TESTS)[number];
@@ -178,16 +179,26 @@ const TOLERATED_CHECKS = 5;
  * Whether annotators checked the approvals of one system so much more than those of the other that this alone could
  * make the systems differ: an approval can be judged incorrect only if somebody looks at it. The excess is the
  * difference of the checked shares, times the smaller number of approvals. More than `TOLERATED_CHECKS` is uneven.
- *
- * Approvals of the learnt agreement that nobody checked are uneven on their own: how often they are right differs between
- * systems, and in a system without them, people judged such candidates.
  */
 export function isUneven(a: SystemWork, b: SystemWork): boolean {
-  if (Math.max(a.learntUnchecked, b.learntUnchecked) > TOLERATED_CHECKS) return true;
   // In whole numbers: |a.checked / a.approved − b.checked / b.approved| · min(a.approved, b.approved) > 5.
   const excess = Math.abs(a.checked * b.approved - b.checked * a.approved);
   return excess > TOLERATED_CHECKS * Math.max(a.approved, b.approved);
 }
+
+/**
+ * Whether nobody checked more than `TOLERATED_CHECKS` approvals of the learnt agreement in one of the systems. How often
+ * they are right differs between systems, and in a system without them, people judged such candidates.
+ */
+export function hasUncheckedLearnt(a: SystemWork, b: SystemWork): boolean {
+  return Math.max(a.learntUnchecked, b.learntUnchecked) > TOLERATED_CHECKS;
+}
+
+/** The reasons for which the audit can correct the difference, if it has judged approvals of both systems. */
+export const CORRECTABLE: ReadonlySet<NoTest> = new Set([
+  "approvals_checked_unevenly",
+  "learnt_approvals_unchecked",
+]);
 
 /** Whether annotators and systems are confounded. */
 export type Confounding = "no" | "partly" | "fully";

@@ -51,7 +51,7 @@ function judgedAgainLedger() {
 
 /** Words for programs, which readers would not understand. */
 const CODES =
-  /\b(judged_less|unjudged_less|nothing_shared|approvals_checked_unevenly|annotators_confounded|too_few_judged|no_audit|one_category|precisions_differ|not_testable|no_test|autoprf_f|apt_score|population reason)\b/;
+  /\b(judged_less|unjudged_less|nothing_shared|approvals_checked_unevenly|learnt_approvals_unchecked|annotators_confounded|too_few_judged|no_audit|one_category|precisions_differ|not_testable|no_test|autoprf_f|apt_score|population reason)\b/;
 
 describe("the tables for readers", () => {
   const ledgers = { judged: judgedLedger(), hostile: hostileLedger("N") };
