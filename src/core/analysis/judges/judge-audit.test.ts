@@ -2,7 +2,9 @@
 import { describe, expect, it } from "vitest";
 import { NO_TRANSLATION, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
+import { tableRecords } from "#core/tables/records.ts";
 import { auditJudge, type JudgedCandidate, readWantedPoints } from "./judge-audit.ts";
+import { judgeTables } from "./judge-tables.ts";
 
 interface Group {
   readonly system?: string;
@@ -38,6 +40,15 @@ const audit = (...groups: readonly Group[]) =>
     systems: [...new Set(groups.map(({ system = "A" }) => system))],
     seed: 1,
   });
+
+/** What the tables say of the judge's use: in the row of the judge, then per system. */
+function usesOf(found: ReturnType<typeof audit>): unknown[] {
+  const judge = { name: "j", version: "", isComputed: false, reference: null, context: null };
+  const facts = { ...judge, opinions: new Map(), outdated: 0, cost: null, seconds: null };
+  return judgeTables([{ ...found, judge: facts }]).flatMap((one) =>
+    tableRecords(one).map(({ use }) => use ?? "not known"),
+  );
+}
 
 describe("readWantedPoints", () => {
   it.each([
@@ -93,7 +104,7 @@ describe("auditJudge", () => {
     const variance = ((840 * 900 * 0.95 * 0.05) / 59 + (173 * 233 * 0.2 * 0.8) / 59) / 1133 ** 2;
     const value = (900 * 0.95 + 233 * 0.2) / 1133;
     const without = ((1 - 120 / 1133) * value * (1 - value)) / 119;
-    expect(system?.effective).toBeCloseTo((120 * without) / variance, 6);
+    expect(system?.effective?.size).toBeCloseTo((120 * without) / variance, 6);
   });
 
   it("knows how much the approvals alone are worth, so that a judge of coin flips is of no use", () => {
@@ -117,6 +128,62 @@ describe("auditJudge", () => {
       { ...referred, verdict: "incorrect", correct: 4, incorrect: 16, unjudged: 80 },
     );
     expect(ofPass.effective?.without).toBe(40);
+  });
+
+  it("knows no effective sample where fewer than five judged candidates have the rarer outcome of their stratum", () => {
+    // Five correct ones of five look as if nothing varied, so only 3 of the 15 with the other verdict count, then 5.
+    const thin = { verdict: "incorrect", correct: 5, incorrect: 0, unjudged: 45 } as const;
+    const few = audit({ verdict: "correct", correct: 12, incorrect: 3, unjudged: 85 }, thin);
+    expect([few.effective, few.systems[0]?.effective]).toEqual([null, null]);
+    expect(usesOf(few)).toEqual(["not known", "not known"]);
+    const enough = audit({ verdict: "correct", correct: 10, incorrect: 5, unjudged: 85 }, thin);
+    // Both systems together have 6.
+    const two = audit(
+      { verdict: "correct", correct: 12, incorrect: 3, unjudged: 85 },
+      thin,
+      { system: "B", verdict: "correct", correct: 12, incorrect: 3, unjudged: 85 },
+      { ...thin, system: "B" },
+    );
+    expect(enough.effective).toEqual(enough.systems[0]?.effective);
+    expect(two.systems.map(({ effective }) => effective)).toEqual([null, null]);
+    // θ = (100 · 0.8 + 50) / 150 and n = 20 in each system. V = 85 · 100 · 0.16 / 14 / 150².
+    const theta = 130 / 150;
+    const random = ((1 - 20 / 150) * theta * (1 - theta)) / 19;
+    expect(two.effective?.size).toBeCloseTo((40 * random) / ((85 * 100 * 0.16) / 14 / 150 ** 2), 9);
+    expect(usesOf(two)).toEqual(["useful on average, not known per system", "not known", "not known"]);
+  });
+
+  it("divides the variances of all systems together, so that one with a small variance does not count most", () => {
+    // N = 100 and n = 20 in each. A: 19 of 20, B: 10 of 20 correct, and the verdicts of A and B say nothing.
+    const half = (system: string, correct: number) => [
+      { system, verdict: "correct", correct, incorrect: 10 - correct, unjudged: 40 } as const,
+      { system, verdict: "incorrect", correct: 10 - correct, incorrect: correct, unjudged: 40 } as const,
+    ];
+    const { effective, systems } = audit(...half("A", 9), ...half("B", 5), ...half("C", 7));
+    // V₀ is 0.8 · 0.25 / 19 in all. V of A, B and C is 2 · 40 · 50 · (0.09, 0.25, 0.21) / 9 / 100².
+    const random = (0.8 * 0.25) / 19;
+    const variance = (4000 * (0.09 + 0.25 + 0.21)) / 9 / 100 ** 2;
+    expect(effective?.size).toBeCloseTo((60 * 3 * random) / variance, 9);
+    // Two of the 20 judged of A have the rarer outcome, so nothing is known of A alone.
+    expect(systems.map((one) => one.effective === null)).toEqual([true, false, false]);
+  });
+
+  it("says in how many systems a judge is useful: one that helps in one system helps in no other", () => {
+    // In A, the verdicts are right in 52 of 60; in B and C, they are coin flips.
+    const groups = (system: string, right: number) => [
+      { system, verdict: "correct", correct: right, incorrect: 30 - right, unjudged: 120 } as const,
+      { system, verdict: "incorrect", correct: 30 - right, incorrect: right, unjudged: 120 } as const,
+    ];
+    const found = audit(...groups("A", 26), ...groups("B", 15), ...groups("C", 15));
+    // Together they gain: V of A is less than half of that of the others, so 3 · 60 judgements are worth 216.
+    expect(found.effective?.size ?? 0).toBeGreaterThan(1.1 * (found.effective?.without ?? 0));
+    expect(usesOf(found)).toEqual([
+      "useful in 1 of 3 systems",
+      "useful",
+      "no use: people alone are as precise",
+      "no use: people alone are as precise",
+    ]);
+    expect(usesOf(audit(...groups("A", 26)))[0]).toBe("useful");
   });
 
   it("gives the precision of both verdicts and κ", () => {

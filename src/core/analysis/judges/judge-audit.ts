@@ -1,9 +1,14 @@
 // Audits judges: how often their verdicts are right where people judged, and accuracy per system corrected by that.
 
-import { accuracyBySystem, type ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
+import {
+  accuracyBySystem,
+  type OutcomeCounts,
+  type ScoredCandidate,
+} from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type CorrectedAccuracy, correctedAccuracy, noCorrection } from "#core/analysis/audit/audit.ts";
 import {
+  type ApprovalCell,
   ApprovalCounter,
   estimateShare,
   poolSmallGroups,
@@ -41,11 +46,19 @@ export interface JudgedSystem {
   readonly judged: number;
   readonly corrected: CorrectedAccuracy;
   readonly strata: readonly JudgedStratum[];
-  /** Number of human judgements without the judge that would be as precise as these with it; null = not known. */
-  readonly effective: number | null;
+  /** Null = not known. */
+  readonly effective: EffectiveSample | null;
   /** Corrected accuracy by the judge's probabilities; null = the judge gives none, or too few are judged. */
   readonly predicted: ReturnType<typeof predictionPowered>;
   readonly anytime: AnytimeInterval;
+}
+
+/** How many human judgements in a simple random sample would be as precise as the present ones. */
+export interface EffectiveSample {
+  /** With the judge's verdicts. */
+  readonly size: number;
+  /** Without them: the number judged, or more if the approvals alone divide the candidates well. */
+  readonly without: number;
 }
 
 /** The interval that holds however often one looks. */
@@ -89,10 +102,8 @@ export interface JudgeAudit extends JudgeSays {
   readonly kappa: number | null;
   /** p of the test that the verdicts are equally often right in all systems; null = not defined. */
   readonly homogeneity: number | null;
-  /**
-   * Sums over the systems with an effective sample: its size, and that without the verdicts. Null = no system has one.
-   */
-  readonly effective: { readonly size: number; readonly without: number } | null;
+  /** Of all systems with a corrected accuracy together; null = not known. */
+  readonly effective: EffectiveSample | null;
   readonly systems: readonly JudgedSystem[];
   /** The wanted width of the intervals, in percentage points. */
   readonly points: number;
@@ -161,7 +172,7 @@ export function auditJudge(
 ): Omit<JudgeAudit, "judge"> {
   const all = cellsByVerdict(candidates);
   const bySystem = listsBy(candidates, ({ candidate }) => candidate.system);
-  const ofSystems = systems.map((system) =>
+  const audited = systems.map((system) =>
     auditSystem(system, bySystem.get(system) ?? [], cellsOf(all, system), points),
   );
   const saysCorrect = new Map(
@@ -170,11 +181,6 @@ export function auditJudge(
       const said = own.filter(({ opinion }) => opinion.verdict === "correct").length;
       return [system, own.length === 0 ? 0 : said / own.length];
     }),
-  );
-  const known = ofSystems.flatMap(({ system, effective, judged }) =>
-    effective === null
-      ? []
-      : [{ effective, without: Math.max(judged, effectiveOfApprovals(system, bySystem.get(system) ?? [])) }],
   );
   const given = { correct: 0, incorrect: 0, abstains: 0 };
   for (const { opinion } of candidates) given[opinion.verdict]++;
@@ -185,14 +191,8 @@ export function auditJudge(
     incorrectPrecision: complement(shareCorrect(all, "incorrect")),
     kappa: kappaOf(all),
     homogeneity: verdictHomogeneityTest(all, saysCorrect, seed),
-    effective:
-      known.length === 0
-        ? null
-        : {
-            size: known.reduce((sum, { effective }) => sum + effective, 0),
-            without: known.reduce((sum, { without }) => sum + without, 0),
-          },
-    systems: ofSystems,
+    effective: effectiveSample(audited.flatMap(({ design }) => design ?? [])),
+    systems: audited.map(({ system }) => system),
     points,
   };
 }
@@ -245,8 +245,13 @@ function cellsOf(all: readonly VerdictCells[], system: string): VerdictCells[] {
 
 function strataOf(all: readonly VerdictCells[]): JudgedStratum[] {
   return all.flatMap(({ verdict, cells }) =>
-    poolSmallGroups(cells.map((cell) => [cell])).map((group) => ({ ...stratumOf(group), verdict })),
+    strataOfCells(cells).map((stratum) => ({ ...stratum, verdict })),
   );
+}
+
+/** The strata of cells of one system: categories, as far as enough of them is judged. */
+function strataOfCells(cells: readonly ApprovalCell[]): Stratum[] {
+  return poolSmallGroups(cells.map((cell) => [cell])).map(stratumOf);
 }
 
 /**
@@ -259,15 +264,13 @@ function strataOf(all: readonly VerdictCells[]): JudgedStratum[] {
  *   conflict, disagreement) and excluded candidates count as incorrect.
  * - Withheld: with fewer than `MINIMUM_STRATUM` judged candidates, or if candidates with one verdict are unjudged and
  *   none of them is judged.
- * - `effective` = n V₀ / V, where V is the squared standard error and V₀ = (1 − n/N) θ (1 − θ) / (n − 1), that of a
- *   simple random sample of n (Cochran 1977, §3.2). It is the inverse of Kish's design effect (1965, §8.1), times n.
  */
 function auditSystem(
   system: string,
   candidates: readonly JudgedCandidate[],
   all: readonly VerdictCells[],
   points: number,
-): JudgedSystem {
+): { readonly system: JudgedSystem; readonly design: SampleDesign | null } {
   const [accuracy] = accuracyBySystem(
     candidates.map(({ candidate }) => candidate),
     [system],
@@ -284,16 +287,18 @@ function auditSystem(
   const corrected = isMissing
     ? noCorrection("verdict_not_judged")
     : correctedAccuracy(accuracy.total, strata);
-  return {
+  const design = sampleDesign(all, strata, { total: accuracy.total, corrected });
+  const judgedSystem = {
     system,
     examples,
     judged,
     corrected,
     strata,
-    effective: effectiveSize(corrected, judged, examples),
+    effective: effectiveSample(design === null ? [] : [design]),
     predicted: predictedAccuracy(candidates),
     anytime: anytimeInterval(all, corrected, examples, points / 100),
   };
+  return { system: judgedSystem, design };
 }
 
 /**
@@ -371,37 +376,85 @@ function asStratum({ size, drawn, correct }: DrawnStratum): Stratum {
   };
 }
 
-/**
- * The effective sample of a system if only the approvals divide it into strata, not the verdicts. People who judge a
- * sample of both need no judge for it. 0 = not known, or the verdicts say nothing but what was approved, as those of the
- * automatic pass.
- */
-function effectiveOfApprovals(system: string, candidates: readonly JudgedCandidate[]): number {
-  const all = cellsByVerdict(candidates);
-  const counter = new ApprovalCounter();
-  for (const { candidate } of candidates)
-    counter.add(candidate, isUnjudged(candidate.outcome) ? "approved" : candidate.outcome.kind);
-  const approvals = cellsByApprover("abstains", counter);
-  if (all.length === approvals.length) return 0;
-  const [accuracy] = accuracyBySystem(
-    candidates.map(({ candidate }) => candidate),
-    [system],
-    [],
-  );
-  if (accuracy === undefined) return 0;
-  const { correct, incorrect, examples } = accuracy.total;
-  const corrected = correctedAccuracy(accuracy.total, strataOf(approvals));
-  return effectiveSize(corrected, correct + incorrect, examples) ?? 0;
+/** What the judged candidates of a system say about the variance of its accuracy. */
+interface SampleDesign {
+  readonly judged: number;
+  /** Squared standard error of the corrected accuracy. */
+  readonly variance: number;
+  /** The same if only the approvals divided the candidates into strata, not the verdicts. */
+  readonly withoutVerdicts: number;
+  /** The same of a simple random sample of as many candidates. */
+  readonly random: number;
+  /** Number of judged candidates whose outcome is the rarer one in their stratum. */
+  readonly rare: number;
 }
 
-function effectiveSize(
-  { value, standardError }: CorrectedAccuracy,
-  judged: number,
-  examples: number,
-): number | null {
-  if (value === null || standardError === null || standardError === 0 || judged < 2) return null;
-  const without = ((1 - judged / examples) * value * (1 - value)) / (judged - 1);
-  return (judged * without) / standardError ** 2;
+/** Null = there is no corrected accuracy, or nothing is unjudged. `all`: the cells of one system. */
+function sampleDesign(
+  all: readonly VerdictCells[],
+  strata: readonly Stratum[],
+  { total, corrected }: { readonly total: OutcomeCounts; readonly corrected: CorrectedAccuracy },
+): SampleDesign | null {
+  const { value } = corrected;
+  const estimated = strata.filter(({ unjudged }) => unjudged > 0);
+  if (value === null || estimated.length === 0) return null;
+  const judged = total.correct + total.incorrect;
+  const random = ((1 - judged / total.examples) * value * (1 - value)) / (judged - 1);
+  const approvals = withoutVerdicts(all);
+  // The automatic pass says nothing but what was approved. People need approvals for that, and no judge.
+  const isSame = approvals.length === all.length;
+  return {
+    judged,
+    variance: squared(corrected),
+    withoutVerdicts: isSame ? random : squared(correctedAccuracy(total, approvals.flatMap(strataOfCells))),
+    random,
+    rare: estimated.reduce((sum, { correct, incorrect }) => sum + Math.min(correct, incorrect), 0),
+  };
+}
+
+/** The standard error is not known if the judged candidates of each stratum are equal: they show no variance. */
+function squared({ standardError }: CorrectedAccuracy): number {
+  return (standardError ?? 0) ** 2;
+}
+
+/** The cells of one system by approver, without their division by verdicts. */
+function withoutVerdicts(all: readonly VerdictCells[]): ApprovalCell[][] {
+  const cells = all.flatMap((one) => one.cells);
+  return Array.from(listsBy(cells, ({ approver }) => approver).values(), (own) =>
+    [...listsBy(own, ({ category }) => category).values()].flatMap(([first, ...others]) =>
+      first === undefined ? [] : [{ ...first, ...sumApprovals([first, ...others]) }],
+    ),
+  );
+}
+
+/**
+ * Fewest judged candidates with the rarer outcome of their stratum for an effective sample. They alone show how much
+ * outcomes vary: five correct ones of five look as if nothing varied. The estimate of a variance by k rare outcomes has a
+ * relative error of about 1 / √k.
+ */
+const FEWEST_RARE = 5;
+
+/**
+ * The effective sample, with the verdicts and without them, of one system or of several together: n Σ V₀ / Σ V, where n is
+ * the number judged, V the squared standard error of each system, and V₀ = (1 − n/N) θ (1 − θ) / (n − 1) that of a simple
+ * random sample of its n judged candidates (Cochran 1977, §3.2). For one system, this is n times the inverse of Kish's
+ * design effect (1965, §8.1).
+ *
+ * - Systems are added before the division. V is unbiased, but varies much where few judged candidates have the rarer
+ *   outcome of a thin stratum; it is often 0 and sometimes large, so a sum of quotients would be far too large or too
+ *   small.
+ * - Without the verdicts: at least the number judged.
+ * - Null: fewer than `FEWEST_RARE` judged candidates have the rarer outcome of their stratum.
+ */
+function effectiveSample(designs: readonly SampleDesign[]): EffectiveSample | null {
+  const sum = (of: (design: SampleDesign) => number) => designs.reduce((all, one) => all + of(one), 0);
+  if (sum(({ rare }) => rare) < FEWEST_RARE) return null;
+  const judged = sum((one) => one.judged);
+  const random = judged * sum((one) => one.random);
+  return {
+    size: random / sum(({ variance }) => variance),
+    without: Math.max(judged, random / sum((one) => one.withoutVerdicts)),
+  };
 }
 
 /** The share of the candidates with this verdict that are correct, over the systems in which one is judged. */

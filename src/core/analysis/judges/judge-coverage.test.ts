@@ -68,18 +68,25 @@ function outcomeOf({ isCorrect }: Item, isJudged: boolean): Outcome {
   return isCorrect ? { kind: "correct" } : { kind: "incorrect" };
 }
 
-function candidatesOf(items: readonly Item[], sample: ReadonlySet<Item>): JudgedCandidate[] {
-  return items.map((item) => ({
+/** `sample`: the numbers of the judged items. */
+function candidatesOf(items: readonly Item[], sample: ReadonlySet<number>): JudgedCandidate[] {
+  return items.map((item, number) => ({
     candidate: {
       system: item.system,
       category: item.category,
       approver: null,
       stale: false,
       antecedent: "unset",
-      outcome: outcomeOf(item, sample.has(item)),
+      outcome: outcomeOf(item, sample.has(number)),
     },
     opinion: { verdict: item.verdict, probability: null },
   }));
+}
+
+/** The numbers of the items in a sample of this size. */
+function drawnOf(items: readonly Item[], count: number, seed: number): Set<number> {
+  const sample = new Set(drawSample(items, { count }, seed));
+  return new Set(items.flatMap((item, number) => (sample.has(item) ? [number] : [])));
 }
 
 function auditOf(candidates: readonly JudgedCandidate[], seed: number) {
@@ -89,8 +96,7 @@ function auditOf(candidates: readonly JudgedCandidate[], seed: number) {
 }
 
 function audited(items: readonly Item[], count: number, seed: number) {
-  const sample = new Set(drawSample(items, { count }, seed));
-  return auditOf(candidatesOf(items, sample), seed);
+  return auditOf(candidatesOf(items, drawnOf(items, count, seed)), seed);
 }
 
 const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length;
@@ -133,13 +139,13 @@ function drawnAndLearnt(random: () => number, count: number, seed: number) {
     const verdict = "abstains";
     return { system: "A", example: String(index), category: "c", stratum: "", verdict, isCorrect };
   });
-  const sample = new Set(drawSample(items, { count }, seed));
+  const sample = drawnOf(items, count, seed);
   const learnt = learntCorrect(
     items.map((item, candidate) => ({
       candidate,
       example: candidate,
       pairs: [String(examples[candidate]?.pair)],
-      judged: sample.has(item) ? (item.isCorrect ? "correct" : "incorrect") : null,
+      judged: sample.has(candidate) ? (item.isCorrect ? "correct" : "incorrect") : null,
     })),
   );
   const candidates = candidatesOf(items, sample).map((one, candidate) => ({
@@ -265,26 +271,101 @@ describe("strata that the learnt agreement approves, with precisions from 0.5 to
   );
 });
 
+/** What one system contributes to the variance that the simulation finds. */
+interface DrawnSystem {
+  readonly items: readonly Item[];
+  readonly truth: number;
+}
+
+/**
+ * Audits of the same systems by many samples: the effective sizes of all systems together, and that of the simulation, n Σ
+ * V₀ / Σ V with V from the errors of the corrected accuracies.
+ */
+function effectiveSizes(systems: readonly DrawnSystem[], perSystem: number, draws: number) {
+  const names = systems.map((_, at) => `system ${at}`);
+  let squaredErrors = 0;
+  const sizes = Array.from({ length: draws }, (_, seed) => {
+    const candidates = systems.flatMap(({ items }, at) => {
+      const own = items.map((item) => ({ ...item, system: names[at] ?? "" }));
+      return candidatesOf(own, drawnOf(items, perSystem, seed + 1));
+    });
+    const audit = auditJudge(candidates, { systems: names, seed: 1 });
+    audit.systems.forEach(({ corrected }, at) => {
+      squaredErrors += ((corrected.value ?? 0) - (systems[at]?.truth ?? 0)) ** 2;
+    });
+    return audit.effective?.size ?? null;
+  });
+  // The variance of a simple random sample of n of N is known: (1 − n/N) S² / n with S² over N − 1.
+  const without = systems.reduce(
+    (sum, { truth }) =>
+      sum + ((1 - perSystem / EXAMPLES) * truth * (1 - truth) * EXAMPLES) / (EXAMPLES - 1) / perSystem,
+    0,
+  );
+  return { sizes, simulated: (systems.length * perSystem * without) / (squaredErrors / draws) };
+}
+
+function drawnSystem(simulated: Simulated, random: () => number): DrawnSystem {
+  const items = population(simulated, random);
+  return { items, truth: items.filter(({ isCorrect }) => isCorrect).length / items.length };
+}
+
+/** Systems of which most have a stratum with five to seven judged candidates at 20 per system, often all alike. */
+const THIN: readonly (readonly [accuracy: number, ofCorrect: number, ofIncorrect: number])[] = [
+  [0.75, 0.95, 0.1],
+  [0.9, 0.95, 0.3],
+  [0.85, 0.98, 0.05],
+  [0.6, 0.9, 0.2],
+  [0.95, 0.97, 0.3],
+  [0.5, 0.97, 0.05],
+  [0.8, 0.99, 0.6],
+  [0.75, 0.6, 0.6],
+  [0.7, 0.9, 0.4],
+  [0.85, 0.95, 0.5],
+  [0.9, 0.9, 0.15],
+  [0.8, 0.9, 0.3],
+];
+
 describe("the effective sample size", () => {
   const DRAWS = runs(400, 4000);
   it.each([
-    ["a good judge", { accuracy: 0.75, saysCorrect: [0.95, 0.1], abstains: 0 }],
-    ["a useless judge", { accuracy: 0.75, saysCorrect: [0.6, 0.6], abstains: 0 }],
-  ] as const)("is on average within 10%% of the simulation’s with %s", TIMEOUT, (_, simulated) => {
-    const items = population(simulated, seededRandom(3));
-    const truth = items.filter(({ isCorrect }) => isCorrect).length / items.length;
-    const found = Array.from({ length: DRAWS }, (__, seed) => audited(items, 80, seed + 1));
-    const variance = mean(found.map(({ corrected }) => ((corrected.value ?? 0) - truth) ** 2));
-    // The variance of a simple random sample of n of N is known: (1 − n/N) S² / n with S² over N − 1.
-    const without = ((1 - 80 / EXAMPLES) * truth * (1 - truth) * EXAMPLES) / (EXAMPLES - 1) / 80;
-    const simulatedSize = (80 * without) / variance;
-    // The mean of the inverse sizes, because the variance is in the denominator.
-    const inverses = found.flatMap(({ effective }) => (effective === null ? [] : [1 / effective]));
-    // In hardly any sample, all judged candidates with each verdict have the same outcome, so that no size is known.
-    expect(inverses.length).toBeGreaterThan(0.99 * DRAWS);
-    const size = 1 / mean(inverses);
-    const margin = 0.1 + runs(3 * Math.sqrt(2 / DRAWS), 0);
-    expect(size / simulatedSize).toBeGreaterThan(1 - margin);
-    expect(size / simulatedSize).toBeLessThan(1 + margin);
-  });
+    ["a good judge of one system, 80 judged", [[0.75, 0.85, 0.25]], 80],
+    ["a useless judge of one system, 80 judged", [[0.75, 0.6, 0.6]], 80],
+    ["thin strata in twelve systems, 20 judged in each", THIN, 20],
+    ["thin strata in twelve systems, 40 judged in each", THIN, 40],
+    [
+      "a very good judge of twelve systems, 20 judged in each",
+      THIN.map(() => [0.75, 0.95, 0.1] as const),
+      20,
+    ],
+  ] as const)(
+    "is on average the simulation’s, give or take a tenth, with %s",
+    TIMEOUT,
+    (_, systems, perSystem) => {
+      const random = seededRandom(3);
+      const draws = systems.length > 1 ? DRAWS / 4 : DRAWS;
+      const drawn = systems.map(([accuracy, ofCorrect, ofIncorrect]) =>
+        drawnSystem({ accuracy, saysCorrect: [ofCorrect, ofIncorrect], abstains: 0 }, random),
+      );
+      const { sizes, simulated } = effectiveSizes(drawn, perSystem, draws);
+      // The mean of the inverse sizes, because the variance is in the denominator.
+      const inverses = sizes.flatMap((size) => (size === null ? [] : [1 / size]));
+      expect(inverses.length).toBeGreaterThan(0.97 * draws);
+      const margin = 0.1 + runs(3 * Math.sqrt(2 / (draws * systems.length)), 0);
+      const ratio = 1 / mean(inverses) / simulated;
+      expect(ratio).toBeGreaterThan(1 - margin);
+      expect(ratio).toBeLessThan(1 + margin);
+    },
+  );
+
+  it(
+    "is seldom given, and then rather too small, where 20 judged of one system say little about a good judge",
+    TIMEOUT,
+    () => {
+      const drawn = drawnSystem({ accuracy: 0.75, saysCorrect: [0.95, 0.1], abstains: 0 }, seededRandom(3));
+      const { sizes, simulated } = effectiveSizes([drawn], 20, DRAWS);
+      const known = sizes.filter((size) => size !== null);
+      expect(known.length).toBeLessThan(0.05 * DRAWS);
+      for (const size of known) expect(size).toBeLessThan(simulated);
+    },
+  );
 });

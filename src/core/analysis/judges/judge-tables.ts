@@ -5,7 +5,13 @@ import { judgeTitle } from "#core/judges/campaign-judges.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 import { COUNT, NAME, P_VALUE, PERCENT, STATISTIC, WORD } from "#core/tables/units.ts";
-import { type JudgeAudit, type JudgedSystem, type JudgeSays, WANTED_POINTS } from "./judge-audit.ts";
+import {
+  type EffectiveSample,
+  type JudgeAudit,
+  type JudgedSystem,
+  type JudgeSays,
+  WANTED_POINTS,
+} from "./judge-audit.ts";
 
 export const JUDGE_FORMULA =
   "Corrected accuracy = Σ over the judge’s verdicts of (judged correct + not judged × share correct among the judged) / examples. Each verdict is divided into approved and referred candidates, and into the categories with enough judged candidates. Candidates that are excluded, or that people judged without a decision (unfinished, in conflict, in disagreement), count as incorrect.";
@@ -14,16 +20,38 @@ export const JUDGE_ASSUMPTION =
   "The judged candidates of each verdict and system are a random sample. Draw such a sample in Team › Assign, or with divide --judge. If annotators chose what they judged, the figures are biased.";
 
 const EFFECTIVE_MEANING =
-  "number of human judgements without the judge that would be as precise as the present ones with it";
+  "number of human judgements without the judge that would be as precise as the present ones with it, not known if fewer than five judged candidates differ from most others of their verdict";
 
 /** A judge that saves fewer than a tenth of the judgements is of no use. */
 const LEAST_GAIN = 1.1;
 
-/** Whether the judge makes the judgements worth more than they are without it; null = not known. */
-function usefulness({ effective }: Pick<JudgeAudit, "effective">): string | null {
-  if (effective === null) return null;
-  return effective.size <= LEAST_GAIN * effective.without ? "no use: people alone are as precise" : "useful";
+/** Whether the judge makes the judgements worth clearly more than they are without it. */
+function isUseful({ size, without }: EffectiveSample): boolean {
+  return size > LEAST_GAIN * without;
 }
+
+const NO_USE = "no use: people alone are as precise";
+
+/**
+ * In how many systems the judge is useful. Each system has its own accuracy, so a judge that helps in one of them does
+ * not help in the others, however much all of them gain together. Only if no system's gain is known, it is said of all
+ * systems together. Null = not known.
+ */
+function usefulness({ effective, systems }: Pick<JudgeAudit, "effective" | "systems">): string | null {
+  const known = systems.flatMap((one) => one.effective ?? []);
+  if (known.length === 0) {
+    if (effective === null) return null;
+    return isUseful(effective) ? "useful on average, not known per system" : NO_USE;
+  }
+  const useful = known.filter(isUseful).length;
+  if (systems.length === 1) return useful === 1 ? "useful" : NO_USE;
+  const notKnown = systems.length - known.length;
+  const where = `useful in ${useful} of ${known.length} systems`;
+  return notKnown === 0 ? where : `${where}, not known in ${notKnown}`;
+}
+
+const USE_MEANING =
+  "the effective sample is clearly larger than it is without the judge: the number judged, or more if the approvals alone divide the candidates well";
 
 const NOT_GIVEN = { none: "not given" };
 
@@ -98,15 +126,14 @@ const JUDGE_COLUMNS: readonly Column<JudgeAudit>[] = [
   {
     id: "effective_sample",
     heading: "Effective sample",
-    meaning: `${EFFECTIVE_MEANING}, over the systems where it is known`,
+    meaning: `in all systems together, the ${EFFECTIVE_MEANING}`,
     unit: STATISTIC,
     value: ({ effective }) => effective?.size ?? { none: "not known" },
   },
   {
     id: "use",
     heading: "Use",
-    meaning:
-      "whether the effective sample is clearly larger than it is without the judge: the number judged, or more if the approvals alone divide the candidates well",
+    meaning: `in how many systems ${USE_MEANING}`,
     unit: WORD,
     value: (audit) => usefulness(audit) ?? { none: "not known" },
   },
@@ -166,7 +193,17 @@ const systemColumns = (points: number): readonly Column<SystemRow>[] => [
     heading: "Effective sample",
     meaning: EFFECTIVE_MEANING,
     unit: STATISTIC,
-    value: ({ effective }) => effective ?? { none: "not known" },
+    value: ({ effective }) => effective?.size ?? { none: "not known" },
+  },
+  {
+    id: "use",
+    heading: "Use",
+    meaning: `whether ${USE_MEANING}`,
+    unit: WORD,
+    value: ({ effective }) => {
+      if (effective === null) return { none: "not known" };
+      return isUseful(effective) ? "useful" : NO_USE;
+    },
   },
   {
     id: "predicted",
