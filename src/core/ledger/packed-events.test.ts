@@ -132,12 +132,24 @@ describe("events packed into one record", () => {
     const whole = packed([
       verdictsEvent("v", [{ system: "s", example: "e", textHash: "", verdict: "correct" }]),
     ]);
-    const [event] = unpackEvents({
-      ...whole,
-      others: whole.others.map((one) => ({ ...one, verdicts: "no JSON" })),
-    });
+    const [event] = unpackEvents({ ...whole, verdictColumns: whole.verdictColumns.map(() => "no JSON") });
     expect(event?.id).toBe("v");
     expect(() => event?.kind === "verdicts" && event.verdicts).toThrow(SyntaxError);
+  });
+
+  it("store the columns in which judges agree once, whatever else they say", () => {
+    const of = (judge: string) =>
+      verdictsEvent(
+        judge,
+        ["e1", "e2", "e3"].map((example, at) => {
+          return { system: "s", example, textHash: `h${at}`, verdict: "correct", reason: `${judge} ${at}` };
+        }),
+      );
+    const whole = packed([of("one"), of("two")]);
+    expect(unpackEvents(whole)).toEqual([of("one"), of("two")]);
+    // System, example, hash and verdict are the same; each judge has its own reasons.
+    expect(whole.verdictColumns).toHaveLength(6);
+    expect(whole.verdictColumns.filter((column) => column.includes("h1"))).toHaveLength(1);
   });
 
   it("store repeated content and repeated provenance once", () => {

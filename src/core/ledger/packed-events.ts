@@ -29,8 +29,11 @@ interface OtherEvent {
   /** Index among all events. */
   readonly place: number;
   readonly event: LedgerEvent;
-  /** The verdicts of an event of judges' verdicts, packed (`packVerdicts`); `event` has none then. */
-  readonly verdicts?: string;
+  /**
+   * The columns of an event of judges' verdicts: by field, an index in `verdictColumns`. A field that no verdict has is
+   * absent. `event` has no verdicts then.
+   */
+  readonly verdicts?: Readonly<Record<string, number>>;
 }
 
 /** Judgements as columns (row r = the r-th packed judgement), and all other events unpacked. */
@@ -39,6 +42,12 @@ export interface PackedEvents {
   readonly count: number;
   /** Events that are not rows: all other kinds, and judgements with a line end in an id. */
   readonly others: readonly OtherEvent[];
+  /**
+   * Columns of judges' verdicts (`VerdictColumn`), each a text of JSON, because a text is read far faster than thousands
+   * of verdicts. Each column is stored once: several judges usually speak of the same candidates, and the hashes of
+   * their texts are most of what is to be read.
+   */
+  readonly verdictColumns: readonly string[];
   /** Ids of the rows, one per line, because one long text is read far faster than thousands of short ones. */
   readonly ids: string;
   readonly actionIds: string;
@@ -93,9 +102,9 @@ function isRow(event: LedgerEvent): event is Judgement {
   return event.kind === "judgement" && !event.id.includes("\n") && !event.actionId.includes("\n");
 }
 
-function otherEvent(event: LedgerEvent, place: number): OtherEvent {
+function otherEvent(event: LedgerEvent, place: number, columns: Numbered<string>): OtherEvent {
   if (event.kind !== "verdicts") return { place, event };
-  return { place, event: { ...event, verdicts: [] }, verdicts: packVerdicts(event.verdicts) };
+  return { place, event: { ...event, verdicts: [] }, verdicts: packVerdicts(event.verdicts, columns) };
 }
 
 /** One field of all verdicts of an event. */
@@ -118,27 +127,30 @@ const VERDICT_FIELDS = {
   seconds: true,
 } as const satisfies Record<keyof JudgeVerdict, true>;
 
-/**
- * The columns as one text of JSON. It is read far faster than thousands of verdicts, and is a third as long as these in
- * JSON.
- */
-function packVerdicts(verdicts: readonly JudgeVerdict[]): string {
+/** The numbers of the columns by field. */
+function packVerdicts(
+  verdicts: readonly JudgeVerdict[],
+  columns: Numbered<string>,
+): Readonly<Record<string, number>> {
   const fields = Object.keys(VERDICT_FIELDS) as (keyof JudgeVerdict)[];
-  const columns = fields.map((field): [string, VerdictColumn] => {
+  const numbered = fields.flatMap((field) => {
     const numbers = new Map<string | number | null, number>();
     const rows = verdicts.map((verdict) => {
       const value = verdict[field] ?? null;
       return getOrInsert(numbers, value, () => numbers.size);
     });
     const values = [...numbers.keys()];
-    return [field, values.length === rows.length ? { values } : { values, rows }];
+    if (values.every((value) => value === null)) return [];
+    const column: VerdictColumn = values.length === rows.length ? { values } : { values, rows };
+    return [[field, columns.number(JSON.stringify(column), wordText)] as const];
   });
-  return JSON.stringify(Object.fromEntries(columns));
+  return Object.fromEntries(numbered);
 }
 
-function unpackVerdicts(packed: string): readonly JudgeVerdict[] {
-  const columns = Object.entries<VerdictColumn>(JSON.parse(packed));
-  const count = Math.max(...columns.map(([, { values, rows }]) => (rows ?? values).length));
+function unpackVerdicts(
+  columns: readonly (readonly [field: string, VerdictColumn])[],
+): readonly JudgeVerdict[] {
+  const count = Math.max(0, ...columns.map(([, { values, rows }]) => (rows ?? values).length));
   return Array.from({ length: count }, (_, row) => {
     const verdict: Record<string, string | number> = {};
     for (const [field, { values, rows }] of columns) {
@@ -149,13 +161,25 @@ function unpackVerdicts(packed: string): readonly JudgeVerdict[] {
   });
 }
 
+/** Parses the columns of verdicts, each when it is first needed. */
+function columnReader(texts: readonly string[]): (column: number) => VerdictColumn {
+  const parsed = new Map<number, VerdictColumn>();
+  return (column) => getOrInsert(parsed, column, () => JSON.parse(texts[column] ?? ""));
+}
+
 /** The event with its verdicts, which are unpacked when they are read for the first time: most screens need none. */
-function withVerdicts(event: VerdictsGiven, packed: string): VerdictsGiven {
+function withVerdicts(
+  event: VerdictsGiven,
+  columns: NonNullable<OtherEvent["verdicts"]>,
+  read: (column: number) => VerdictColumn,
+): VerdictsGiven {
   let verdicts: readonly JudgeVerdict[] | null = null;
   return {
     ...event,
     get verdicts() {
-      verdicts ??= unpackVerdicts(packed);
+      verdicts ??= unpackVerdicts(
+        Object.entries(columns).map(([field, column]) => [field, read(column)] as const),
+      );
       return verdicts;
     },
   };
@@ -174,6 +198,7 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   const circumstances = new Numbered<Judgement["circumstances"]>();
   const provenances = new Numbered<Provenance>();
   const outside = new Numbered<string>();
+  const verdictColumns = new Numbered<string>();
   const rowOf = new Map(judgements.map(({ id }, row) => [id, row]));
   const superseded: number[] = [];
   const supersedesEnd = new Uint32Array(judgements.length);
@@ -191,7 +216,10 @@ export function packEvents(events: readonly LedgerEvent[]): PackedEvents {
   });
   return {
     count: events.length,
-    others: events.flatMap((event, place) => (isRow(event) ? [] : [otherEvent(event, place)])),
+    others: events.flatMap((event, place) =>
+      isRow(event) ? [] : [otherEvent(event, place, verdictColumns)],
+    ),
+    verdictColumns: verdictColumns.all,
     ids: judgements.map(({ id }) => id).join("\n"),
     actionIds: judgements.map(({ actionId }) => actionId).join("\n"),
     clocks: Float64Array.from(judgements, ({ clock }) => clock),
@@ -237,12 +265,15 @@ export function unpackEvents(packed: PackedEvents): LedgerEvent[] {
   const actionIds = packed.actionIds.split("\n");
   const events: LedgerEvent[] = [];
   const { count, others } = packed;
+  const readColumn = columnReader(packed.verdictColumns);
   for (let row = 0, other = 0; events.length < count; ) {
     const next = others[other];
     if (next?.place === events.length) {
       const { event, verdicts } = next;
       events.push(
-        event.kind === "verdicts" && verdicts !== undefined ? withVerdicts(event, verdicts) : event,
+        event.kind === "verdicts" && verdicts !== undefined
+          ? withVerdicts(event, verdicts, readColumn)
+          : event,
       );
       other++;
     } else {
