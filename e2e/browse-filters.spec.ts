@@ -148,6 +148,13 @@ test("candidates are filtered, visited one after another by keys, saved as a vie
     await browsing.deleteView.click();
     await expect(view).toHaveCount(0);
     await expect(browsing.saveView).toBeVisible();
+    // A filter that is too long for a view is refused, and nothing says that it was saved.
+    await page.goto(`${address}?text=${"a".repeat(8000)}`);
+    await browsing.saveView.click();
+    await browsing.viewName.fill("Too long");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Not saved:")).toBeVisible();
+    await expect(browsing.viewChange("saved", "Too long")).toHaveCount(0);
   });
 
   await test.step("each filter choice shows how many candidates it would leave, and choices can be combined", async () => {

@@ -1,4 +1,4 @@
-// Draws the rare notices above all screens: about the second copy, and missing locks.
+// Draws the rare notices above all screens: about refused changes, the second copy, and missing locks.
 
 import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
@@ -9,6 +9,7 @@ import { appNoticesText } from "#text/app-text.ts";
 import { furtherSystemsText } from "#text/further-systems-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type Arrival, arrivals } from "#workspace/campaign/further-systems.ts";
+import { RefusedChange } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
 import { isTaskAddress, Notice } from "./notice.tsx";
@@ -18,10 +19,31 @@ export function MoreNotices() {
   return (
     <>
       <OverdueNotice />
+      <RefusedNotice />
       <NoLocksNotice />
       <MirrorNotice />
       <FurtherSystemsNotices />
     </>
+  );
+}
+
+/** Says why a change was not recorded, if the screen that asked for it does not say it itself. */
+function RefusedNotice() {
+  const [why, setWhy] = useState<string | null>(null);
+  useEffect(() => {
+    const show = (event: PromiseRejectionEvent) => {
+      if (!(event.reason instanceof RefusedChange)) return;
+      event.preventDefault(); // it is no bug, so the browser's console need not report it
+      setWhy(event.reason.message);
+    };
+    window.addEventListener("unhandledrejection", show);
+    return () => window.removeEventListener("unhandledrejection", show);
+  }, []);
+  if (why === null) return null;
+  return (
+    <Notice button={{ label: text.haveRead, onPress: () => setWhy(null) }}>
+      <p className="wrap-anywhere">{why}</p>
+    </Notice>
   );
 }
 

@@ -4,6 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
 import { type AnnotatedTokens, annotatedTokens } from "#core/analysis/accuracy/campaign-summary.ts";
 import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
@@ -43,6 +44,7 @@ import { readEvents, watchEvents } from "#storage/ledgers.ts";
 import { sessionText } from "#text/session-text.ts";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
 import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents, type WriteState } from "./log-writer.ts";
+import { RefusedChange } from "./unsaved-work.ts";
 
 /** What a browser without a team knows of its user. */
 const WITHOUT_TEAM = { member: null, role: null, isBlind: false } as const;
@@ -266,12 +268,17 @@ export class CampaignSession {
   }
 
   /**
-   * Stamps events and records them with `append`. Resolves to them. Rejects and records nothing if one of them is
-   * invalid.
+   * Stamps events and records them with `append`. Resolves to them. Rejects with `RefusedChange` and records nothing if
+   * one of them is invalid, such as a name that is too long.
    */
   async write(bodies: readonly EventBody[]): Promise<readonly LedgerEvent[]> {
     const writer = { newId: randomId, now: this.#now() };
-    const events = mustBeValid(writeEvents(bodies, this.#clock, writer));
+    const events = writeEvents(bodies, this.#clock, writer);
+    try {
+      mustBeValid(events);
+    } catch (error) {
+      throw new RefusedChange(errorMessage(error));
+    }
     await this.append(events);
     return events;
   }
@@ -279,10 +286,11 @@ export class CampaignSession {
   /**
    * Records events: at once in memory, then on the disk with the texts that they name. Resolves when they are committed
    * or the write has failed. Events other than judgements change the campaign, which is then reloaded.
-   * Rejects in an earlier state of the campaign, and if the team's server would reject one of the events.
+   * Rejects with `RefusedChange` in an earlier state of the campaign, and if the team's server would reject one of the
+   * events.
    */
   async append(events: readonly LedgerEvent[], texts?: ReadonlyMap<string, LedgerText>): Promise<void> {
-    if (this.isPast) throw new Error(sessionText.isPast);
+    if (this.isPast) throw new RefusedChange(sessionText.isPast);
     mustBeSendable(this, events);
     const { isNew, changes } = this.#take(events);
     if (this.#successor !== null) {
@@ -449,11 +457,12 @@ export function mustBeSendable(
   { member, serverRole, othersCopy }: Sender,
   events: readonly LedgerEvent[],
 ): void {
-  if (othersCopy !== null) throw new Error(sessionText.othersCopy(othersCopy.owner, othersCopy.signedIn));
+  if (othersCopy !== null)
+    throw new RefusedChange(sessionText.othersCopy(othersCopy.owner, othersCopy.signedIn));
   if (member === null) return;
   const sender = { role: serverRole ?? "annotator", entry: member };
   if (events.some((event) => rejectionReason(event, sender) !== null))
-    throw new Error(sessionText.coordinatorOnly);
+    throw new RefusedChange(sessionText.coordinatorOnly);
 }
 
 // Counts the states of an open campaign's candidates and tokens. Counts are made when needed and then updated.

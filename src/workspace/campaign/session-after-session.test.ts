@@ -1,8 +1,11 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
+import { readLedger } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { addAnnotator } from "./change-campaign.ts";
 import { ANNA, BEN, breakStorage, closeSessions, openSession } from "./session-in-test.ts";
 import { unsavedWork } from "./unsaved-work.ts";
 
@@ -112,4 +115,30 @@ describe("events recorded while a campaign is reloaded", () => {
     expect(second.judgements).toEqual([read]);
     expect(onChanged).not.toHaveBeenCalled();
   });
+});
+
+describe("a new annotator who is added while the campaign is read again", () => {
+  /** Names in the database. */
+  async function storedNames(id: string): Promise<readonly string[]> {
+    const ledger = await readLedger(id);
+    return foldEvents(ledger?.events ?? []).annotators.map(({ name }) => name);
+  }
+
+  it.each(["before", "while", "after"])(
+    "is stored, and the campaign is read once more, if the name is written %s the next session takes over",
+    async (when) => {
+      const { session: first } = await open();
+      // The next session has read the events already.
+      const { session: second, onChanged } = await open(first.id);
+      const add = () => addAnnotator(first, "Cleo", "annotator");
+      let adding = when === "after" ? null : add();
+      if (when === "before") await adding;
+      second.takeOver(first);
+      adding ??= add();
+      expect((await adding).name).toBe("Cleo");
+      await second.retry();
+      expect(await storedNames(first.id)).toEqual(["Anna", "Ben", "Cleo"]);
+      await expect.poll(() => onChanged.mock.calls.length).toBeGreaterThan(0);
+    },
+  );
 });

@@ -1,4 +1,5 @@
-// Stores, for all screens, how many events of the campaigns open in this tab are not on the disk yet.
+// Stores, for all screens, how many events of the campaigns open in this tab are not on the disk yet. Also defines the
+// error for a change that was refused.
 
 import { createStore } from "zustand/vanilla";
 
@@ -7,6 +8,14 @@ interface UnsavedWork {
   readonly events: number;
   /** Why the last write failed; null = it did not fail, or is in progress. */
   readonly failure: string | null;
+}
+
+/**
+ * Thrown instead of recording a change. The message is a sentence that says why. Screens need not catch it: a notice
+ * shows it (`more-notices.tsx`).
+ */
+export class RefusedChange extends Error {
+  override readonly name = "RefusedChange";
 }
 
 const NOTHING: UnsavedWork = { events: 0, failure: null };

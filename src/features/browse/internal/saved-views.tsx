@@ -100,24 +100,24 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
   const maySave = mayChange && search !== "" && current === undefined;
   if (views.length === 0 && !maySave && change === null) return null;
   const viewNamed = (name: string) => views.find((view) => view.name === name);
-  const save = (name: string) => {
+  const save = async (name: string) => {
     const replaced = viewNamed(name)?.search ?? null;
+    await saveView(session, name, search);
     setChange({
       words: replaced === null ? savedViewsText.saved(name) : savedViewsText.replaced(name),
       undo: (now) => saveView(now, name, replaced),
     });
-    void saveView(session, name, search);
   };
-  const rename = (from: string, to: string) => {
+  const rename = async (from: string, to: string) => {
+    await renameView(session, from, to);
     setChange({ words: savedViewsText.renamed(from, to), undo: (now) => renameView(now, to, from) });
-    void renameView(session, from, to);
   };
-  const remove = (view: { readonly name: string; readonly search: string }) => {
+  const remove = async (view: { readonly name: string; readonly search: string }) => {
+    await saveView(session, view.name, null);
     setChange({
       words: savedViewsText.deleted(view.name),
       undo: (now) => saveView(now, view.name, view.search),
     });
-    void saveView(session, view.name, null);
   };
   const small = (label: string, onClick: () => void) => (
     <Button kind="quiet" className={SMALL} onClick={onClick}>
@@ -149,7 +149,7 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
           name=""
           refusal={() => null}
           submit={(name) => (viewNamed(name) === undefined ? savedViewsText.save : savedViewsText.replace)}
-          onName={save}
+          onName={(name) => void save(name)}
           onDone={() => setNaming(null)}
         />
       ) : naming === "rename" && mayChange && current !== undefined ? (
@@ -160,7 +160,7 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
             name !== current.name && viewNamed(name) !== undefined ? savedViewsText.taken : null
           }
           submit={() => savedViewsText.renameNow}
-          onName={(name) => rename(current.name, name)}
+          onName={(name) => void rename(current.name, name)}
           onDone={() => setNaming(null)}
         />
       ) : (
@@ -169,7 +169,9 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
           {mayChange && current !== undefined
             ? small(savedViewsText.rename, () => setNaming("rename"))
             : null}
-          {mayChange && current !== undefined ? small(savedViewsText.delete, () => remove(current)) : null}
+          {mayChange && current !== undefined
+            ? small(savedViewsText.delete, () => void remove(current))
+            : null}
         </>
       )}
       <p role="status" className="flex flex-wrap items-center gap-x-2 text-muted">
