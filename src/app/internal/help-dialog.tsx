@@ -13,8 +13,8 @@ import { helpText } from "#text/help-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { isAnnotatorsBrowser } from "#workspace/campaign/audience.ts";
-import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
+import { unsavedWork } from "#workspace/saving/unsaved-work.ts";
 
 const text = helpText;
 

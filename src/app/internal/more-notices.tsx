@@ -9,9 +9,9 @@ import { appNoticesText } from "#text/app-text.ts";
 import { furtherSystemsText } from "#text/further-systems-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type Arrival, arrivals } from "#workspace/campaign/further-systems.ts";
-import { RefusedChange } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
+import { RefusedChange } from "#workspace/saving/unsaved-work.ts";
 import { isTaskAddress, Notice } from "./notice.tsx";
 import { OverdueNotice } from "./overdue-notice.tsx";
 

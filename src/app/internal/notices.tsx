@@ -7,8 +7,8 @@ import { appVersion, switchVersion, watchAppVersion } from "#browser/app-version
 import { overdueServices, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, finishWriting, watchDatabaseState } from "#storage/database.ts";
 import { appText } from "#text/app-text.ts";
-import { retryUnsaved, unsavedWork } from "#workspace/campaign/unsaved-work.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
+import { retryUnsaved, unsavedWork } from "#workspace/saving/unsaved-work.ts";
 import { isTaskAddress, Notice } from "./notice.tsx";
 
 /** Loads further notices right after the start, so that they can be shown even if the server is unreachable later. */

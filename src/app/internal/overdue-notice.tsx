@@ -5,7 +5,7 @@ import { useStore } from "zustand";
 import { overdueServices, type Service, watchOverdue } from "#browser/bounded-wait.ts";
 import { databaseState, watchDatabaseState } from "#storage/database.ts";
 import { appNoticesText } from "#text/app-text.ts";
-import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
+import { unsavedWork } from "#workspace/saving/unsaved-work.ts";
 import { Notice } from "./notice.tsx";
 
 /** Texts by service. A service without a text here is reported by another part of the app. */

@@ -17,10 +17,10 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { retryUnsaved, unsavedWork } from "#workspace/saving/unsaved-work.ts";
 import { CampaignSession } from "./campaign-session.ts";
 import { savedLedger } from "./saved-campaign.ts";
 import { breakStorage } from "./session-in-test.ts";
-import { retryUnsaved, unsavedWork } from "./unsaved-work.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };
 const BEN = { id: "a2", name: "Ben", role: "annotator" as const };

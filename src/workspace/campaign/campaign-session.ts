@@ -42,9 +42,14 @@ import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { readEvents, watchEvents } from "#storage/ledgers.ts";
 import { sessionText } from "#text/session-text.ts";
+import {
+  LogWriter,
+  NOTHING_WRITTEN,
+  type UnsavedEvents,
+  type WriteState,
+} from "#workspace/saving/log-writer.ts";
+import { RefusedChange } from "#workspace/saving/unsaved-work.ts";
 import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
-import { LogWriter, NOTHING_WRITTEN, type UnsavedEvents, type WriteState } from "./log-writer.ts";
-import { RefusedChange } from "./unsaved-work.ts";
 
 /** What a browser without a team knows of its user. */
 const WITHOUT_TEAM = { member: null, role: null, isBlind: false } as const;

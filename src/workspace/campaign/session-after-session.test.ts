@@ -5,9 +5,9 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { unsavedWork } from "#workspace/saving/unsaved-work.ts";
 import { addAnnotator } from "./change-campaign.ts";
 import { ANNA, BEN, breakStorage, closeSessions, openSession } from "./session-in-test.ts";
-import { unsavedWork } from "./unsaved-work.ts";
 
 const LEDGER = smallLedger({}, { annotators: [ANNA, BEN] });
 /**

@@ -22,9 +22,8 @@ import {
 } from "#storage/database.ts";
 import { readFacts, readStoredSummary, startNewLog } from "#storage/stored-copy.ts";
 import { readBrowserSettings } from "#storage/stored-settings.ts";
-import { noteInterruptedWrites, writeInterrupted } from "#workspace/campaign/interrupted-writes.ts";
 import { latestSession } from "#workspace/campaign/opened-campaign.ts";
-import { unsavedWork } from "#workspace/campaign/unsaved-work.ts";
+import { noteInterruptedWrites, unsavedWork, writeInterrupted } from "#workspace/saving/unsaved-work.ts";
 import { reportMissing, updateInventorySoon, withInventory } from "./mirror-inventory.ts";
 import {
   mirrorActionsInProgress,

@@ -7,10 +7,9 @@ import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database, finishWriting } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { noteInterruptedWrites } from "./interrupted-writes.ts";
+import { ANNA, NOW, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { LogWriter, NOTHING_WRITTEN, type WriteState } from "./log-writer.ts";
-import { ANNA, NOW, storeLedger } from "./session-in-test.ts";
-import { unsavedWork } from "./unsaved-work.ts";
+import { noteInterruptedWrites, unsavedWork } from "./unsaved-work.ts";
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const BEFORE = LEDGER.events.length;

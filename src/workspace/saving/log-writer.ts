@@ -7,8 +7,7 @@ import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { beforeClosing } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { appendEvents } from "#storage/ledgers.ts";
-import { beginWriting, endWriting } from "./interrupted-writes.ts";
-import { reportUnsaved } from "./unsaved-work.ts";
+import { beginWriting, endWriting, reportUnsaved } from "./unsaved-work.ts";
 
 type Saving = "saved" | "saving" | "failed";
 
