@@ -27,6 +27,7 @@ import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotatio
 import { enterLinks } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { announceOffer, isEverythingChosen, offeredIn } from "#judging/task/offered-in.ts";
+import { useCommands, useKeyPresses } from "#judging/task/task-commands.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import { NotSetUp, TaskScreen, type WriterSeat } from "#judging/task-screen.tsx";
@@ -35,8 +36,6 @@ import {
   FOOTER_PANELS,
   type TaskFrame,
   TaskHeader,
-  useCommands,
-  useKeyPresses,
   usePreferences,
   useTaskFrame,
   Workbench,

@@ -18,7 +18,8 @@ import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/
 import { type GapTask, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { announceOffer, isEverythingChosen, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
-import { numberAfterReload } from "#judging/task/task-writer.ts";
+import { useCommands, useKeyPresses } from "#judging/task/task-commands.ts";
+import { numberAfterReload } from "#judging/task/task-session.ts";
 import { AllItemsLink, CountedItems, TaskFinished } from "#judging/task-finished.tsx";
 import { GuidelineSections, KeyRows, QueueRows, TaskPanels } from "#judging/task-panels.tsx";
 import { NotSetUp, TaskScreen, type WriterSeat } from "#judging/task-screen.tsx";
@@ -34,8 +35,6 @@ import {
   FOOTER_PANELS,
   type TaskFrame,
   TaskHeader,
-  useCommands,
-  useKeyPresses,
   usePreferences,
   useTaskFrame,
   Workbench,

@@ -22,6 +22,7 @@ import {
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { continueJudging, openJudging } from "#judging/pronouns/open-judging.ts";
 import { isEverythingChosen } from "#judging/task/offered-in.ts";
+import { useCommands, useKeyPresses } from "#judging/task/task-commands.ts";
 import { TaskScreen, type WriterSeat } from "#judging/task-screen.tsx";
 import {
   candidateAddress,
@@ -35,8 +36,6 @@ import {
 import {
   FOOTER_PANELS,
   type TaskFrame,
-  useCommands,
-  useKeyPresses,
   usePreferences,
   useTaskFrame,
   Workbench,

@@ -5,10 +5,10 @@ import type { Grouping } from "#core/ledger/event.ts";
 import type { History } from "#core/ledger/history.ts";
 import { decidingRecord, type PronounRegister } from "#core/ledger/registers.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
-import { contentForGroupedOutput } from "#core/tasks/judging/carry-over.ts";
+import { contentForGroupedOutput } from "#core/tasks/judging/answer.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import { type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
-import type { UndoOrRedo } from "#judging/task/task-writer.ts";
+import type { UndoOrRedo } from "#judging/task/own-history.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

@@ -9,7 +9,7 @@ import type { Grouping, PronounRecord } from "#core/ledger/event.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { PronounRegister } from "#core/ledger/registers.ts";
 import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
-import { contentForGroupedOutput } from "#core/tasks/judging/carry-over.ts";
+import { contentForGroupedOutput } from "#core/tasks/judging/answer.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

@@ -7,8 +7,8 @@ import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { Cursor, createTaskStore, JUST_SHOWN, type TaskItems } from "./cursor.ts";
-import { UndoHistory } from "./task-session.ts";
-import { OwnHistory, TaskWriter } from "./task-writer.ts";
+import { OwnHistory } from "./own-history.ts";
+import { TaskWriter, UndoHistory } from "./task-session.ts";
 
 afterEach(closeSessions);
 

@@ -15,7 +15,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "browser/bounded-wait.ts ticking": "one timer for all waits of the page",
   "browser/dropped-files.ts held": "hands files from one screen to the next; an address cannot carry them",
   "browser/locks.ts lastProbe": "what is known of the browser's lock manager; a test replaces the manager",
-  "judging/workbench.tsx pointed": "the page has one pointer",
+  "judging/task/task-commands.ts pointed": "the page has one pointer",
   "workspace/backup/auto-backup.ts handle": "the browser has one backup file",
   "workspace/backup/auto-backup.ts notBefore": "when that file may be written next",
   "workspace/saving/unsaved-work.ts isLeft": "whether the page is being left",

@@ -16,7 +16,7 @@ import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import type { CarryToken, EarlierText } from "#core/tasks/judging/carry-over.ts";
+import type { CarryToken, EarlierText } from "#core/tasks/judging/answer.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

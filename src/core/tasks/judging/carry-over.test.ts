@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { type CarryToken, carryOver } from "./carry-over.ts";
+import { type CarryToken, carryOver } from "./answer.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 
 const at = (position: number): TokenRef => ({ line: 0, position });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { contentForGroupedOutput } from "./carry-over.ts";
+import { contentForGroupedOutput } from "./answer.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 
 const at = (line: number, ...positions: number[]): TokenRef[] =>

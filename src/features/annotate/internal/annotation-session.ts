@@ -40,16 +40,15 @@ import {
   type TaskSessionState,
   type TaskStore,
 } from "#judging/task/cursor.ts";
+import { OwnHistory, type Restoration, type UndoOrRedo } from "#judging/task/own-history.ts";
 import type { TaskCommand, TaskSurroundings } from "#judging/task/task-commands.ts";
-import type { TaskSessionParts } from "#judging/task/task-session.ts";
-import { type TaskSession, UndoHistory } from "#judging/task/task-session.ts";
 import {
   newAnnotation,
-  OwnHistory,
-  type Restoration,
+  type TaskSession,
+  type TaskSessionParts,
   TaskWriter,
-  type UndoOrRedo,
-} from "#judging/task/task-writer.ts";
+  UndoHistory,
+} from "#judging/task/task-session.ts";
 import { annotateText } from "#text/annotate-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -23,8 +23,15 @@ import {
   type TaskStore,
 } from "#judging/task/cursor.ts";
 import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
-import { type TaskSession, type TaskSessionParts, UndoHistory } from "#judging/task/task-session.ts";
-import { CandidateRecords, type NewAnswer, OwnHistory, TaskWriter } from "#judging/task/task-writer.ts";
+import { OwnHistory } from "#judging/task/own-history.ts";
+import {
+  CandidateRecords,
+  type NewAnswer,
+  type TaskSession,
+  type TaskSessionParts,
+  TaskWriter,
+  UndoHistory,
+} from "#judging/task/task-session.ts";
 import { gapsText } from "#text/gaps-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

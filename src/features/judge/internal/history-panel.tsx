@@ -7,7 +7,7 @@ import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { translationWords } from "#judging/groups/group-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { stepInWords } from "#judging/task/task-writer.ts";
+import { stepInWords } from "#judging/task/own-history.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { Drawer } from "#ui/dialog.tsx";
 import { DataWords } from "#ui/rich.tsx";

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { useKeyPresses } from "#judging/workbench.tsx";
+import { useKeyPresses } from "#judging/task/task-commands.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { judgePanelsText } from "#text/judge-text.ts";
 import { Button } from "#ui/button.tsx";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addSeconds, VisitClock } from "./task-writer.ts";
+import { addSeconds, VisitClock } from "./task-session.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
