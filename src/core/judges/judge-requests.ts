@@ -21,7 +21,7 @@ import {
 } from "#core/campaign/view/candidate-view.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
-import { guidelinesFor } from "#core/tasks/judging/judging-guidelines.ts";
+import { guidelinesForJudge } from "#core/tasks/judging/judging-guidelines.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -38,7 +38,8 @@ export const DEFAULT_CONTEXT = 1;
 
 /** The fields of a template, with what replaces them. */
 export const TEMPLATE_FIELDS = {
-  guidelines: "the guidelines of the example's category; a campaign's own guidelines in full",
+  guidelines:
+    "the rules of the example's category, without what is about tags and buttons; a campaign's own guidelines in full",
   source_language: "the code of the source language",
   target_language: "the code of the target language",
   category: "the category of the example",
@@ -245,8 +246,7 @@ class PromptBuilder {
   #guidelines(category: string, needsAntecedent: boolean): string {
     const { own } = this.#campaign.guidelines;
     if (own !== null) return own.trim();
-    const sections = guidelinesFor(category, needsAntecedent, this.#campaign.suite.targetLanguage);
-    return sections
+    return guidelinesForJudge(category, needsAntecedent)
       .map(({ title, rules }) => `${title}:\n${rules.map((rule) => `- ${rule}`).join("\n")}`)
       .join("\n\n");
   }

@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { fullCategoryName, PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
-import { guidelinesAsMarkdown, guidelinesFor } from "./judging-guidelines.ts";
+import { guidelinesAsMarkdown, guidelinesFor, guidelinesForJudge } from "./judging-guidelines.ts";
 import { STANDARD_TAGS } from "./tags.ts";
 
 const LANGUAGES = ["fr", "de", "fr-CA", "es"];
+
+/** The tags as the rules for people name them. */
+const SHOWN_TAGS = [
+  "antecedent unsure",
+  "bad translation",
+  "wrong alignment",
+  "free translation",
+  "acceptable but non-standard",
+  "familiar (",
+  "polite (",
+];
 
 describe("guidelinesFor", () => {
   it.each(PROTEST_CATEGORIES)("has two or three examples for $label in every language", (category) => {
@@ -49,6 +60,34 @@ describe("guidelinesFor", () => {
       for (const { tag } of STANDARD_TAGS) expect(words).not.toContain(tag);
       for (const category of PROTEST_CATEGORIES) expect(words).not.toContain(category.label);
     }
+  });
+});
+
+describe("guidelinesForJudge", () => {
+  it("keep the rules of the question, and leave out tags, buttons and chosen words", () => {
+    for (const { label, antecedentAgreement } of PROTEST_CATEGORIES) {
+      const sections = guidelinesForJudge(label, antecedentAgreement);
+      // The same parts as for people, none of which is empty.
+      expect(sections.map(({ title }) => title)).toEqual(
+        guidelinesFor(label, antecedentAgreement, "fr").map(({ title }) => title),
+      );
+      const rules = sections.flatMap((section) => section.rules);
+      for (const section of sections) expect(section.rules).not.toEqual([]);
+      for (const rule of rules) {
+        expect(rule).not.toMatch(/\b(answer|Yes|No|add|choose|chosen|blank|fix)\b/i);
+        for (const tag of SHOWN_TAGS) expect(rule).not.toContain(tag);
+      }
+      expect(rules).toContain(
+        "Also judge a pronoun that is left out: leaving it out can be correct or incorrect.",
+      );
+    }
+    const [agreement] = guidelinesForJudge("anaphoric_inter_subject_it", true);
+    expect(agreement?.rules).toEqual([
+      "Judge whether the pronoun fits the translation of the noun, even if the noun is translated incorrectly.",
+      "It usually fits if gender and number agree, but not always: think of singular “they”.",
+      "A noun may stand for the pronoun. This is correct if it names the same thing and a native speaker would repeat it there.",
+      "If the noun is not translated, judge the pronoun by what it can refer to.",
+    ]);
   });
 });
 

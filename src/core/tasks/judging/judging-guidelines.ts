@@ -15,51 +15,109 @@ import {
   type GuidelineExample,
 } from "./guideline-examples.ts";
 
-const GENERAL: GuidelineSection = {
+/**
+ * A rule: the same words for everybody, or other words for a judge that is no person, who has neither tags nor buttons.
+ * `judge`: null = the rule is about how to answer on the screen, so a judge does not get it.
+ */
+type Rule = string | { readonly people: string; readonly judge: string | null };
+
+interface RuleSection {
+  readonly title: string;
+  readonly rules: readonly Rule[];
+}
+
+const GENERAL: RuleSection = {
   title: "All cases",
   rules: [
-    "Judge the pronoun and the noun it refers to (the head of the antecedent) only. Other mistakes do not count unless they make judging impossible.",
-    "When in doubt, ask: would a native speaker say this? If not, answer No.",
-    "For Yes, choose the fewest marked words that form a correct translation. Only marked words can be chosen.",
+    {
+      people:
+        "Judge the pronoun and the noun it refers to (the head of the antecedent) only. Other mistakes do not count unless they make judging impossible.",
+      judge: "Other mistakes do not count unless they make judging impossible.",
+    },
+    {
+      people: "When in doubt, ask: would a native speaker say this? If not, answer No.",
+      judge: "When in doubt, ask: would a native speaker say this? If not, it is incorrect.",
+    },
+    {
+      people:
+        "For Yes, choose the fewest marked words that form a correct translation. Only marked words can be chosen.",
+      judge: null,
+    },
     "Also judge a pronoun that is left out: leaving it out can be correct or incorrect.",
   ],
 };
 
-const ANTECEDENT: GuidelineSection = {
+const ANTECEDENT: RuleSection = {
   title: "With an antecedent",
   rules: [
-    "First judge the translation of the noun, without its article.",
-    "Then judge whether the pronoun fits that translation, even if the noun is translated incorrectly.",
+    { people: "First judge the translation of the noun, without its article.", judge: null },
+    {
+      people:
+        "Then judge whether the pronoun fits that translation, even if the noun is translated incorrectly.",
+      judge:
+        "Judge whether the pronoun fits the translation of the noun, even if the noun is translated incorrectly.",
+    },
     "It usually fits if gender and number agree, but not always: think of singular “they”.",
-    "A noun may stand for the pronoun: answer Yes if it names the same thing and a native speaker would repeat it there.",
-    "If the noun is not translated, answer No for it, unless leaving it out is natural. Then judge the pronoun by what it can refer to.",
-    "If the antecedent seems wrongly identified in the source, add “antecedent unsure”.",
+    {
+      people:
+        "A noun may stand for the pronoun: answer Yes if it names the same thing and a native speaker would repeat it there.",
+      judge:
+        "A noun may stand for the pronoun. This is correct if it names the same thing and a native speaker would repeat it there.",
+    },
+    {
+      people:
+        "If the noun is not translated, answer No for it, unless leaving it out is natural. Then judge the pronoun by what it can refer to.",
+      judge: "If the noun is not translated, judge the pronoun by what it can refer to.",
+    },
+    {
+      people: "If the antecedent seems wrongly identified in the source, add “antecedent unsure”.",
+      judge: null,
+    },
   ],
 };
 
-const WITHOUT: GuidelineSection = {
+const WITHOUT: RuleSection = {
   title: "Without an antecedent",
   rules: [
     "Judge only the pronoun: does it work as a translation here?",
     "If the pronoun takes up what happened, a demonstrative (ça, cela, das) or a noun that names the event is correct where it sounds natural.",
-    "If the whole clause is translated in another way (it → il faut), add “free translation”, judge the clause, and choose no word.",
+    {
+      people:
+        "If the whole clause is translated in another way (it → il faut), add “free translation”, judge the clause, and choose no word.",
+      judge: "If the whole clause is translated in another way (it → il faut), judge the clause.",
+    },
   ],
 };
 
-const POLITENESS: GuidelineSection = {
+const POLITENESS: RuleSection = {
   title: "Speaking to one person",
   rules: [
     "Familiar and polite forms are both correct.",
-    "Add “familiar (tu, du)”, “polite (vous, Sie)” or “politeness unknown”. Your answer also counts without it.",
+    {
+      people:
+        "Add “familiar (tu, du)”, “polite (vous, Sie)” or “politeness unknown”. Your answer also counts without it.",
+      judge: null,
+    },
   ],
 };
 
-const CANNOT: GuidelineSection = {
+const CANNOT: RuleSection = {
   title: "Hard cases",
   rules: [
-    "Too garbled to judge: add “bad translation” and leave the questions blank.",
-    "Translated but not marked? Fix the marked words. If you can’t, add “wrong alignment” and leave the questions blank.",
-    "A native speaker would say it, although it breaks a grammar rule: answer Yes and add “acceptable but non-standard”.",
+    {
+      people: "Too garbled to judge: add “bad translation” and leave the questions blank.",
+      judge: "A sentence that is too garbled to judge cannot be judged.",
+    },
+    {
+      people:
+        "Translated but not marked? Fix the marked words. If you can’t, add “wrong alignment” and leave the questions blank.",
+      judge: "If the pronoun is translated but other words are marked, judge the words that translate it.",
+    },
+    {
+      people:
+        "A native speaker would say it, although it breaks a grammar rule: answer Yes and add “acceptable but non-standard”.",
+      judge: "What a native speaker would say is correct, although it breaks a grammar rule.",
+    },
   ],
 };
 
@@ -77,14 +135,35 @@ export function guidelinesFor(
   needsAntecedent: boolean,
   targetLanguage: string,
 ): IllustratedSection[] {
-  const specific = {
-    ...(needsAntecedent ? ANTECEDENT : WITHOUT),
-    ...categoryExamples(category, needsAntecedent, targetLanguage),
-  };
-  const general = { ...GENERAL, ...NO_EXAMPLES };
-  const cannot = { ...CANNOT, ...difficultExamples(targetLanguage) };
-  if (category !== POLITENESS_CATEGORY) return [specific, general, cannot];
-  return [{ ...POLITENESS, ...NO_EXAMPLES }, specific, general, cannot];
+  return rulesFor(category, needsAntecedent).map((section) => {
+    const examples =
+      section === CANNOT
+        ? difficultExamples(targetLanguage)
+        : section === ANTECEDENT || section === WITHOUT
+          ? categoryExamples(category, needsAntecedent, targetLanguage)
+          : NO_EXAMPLES;
+    return { ...sectionForPeople(section), ...examples };
+  });
+}
+
+function rulesFor(category: string, needsAntecedent: boolean): RuleSection[] {
+  const politeness = category === POLITENESS_CATEGORY ? [POLITENESS] : [];
+  return [...politeness, needsAntecedent ? ANTECEDENT : WITHOUT, GENERAL, CANNOT];
+}
+
+function sectionForPeople({ title, rules }: RuleSection): GuidelineSection {
+  return { title, rules: rules.map((rule) => (typeof rule === "string" ? rule : rule.people)) };
+}
+
+/**
+ * The rules of the question about the pronoun for a judge that is no person, in the order of `guidelinesFor`. Examples
+ * are left out, because they answer the question about the noun, too.
+ */
+export function guidelinesForJudge(category: string, needsAntecedent: boolean): GuidelineSection[] {
+  return rulesFor(category, needsAntecedent).map(({ title, rules }) => ({
+    title,
+    rules: rules.flatMap((rule) => (typeof rule === "string" ? rule : (rule.judge ?? []))),
+  }));
 }
 
 export const VERDICT_WORDS: Readonly<Record<ExampleVerdict, string>> = {
@@ -98,7 +177,7 @@ export function guidelinesAsMarkdown(categories: readonly Category[], targetLang
   const shown = categories.length === 0 ? PROTEST_CATEGORIES : categories;
   const general = [GENERAL, CANNOT].map((section) =>
     sectionAsMarkdown({
-      ...section,
+      ...sectionForPeople(section),
       ...(section === CANNOT ? difficultExamples(targetLanguage) : NO_EXAMPLES),
     }),
   );
