@@ -130,9 +130,16 @@ test("dropped files, a model's answers with known errors and 40 blind judgements
   await exchange.open();
   await exchange.addPeople("Ann");
   await exchange.candidates.selectOption("sample");
+  // Without a size, the form asks for it; the number of other candidates does not matter.
+  await expect(exchange.plan.getByText(assignText.formErrors.noSample)).toBeVisible();
+  await expect(exchange.plan.getByLabel(assignText.plan.number)).toHaveCount(0);
   await exchange.plan.getByLabel(assignText.plan.judge, { exact: true }).selectOption("oracle 1");
   await exchange.plan.getByLabel(assignText.plan.sampleOfJudge).fill("40");
   await expect(exchange.plan.getByText(assignText.plan.summary.sampled(40, true))).toBeVisible();
+  // Some of the sampled candidates are not approved.
+  const { sampled, approved } = assignText.people.columns;
+  await expect(exchange.plan.getByRole("columnheader", { name: sampled, exact: true })).toBeVisible();
+  await expect(exchange.plan.getByRole("columnheader", { name: approved, exact: true })).toHaveCount(0);
   const batch = await exchange.makeBatches();
   expect(strFromU8(gunzipSync(batch.buffer))).not.toMatch(/oracle|"verdicts"/);
 
@@ -177,7 +184,7 @@ test("dropped files, a model's answers with known errors and 40 blind judgements
     const own = rows.filter(({ system }) => system === cell("System"));
     const value = corrected(own);
     found.push(value);
-    expect(cell("Corrected accuracy")).toMatch(
+    expect(cell("Corrected by the judge")).toMatch(
       value === null ? /^–/ : new RegExp(`^${(100 * value).toFixed(1)}`),
     );
   }

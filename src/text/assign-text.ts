@@ -69,6 +69,7 @@ export const assignText = {
   },
   formErrors: {
     noCandidates: "Nothing left to assign.",
+    noSample: "Enter the size of the sample.",
     number: (all: number) => `Enter a whole number from 1 to ${formatNumber(all)}, or nothing for all.`,
     noTokens: "No tokens left to assign.",
     sample: "Enter a whole number, or a percentage, e.g. 10%.",
@@ -168,7 +169,9 @@ export const assignText = {
     verdictsOf: (judge: string) => `the verdicts of “${judge}”`,
     sampleOfJudge: "Check a sample of a judge’s verdicts",
     sampleOfJudgeHint: (count: number) =>
-      `${counted(count, "candidate")} that nobody has judged, mixed in unmarked, with at least five of each verdict and system where there are as many. This sample shows how reliable the judge is.`,
+      count === 0
+        ? "None. A sample of the judge’s verdicts, mixed in unmarked, shows how reliable the judge is. Enter a number or a percentage, e.g. 10%."
+        : `${counted(count, "candidate")} that nobody has judged, mixed in unmarked, with at least five of each verdict and system where there are as many. This sample shows how reliable the judge is.`,
     /** `count`: number of approvals in the sample. */
     sampleHint: (count: number) =>
       count === 0
@@ -213,6 +216,8 @@ export const assignText = {
       candidates: "Candidates",
       shared: "Shared",
       approved: "Approved",
+      /** The same column if a judge’s verdicts are sampled: some of these candidates are not approved. */
+      sampled: "Sampled",
       decisions: "Decisions",
       time: "Time",
     },

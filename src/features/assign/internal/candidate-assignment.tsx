@@ -198,22 +198,27 @@ function CandidateFields({
         className="sm:col-span-2"
         choices={assignment.choices.map((value) => ({
           value,
-          label: `${text.choices[value]} (${formatNumber(chosenCandidates(session, value).length)})`,
+          label:
+            value === "sample"
+              ? text.choices[value]
+              : `${text.choices[value]} (${formatNumber(chosenCandidates(session, value).length)})`,
         }))}
         value={form.choice}
         onChange={(choice) => setFields({ choice })}
       />
-      <TextField
-        label={text.number}
-        inputMode="numeric"
-        className="sm:col-span-2"
-        {...field(
-          "limit",
-          form.choice === "free" || form.choice === "open"
-            ? `${text.numberHint(chosen)} ${text.notJudgedHint}`
-            : text.numberHint(chosen),
-        )}
-      />
+      {form.choice === "sample" ? null : (
+        <TextField
+          label={text.number}
+          inputMode="numeric"
+          className="sm:col-span-2"
+          {...field(
+            "limit",
+            form.choice === "free" || form.choice === "open"
+              ? `${text.numberHint(chosen)} ${text.notJudgedHint}`
+              : text.numberHint(chosen),
+          )}
+        />
+      )}
       <TextField
         label={text.overlap}
         {...field("overlap", text.overlapHint(overlap ?? 0, available, isByExample))}

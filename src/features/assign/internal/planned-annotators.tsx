@@ -24,6 +24,8 @@ const text = assignText.people;
 
 interface Column {
   readonly title: string;
+  /** The title if a judge's verdicts are sampled; absent = the same. */
+  readonly titleOfJudge?: string;
   readonly value: (person: PlannedAnnotator) => string;
   /** Whether the column says something about this annotator. It is shown if it does so about any annotator. */
   readonly isShown: (person: PlannedAnnotator) => boolean;
@@ -42,6 +44,7 @@ const COLUMNS: readonly Column[] = [
   },
   {
     title: text.columns.approved,
+    titleOfJudge: text.columns.sampled,
     value: ({ sampled }) => formatNumber(sampled),
     isShown: ({ sampled }) => sampled > 0,
   },
@@ -89,8 +92,8 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
     title: text.title,
     columns: [
       column("person", text.person, NAME, ({ name }) => name),
-      ...columns.map(({ title, value }) =>
-        column(title, title, WORD, ({ person }: Row) => {
+      ...columns.map(({ title, titleOfJudge = title, value }) =>
+        column(title, assignment.form.judge === "" ? title : titleOfJudge, WORD, ({ person }: Row) => {
           if (person === null) return { none: "takes no part", text: "" };
           const pace = title === text.columns.time && person.seconds !== null ? text.pace[person.pace] : [];
           return [value(person), pace].flat();

@@ -57,6 +57,10 @@ export function overlapCount(entered: string, all: number): number | null {
   return size === null || ("count" in size && size.count > all) ? null : sampleCount(size, all);
 }
 
+function isNoSample(size: ReturnType<typeof readSampleSize>): boolean {
+  return size !== null && ("count" in size ? size.count : size.percent) === 0;
+}
+
 export function freeAssignmentName(takenNames: readonly string[]): string {
   for (let number = takenNames.length + 1; ; number++) {
     const name = `assignment ${number}`;
@@ -122,7 +126,8 @@ export function useAssignment(session: CampaignSession, revision: number) {
 
   const name = form.name.trim();
   const errors = new Map<Field, string>();
-  if (pool.candidates.length === 0) errors.set("choice", text.noCandidates);
+  if (pool.candidates.length === 0)
+    errors.set("choice", form.choice === "sample" && isNoSample(size) ? text.noSample : text.noCandidates);
   if (isLimitWrong) errors.set("limit", text.number(chosen));
   if (size === null) errors.set("sample", text.sample);
   if (overlap === null && pool.candidates.length > 0) {
@@ -162,9 +167,9 @@ export function useAssignment(session: CampaignSession, revision: number) {
     chosen,
     /** Number of candidates that can be assigned, including the sample. */
     available: pool.candidates.length,
-    /** Number of approved candidates that the sample adds to the chosen candidates. */
+    /** Number of candidates that the sample adds to the chosen candidates. */
     sampled: pool.sampled.size,
-    /** The approved candidates in the sample. */
+    /** The candidates that the sample adds. */
     sampledCandidates: pool.sampled,
     /** The entered overlap as a number of candidates; null = invalid. */
     overlap,
