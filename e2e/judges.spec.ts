@@ -1,16 +1,20 @@
 // Journey of a judge that is no person: requests out, verdicts in, blind judgements of people, and the audit.
 import { expect, type Page } from "@playwright/test";
-import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { JUDGE_SYSTEMS_FILE, JUDGES_FILE } from "#core/io/report/export-files.ts";
 import { judgesText } from "#text/judges-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
-import { reportAuditText } from "#text/report-text.ts";
+import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { repeatedWords } from "#tools/testing/campaigns/repeated-words.ts";
+import { reportContent } from "#tools/testing/report-content-of.ts";
+import { reportTexts } from "#tools/testing/report-texts.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo, startJudging } from "./judging-by-keys.ts";
 import { importFiles, textFile } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
-import { chooseBy, downloadBy } from "./screens/files.ts";
+import { ExportScreen } from "./screens/export.ts";
+import { chooseBy, downloadBy, downloadOf } from "./screens/files.ts";
 import { button, link, region } from "./screens/words.ts";
 
 /** The cells of the judge's row, by the headings of the table. */
@@ -57,6 +61,14 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   expect(first?.prompt).toMatch(/^Is \w+ right in .*<p>/s);
   expect(first?.id).not.toBe(requests[0]?.id);
   await page.getByLabel(prompts.ownText).uncheck();
+
+  // Without verdicts, the link leads to what to do next, not to the approvals above.
+  await link(page, judgesText.verdicts.audit).click();
+  await expect(page.getByRole("heading", { name: reportAuditText.judges.title, exact: true })).toBeFocused();
+  await expect(page.getByText(reportAuditText.judges.noVerdicts)).toBeInViewport();
+  await page.getByText(reportAuditText.judges.ofEveryCampaign).click();
+  expect((await rowOf(page, reportAuditText.judges.title, "automatic pass")).get("Says correct")).toBe("49");
+  await link(page, reportAuditText.judges.toJudges).click();
 
   // The simulated model finds every second translation correct, in words of its own, and refuses one request.
   const answers = requests.map(({ id }, at) =>
@@ -116,6 +128,23 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   await judging.expectSaved();
   const audited = await openAudit();
   expect(Number(audited.get("Judged by people"))).toBe(before + 2);
+
+  // The downloads next to the tables equal the files that `referee report` writes, on the export screen, too.
+  const { judges: ofJudges, judgements } = reportExportText;
+  const downloads = [
+    await downloadOf(page, JUDGES_FILE.label, ofJudges),
+    await downloadOf(page, JUDGE_SYSTEMS_FILE.label, ofJudges),
+  ];
+  const exporting = new ExportScreen(page);
+  await exporting.open();
+  downloads.push(await downloadOf(page, JUDGES_FILE.label, judgements.of));
+  const campaign = parseCampaign("campaign.json", (await exporting.downloadCampaign()).text);
+  if (!campaign.ok) throw new Error("the exported campaign does not read");
+  const files = reportTexts(reportContent(campaign.value));
+  expect(downloads.map(({ text }) => text)).toEqual(
+    ["judges.csv", "judge-systems.csv", "judges.csv"].map((name) => files.get(name)),
+  );
+  await openAudit();
   await lookAccessibleIfLong(page);
   await page.setViewportSize({ width: 360, height: 740 });
   await fits(page);

@@ -1,6 +1,6 @@
 // Page object for the audit of approvals in the results of a campaign.
 import type { Locator, Page } from "@playwright/test";
-import { falseApprovals } from "#core/analysis/audit/audit-tables.ts";
+import { CORRECTED_HEADING, falseApprovals } from "#core/analysis/audit/audit-tables.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import { CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText, reportExportText } from "#text/report-text.ts";
@@ -33,7 +33,7 @@ export class AuditSection {
       name: begins("All categories"),
     });
     this.corrected = region(this.section, text.correctedTable);
-    this.correctedHeading = this.section.getByRole("heading", { name: text.section.correctedTitle });
+    this.correctedHeading = this.section.getByRole("heading", { name: CORRECTED_HEADING });
     this.assign = link(this.section, text.section.assign);
     this.leftOut = this.section.getByText(like(text.section.leftOut(ANY)));
   }

@@ -147,7 +147,6 @@ export const reportAuditText = {
     tooFew: (systems: number, minimum: number) =>
       `${counted(systems, "system has", "systems have")} fewer than ${minimum} judged approvals, too few to correct accuracy.`,
     incorrectInAll: "judged incorrect: all categories",
-    correctedTitle: "Corrected accuracy",
     strataTitle: "Strata",
     assumptions: "Assumptions:",
   },
@@ -156,6 +155,14 @@ export const reportAuditText = {
     width: "Wanted width of the intervals in points",
     widthHint: "For “More for the interval” and “More at any time”.",
     widthInvalid: "Enter a whole number from 1 to 99.",
+    noVerdicts:
+      "No verdicts of a model or metric yet. In Team › Judges, download the requests, run your model, and import its answers. Then assign a sample to people: the tables appear here.",
+    toJudges: "Requests and verdicts",
+    nobodyJudged:
+      "Nobody has judged a candidate yet, so nothing is known of the judges. Assign a sample of a judge’s verdicts: it is mixed in unmarked with the other candidates.",
+    assign: "Assign sample",
+    ofEveryCampaign: "Judges that every campaign has",
+    filtered: (reason: string) => `Not shown: ${reason}.`,
   },
   secondLook: { title: "Second look" },
   precisionTable: "Precision of automatic approval by category",
@@ -181,6 +188,7 @@ export const reportExportText = {
   repeats: "repeat check",
   annotators: "annotators",
   audit: "audit",
+  judges: "audit of judges",
   accuracy: {
     title: "Accuracy",
     hint: "by category and system, with all counts",

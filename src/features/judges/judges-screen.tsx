@@ -195,7 +195,7 @@ function Verdicts({ session }: PartProps) {
         <RoleLink session={session} path="team/import" className={buttonClass("plain")}>
           {text.verdicts.import}
         </RoleLink>
-        <RoleLink session={session} path="results/audit" className={buttonClass("plain")}>
+        <RoleLink session={session} path="results/audit" part="judges" className={buttonClass("plain")}>
           {text.verdicts.audit}
         </RoleLink>
       </div>

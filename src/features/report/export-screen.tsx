@@ -143,7 +143,7 @@ function Downloads({ session, scope: { request }, systems, exports }: DownloadsP
         <UsualFormat content={text.page.of} usual={page} others={otherPages} />
       </DownloadGroup>
       <DownloadGroup title={text.judgements.title} hint={text.judgements.hint}>
-        <JudgementButtons exports={exports} files={judgementFiles(request)} />
+        <JudgementButtons exports={exports} files={judgementFiles(request, session.campaign)} />
       </DownloadGroup>
       <DownloadGroup title={text.agreement.title} hint={text.agreement.hint}>
         <AgreementButton exports={exports} />

@@ -9,13 +9,16 @@ import { useMayOpen } from "./use-viewer.ts";
 interface RoleLinkProps {
   readonly session: CampaignSession;
   readonly path: CampaignPath;
+  /** The part of the screen that the link opens; absent = its beginning. */
+  readonly part?: string;
   readonly className: string;
   readonly children: ReactNode;
 }
 
-export function RoleLink({ session, path, className, children }: RoleLinkProps) {
+export function RoleLink({ session, path, part, className, children }: RoleLinkProps) {
+  const address = screenAddress(session.id, path);
   return useMayOpen(session)(path) ? (
-    <Link to={screenAddress(session.id, path)} className={className}>
+    <Link to={part === undefined ? address : `${address}#${part}`} className={className}>
       {children}
     </Link>
   ) : null;

@@ -33,7 +33,12 @@ import {
   readWantedPoints,
   WANTED_POINTS,
 } from "#core/analysis/judges/judge-audit.ts";
-import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
+import {
+  JUDGE_ASSUMPTION,
+  JUDGE_CONTRAST,
+  JUDGE_FORMULA,
+  judgeTables,
+} from "#core/analysis/judges/judge-tables.ts";
 import {
   SECOND_LOOK_MEANING,
   secondLookGroups,
@@ -74,6 +79,7 @@ export const command = defineCommand({
     ...ASSUMPTIONS,
     "`approvals_by_kind` is there only if a reference is post-edited or machine-made: the approvals of each system by the kind of the reference that matches.",
     JUDGE_FORMULA,
+    JUDGE_CONTRAST,
     JUDGE_ASSUMPTION,
     `\`second_look\` is there only if annotators had a second look. ${SECOND_LOOK_MEANING}`,
     "For each system, `hits`, `n` and `accuracy` are computed over examples, so every unjudged approval counts as correct. `low` and `high` are the interval of these examples, `population_low` and `population_high` that of examples like these. `reason` says why `corrected` and its intervals are null. For each category, `pooled` says whether at least one system has too few judged approvals of the category for a stratum of its own. CSV has the rows of the systems below those of the categories, then the strata, the judges, the systems of each judge, and the second look.",
@@ -150,6 +156,7 @@ function auditTable(
     CORRECTED_INTERVAL,
     SAME_PRECISION_RULE,
     JUDGE_FORMULA,
+    JUDGE_CONTRAST,
     JUDGE_ASSUMPTION,
     leftOutText(audit.all) ?? [],
     "Assumptions:",

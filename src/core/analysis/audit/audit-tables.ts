@@ -365,7 +365,10 @@ const SAME_PRECISION_COLUMNS: readonly Column<CorrectedRow, Filter>[] = [
   },
 ];
 
-const CORRECTED_TITLE = "Corrected accuracy, in percent";
+/** The heading over the corrected accuracies, which sets them apart from those that a judge corrects. */
+export const CORRECTED_HEADING = "Accuracy corrected by the audit of approvals";
+
+const CORRECTED_TITLE = `${CORRECTED_HEADING}, in percent`;
 
 /** Machine-readable table, which has all columns. */
 export function correctedRecords(audit: Audit): Table {

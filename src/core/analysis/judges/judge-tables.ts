@@ -19,6 +19,10 @@ export const JUDGE_FORMULA =
 export const JUDGE_ASSUMPTION =
   "The judged candidates of each verdict and system are a random sample. Draw such a sample in Team › Assign, or with divide --judge. If annotators chose what they judged, the figures are biased.";
 
+/** How the judges' figure differs from that of the audit of approvals. */
+export const JUDGE_CONTRAST =
+  "The audit of approvals corrects only the approvals, and candidates that nobody has judged count as incorrect there. Here they are estimated, too, so the two figures differ while candidates are open.";
+
 const EFFECTIVE_MEANING =
   "number of human judgements without the judge that would be as precise as the present ones with it, not known if fewer than five judged candidates differ from most others of their verdict";
 
@@ -171,7 +175,8 @@ const systemColumns = (points: number): readonly Column<SystemRow>[] => [
   column("judged", "Judged by people", COUNT, ({ judged }) => judged),
   {
     id: "corrected",
-    heading: "Corrected accuracy",
+    heading: "Corrected by the judge",
+    meaning: "accuracy of the system, corrected by how often this judge’s verdicts are right",
     unit: PERCENT,
     fields: { value: "corrected", low: "low", high: "high", reason: "reason" },
     value: ({ corrected }) => {
@@ -241,7 +246,7 @@ const systemColumns = (points: number): readonly Column<SystemRow>[] => [
 export function judgeSystemsTable(audits: readonly JudgeAudit[]): Table {
   return table({
     title: "Accuracy corrected by each judge, in percent",
-    note: `${JUDGE_FORMULA} ${JUDGE_ASSUMPTION}`,
+    note: `${JUDGE_FORMULA} ${JUDGE_CONTRAST} ${JUDGE_ASSUMPTION}`,
     columns: systemColumns(audits[0]?.points ?? WANTED_POINTS),
     rows: audits.flatMap(({ judge, systems }) =>
       systems.map((one): SystemRow => ({ ...one, title: judgeTitle(judge) })),

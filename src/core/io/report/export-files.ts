@@ -9,6 +9,8 @@ import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repea
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";
+import type { JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
+import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
 import { annotatorWorkTable, workOfAnnotators } from "#core/analysis/report/annotator-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgementsParts, serializeSilver } from "#core/io/folder/work-files.ts";
@@ -90,6 +92,7 @@ export interface JudgedCampaign {
   readonly results: CandidateResults;
   readonly again: () => readonly RepeatPair[];
   readonly audit: () => Audit;
+  readonly judges: () => readonly JudgeAudit[];
   readonly silver: () => readonly SilverReference[];
 }
 
@@ -130,6 +133,16 @@ export const CORRECTED_ACCURACY = csvFile<JudgedCampaign>(
 
 export const AUDIT_STRATA = csvFile<JudgedCampaign>("CSV of audit strata", "audit-strata.csv", ({ audit }) =>
   strataTable(audit()),
+);
+
+export const JUDGES_FILE = csvFile<JudgedCampaign>("CSV of judges", "judges.csv", ({ judges }) =>
+  judgeTable(judges()),
+);
+
+export const JUDGE_SYSTEMS_FILE = csvFile<JudgedCampaign>(
+  "CSV of accuracy corrected by judges",
+  "judge-systems.csv",
+  ({ judges }) => judgeSystemsTable(judges()),
 );
 
 export const SILVER = reportFile<JudgedCampaign>("TSV of silver references", "silver.tsv", ({ silver }) =>

@@ -91,11 +91,12 @@ it("without judgements, all tables of accuracy say what the figure then is, and 
 
 describe("the files of a report", () => {
   it("are equal to those that the page exports", () => {
-    const { ledger, campaign, results, agreement, audit, again, accuracy, silver } = content;
+    const { ledger, campaign, results, agreement, audit, again, accuracy, judges, silver } = content;
     const judged = {
       ledger,
       campaign,
       results,
+      judges,
       again: () => again,
       audit: () => audit,
       silver: () => silver,

@@ -240,8 +240,9 @@ export function codebookText(): string {
   );
 }
 
-function judgedOf({ ledger, campaign, results, again, audit, silver }: ReportContent): JudgedCampaign {
-  return { ledger, campaign, results, again: () => again, audit: () => audit, silver: () => silver };
+function judgedOf(content: ReportContent): JudgedCampaign {
+  const { ledger, campaign, results, again, audit, judges, silver } = content;
+  return { ledger, campaign, results, judges, again: () => again, audit: () => audit, silver: () => silver };
 }
 
 function written<Content>(file: ReportFile<Content>, content: Content): WrittenFile {

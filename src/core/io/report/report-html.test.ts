@@ -122,7 +122,9 @@ describe("report.html", () => {
       "All categories",
       ...["5", "2", "1", "1", "0", "1", "50.0 25.0–75.0", "7.0–93.0", ""],
     ]);
-    expect((all.get("Corrected accuracy, in percent.") ?? []).at(-1)?.slice(0, 5)).toEqual([
+    expect(
+      (all.get("Accuracy corrected by the audit of approvals, in percent.") ?? []).at(-1)?.slice(0, 5),
+    ).toEqual([
       "good",
       ...["– fewer than 5 approvals judged", "– no corrected accuracy", "– no corrected accuracy"],
       "75.0 3/4",

@@ -45,6 +45,7 @@ import { answerTables } from "#core/analysis/agreement/confusion.ts";
 import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import {
   ASSUMPTIONS,
+  CORRECTED_HEADING,
   correctedTable,
   falseApprovals,
   leftOutText,
@@ -325,7 +326,7 @@ function auditHtml(content: ReportContent, plots: readonly ReportPlot[]): Html {
 ${serializeTableHtml(precisionTable(audit, request))}${leftOut === null ? null : html`<p>${leftOut}</p>\n`}${plotsHtml(
   plotsOf("audit-precision"),
   "Each dot: precision of automatic approval in a category, in percent; the line: its 95% interval of these examples; next to it the value, the interval, and the numbers of correct and of judged approvals.",
-)}<h3>Corrected accuracy</h3>
+)}<h3>${CORRECTED_HEADING}</h3>
 ${serializeTableHtml(correctedTable(audit))}${plotsHtml(
   plotsOf("audit-corrected-accuracy"),
   `Each dot: corrected accuracy of a system, in percent; the line: its 95% interval of these examples. ${RING_MEANING}`,

@@ -11,6 +11,7 @@ import {
 import {
   ASSUMPTIONS,
   CORRECTED_FORMULA,
+  CORRECTED_HEADING,
   CORRECTED_INTERVAL,
   falseApprovals,
   leftOutText,
@@ -125,7 +126,7 @@ function Figures({ audit, campaign }: FiguresProps) {
       </p>
       <AuditPrecisionTable campaign={campaign} audit={audit} />
       {leftOut === null ? null : <p className="max-w-[75ch] text-sm">{leftOut}</p>}
-      <h2 className="pt-3 text-lg font-semibold">{text.correctedTitle}</h2>
+      <h2 className="pt-3 text-lg font-semibold">{CORRECTED_HEADING}</h2>
       <p className="max-w-[75ch] text-sm text-muted">
         {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {SAME_PRECISION_RULE} {RING_MEANING}
       </p>

@@ -43,18 +43,23 @@ export function AccuracyButtons({ exports, report }: AccuracyButtonsProps) {
 interface JudgementButtonsProps {
   readonly exports: ExportActions;
   readonly files: readonly ReportFile<JudgedCampaign>[];
+  /** The exported content, in words. */
+  readonly content?: string;
+  /** Wanted width of the intervals of judges, in percentage points; absent = as in the report. */
+  readonly points?: number;
 }
 
-export function JudgementButtons({ exports, files }: JudgementButtonsProps) {
+export function JudgementButtons(props: JudgementButtonsProps) {
+  const { exports, files, content = text.judgements.of, points } = props;
   const [usual, ...others] = files.map((file) => (
     <Download
       key={file.ending}
       label={file.label}
-      content={text.judgements.of}
-      onClick={() => exports.saveJudgements(file)}
+      content={content}
+      onClick={() => exports.saveJudgements(file, points)}
     />
   ));
-  return <UsualFormat content={text.judgements.of} usual={usual} others={others} />;
+  return <UsualFormat content={content} usual={usual} others={others} />;
 }
 
 export function AgreementButton({ exports }: { readonly exports: ExportActions }) {

@@ -1,21 +1,32 @@
 // Draws the audit of judges: one row per judge, and the accuracy that each corrects.
 
-import { useDeferredValue, useMemo, useState } from "react";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
-import { auditJudges, readWantedPoints, WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
-import { JUDGE_ASSUMPTION, JUDGE_FORMULA, judgeTables } from "#core/analysis/judges/judge-tables.ts";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
+import { readWantedPoints, WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
+import {
+  JUDGE_ASSUMPTION,
+  JUDGE_CONTRAST,
+  JUDGE_FORMULA,
+  judgeTables,
+} from "#core/analysis/judges/judge-tables.ts";
 import {
   SECOND_LOOK_MEANING,
   secondLookGroups,
   secondLookTable,
 } from "#core/analysis/judges/second-look-figures.ts";
-import { campaignJudges } from "#core/judges/campaign-judges.ts";
-import { reportAuditText } from "#text/report-text.ts";
+import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-tables.ts";
+import { JUDGE_SYSTEMS_FILE, JUDGES_FILE } from "#core/io/report/export-files.ts";
+import { reportAuditText, reportExportText } from "#text/report-text.ts";
+import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
+import { ExportRow, JudgementButtons } from "./export-buttons.tsx";
+import { judgeAudits } from "./judge-audits.ts";
+import { useExports } from "./report-downloads.ts";
 
 const text = reportAuditText.judges;
 const secondLookText = reportAuditText.secondLook;
@@ -44,34 +55,74 @@ export function SecondLookFigures({ session, scope }: JudgesSectionProps) {
   );
 }
 
+/** The part of the address of the audit’s screen with which it opens at the judges. */
+const JUDGES_PART = "judges";
+
+const FILES = [JUDGES_FILE, JUDGE_SYSTEMS_FILE];
+
 /**
- * Nothing without verdicts from a file, because the audit of approvals already describes the automatic pass; and nothing
- * if the results are filtered, because a sample is drawn from whole categories.
+ * The audit of judges, to which the address may lead. Without verdicts from a file, it says how to get some, and shows
+ * the computed judges on request. A filter hides it, because a sample is drawn from whole categories.
  */
 export function JudgesSection({ session, scope }: JudgesSectionProps) {
-  if (session.campaign.verdictsGiven.length === 0 || scope.request.filter !== null) return null;
-  return <JudgesAudit session={session} scope={scope} />;
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== `#${JUDGES_PART}`) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return (
+    <section aria-label={text.title} className="flex min-w-0 flex-col items-start gap-3">
+      <h2 ref={heading} tabIndex={-1} className="pt-3 text-lg font-semibold">
+        {text.title}
+      </h2>
+      <JudgesContent session={session} scope={scope} />
+    </section>
+  );
 }
 
-function JudgesAudit({ session, scope: { names } }: JudgesSectionProps) {
+function JudgesContent({ session, scope }: JudgesSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (scope.request.filter !== null)
+    return <p className="max-w-[75ch] text-sm">{text.filtered(AUDIT_NEEDS_CATEGORIES)}</p>;
+  if (session.campaign.verdictsGiven.length > 0) return <JudgesAudit session={session} scope={scope} />;
+  return (
+    <>
+      <p className="max-w-[60ch]">{text.noVerdicts}</p>
+      <RoleLink session={session} path="team/judges" className={buttonClass("plain")}>
+        {text.toJudges}
+      </RoleLink>
+      <details className="w-full min-w-0" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="cursor-pointer py-2 font-medium">{text.ofEveryCampaign}</summary>
+        {isOpen ? <JudgesAudit session={session} scope={scope} /> : null}
+      </details>
+    </>
+  );
+}
+
+function JudgesAudit({ session, scope }: JudgesSectionProps) {
+  const { names } = scope;
   const revision = useSession(session, (state) => state.revision);
+  const exports = useExports(session, scope);
   const [entered, setEntered] = useState(String(WANTED_POINTS));
   const wanted = readWantedPoints(entered);
   const points = useDeferredValue(wanted ?? WANTED_POINTS);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
-  const audits = useMemo(() => {
-    const { campaign, outcomes } = session;
-    return auditJudges(
-      campaignJudges(campaign, outcomes),
-      { scored: scoreCandidates(outcomes), outcomes },
-      { ...names, seed: campaign.seed, points },
+  const audits = useMemo(() => judgeAudits(session, names, points), [session, revision, names, points]);
+  if (audits.every(({ judged }) => judged === 0))
+    return (
+      <>
+        <p className="max-w-[60ch]">{text.nobodyJudged}</p>
+        <RoleLink session={session} path="team" className={buttonClass("primary")}>
+          {text.assign}
+        </RoleLink>
+      </>
     );
-  }, [session, revision, names, points]);
   return (
-    <section aria-label={text.title} className="flex min-w-0 flex-col gap-3">
-      <h2 className="pt-3 text-lg font-semibold">{text.title}</h2>
+    <div className="flex w-full min-w-0 flex-col gap-3">
       <p className="max-w-[75ch] text-sm text-muted">
-        {JUDGE_FORMULA} {JUDGE_ASSUMPTION}
+        {JUDGE_FORMULA} {JUDGE_CONTRAST} {JUDGE_ASSUMPTION}
       </p>
       <TextField
         className="max-w-xs"
@@ -85,6 +136,9 @@ function JudgesAudit({ session, scope: { names } }: JudgesSectionProps) {
       {judgeTables(audits).map((table) => (
         <DataTable key={table.title} table={table} label={table.title} />
       ))}
-    </section>
+      <ExportRow exports={exports} content={reportExportText.judges}>
+        <JudgementButtons exports={exports} files={FILES} content={reportExportText.judges} points={points} />
+      </ExportRow>
+    </div>
   );
 }

@@ -11,7 +11,8 @@ import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { collectInParts } from "#core/analysis/agreement/collect-answers.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
+import { WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
+import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -21,9 +22,11 @@ import {
   AUDIT_PRECISION,
   AUDIT_STRATA,
   CORRECTED_ACCURACY,
+  JUDGE_SYSTEMS_FILE,
   JUDGEMENTS_FILE,
   JUDGEMENTS_LONG,
   JUDGEMENTS_WIDE,
+  JUDGES_FILE,
   type JudgedCampaign,
   REPEAT_CHECK,
   type ReportFile,
@@ -42,6 +45,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
+import { judgeAudits } from "./judge-audits.ts";
 
 export type ExportActions = ReturnType<typeof useExports>;
 
@@ -65,8 +69,9 @@ export function useExports(session: CampaignSession, scope: ScopedCandidates) {
       status.run(() => copied(file, report)),
     saveAccuracy: (file: ReportFile<AccuracyReport>, report: AccuracyReport) =>
       save(() => downloadAccuracy(file, report, csv)),
-    saveJudgements: (file: ReportFile<JudgedCampaign>) =>
-      save(() => downloadJudgements(file, session, csv, scope)),
+    /** `points`: wanted width of the intervals of judges, in percentage points. */
+    saveJudgements: (file: ReportFile<JudgedCampaign>, points = WANTED_POINTS) =>
+      save(() => downloadJudgements(file, session, csv, { ...scope, points })),
     saveAgreement: () => saveLong((how) => downloadAgreement(session, csv, scope, how)),
     saveReport: (ending: WholeReport) =>
       saveLong((how) => downloadReport(session, scope.request, ending, how)),
@@ -76,21 +81,21 @@ export function useExports(session: CampaignSession, scope: ScopedCandidates) {
 
 /**
  * The files about judgements that can be exported. The file with all judgement records exists only without a filter.
- * The audit covers whole categories, so it exists only if the filter chooses nothing but systems and categories. The
- * folder of `referee report` has the same files.
+ * The audits cover whole categories, so they exist only if the filter chooses nothing but systems and categories; that
+ * of judges needs verdicts from files. The folder of `referee report` has the same files.
  */
-export function judgementFiles({
-  systems,
-  categories,
-  filter,
-}: ScopeRequest): readonly ReportFile<JudgedCampaign>[] {
+export function judgementFiles(
+  { systems, categories, filter }: ScopeRequest,
+  { verdictsGiven }: Pick<Campaign, "verdictsGiven">,
+): readonly ReportFile<JudgedCampaign>[] {
   const isWhole = systems === null && categories === null && filter === null;
+  const ofJudges = verdictsGiven.length === 0 ? [] : [JUDGES_FILE, JUDGE_SYSTEMS_FILE];
   return [
     JUDGEMENTS_LONG,
     JUDGEMENTS_WIDE,
     REPEAT_CHECK,
     ANNOTATORS_FILE,
-    ...(filter === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA] : []),
+    ...(filter === null ? [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA, ...ofJudges] : []),
     SILVER,
     ...(isWhole ? [JUDGEMENTS_FILE] : []),
   ];
@@ -118,7 +123,7 @@ async function downloadJudgements(
   file: ReportFile<JudgedCampaign>,
   session: CampaignSession,
   csv: CsvOptions,
-  { includes, names }: ScopedCandidates,
+  { includes, names, points }: ScopedCandidates & { readonly points: number },
 ): Promise<string> {
   const ledger = await savedLedger(session);
   const campaign = campaignOf(ledger, foldEvents(ledger.events));
@@ -134,7 +139,8 @@ async function downloadJudgements(
   const repeatPairsInScope = () => repeatPairs(campaign, outcomes.texts).filter(isInScope);
   const audit = () => auditCampaign(campaign, scoreCandidates(outcomes), names);
   const silver = () => silverReferences(outcomes, includes);
-  const judged = { ledger, campaign, results, again: repeatPairsInScope, audit, silver };
+  const judges = () => judgeAudits(session, names, points);
+  const judged = { ledger, campaign, results, again: repeatPairsInScope, audit, judges, silver };
   return download(campaign.suite.name, file, judged, csv);
 }
 
