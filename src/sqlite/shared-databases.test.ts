@@ -1,11 +1,10 @@
 // Compares what Referee reads from real databases with plain SQL on the same bytes. The data is not part of the
 // repository.
-
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { writeTables } from "#core/io/protest/write/write-tables.ts";
+import { writeTables } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import {

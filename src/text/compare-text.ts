@@ -1,8 +1,7 @@
 // Texts of the comparison of systems: the pair, its examples, the ranking, the export.
-
 import type { Correction } from "#core/analysis/compare/compare-systems.ts";
 import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
-import type { PairKind } from "#core/analysis/compare/pair-counts.ts";
+import type { PairKind } from "#core/analysis/compare/outcome-table.ts";
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 /** Names of the counts of a pair. */

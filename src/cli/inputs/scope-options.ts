@@ -1,5 +1,4 @@
 // Reads the options that select candidates, divide them among annotators, or choose the pronouns of metrics.
-
 import type { Option, Values } from "#cli/command.ts";
 import { isWrong, type Wrong, wrong } from "#cli/output/printed.ts";
 import type { RequestedSystemsAndCategories, ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -24,7 +23,7 @@ import { CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import type { KnownCampaign } from "#core/campaign/filter/filter-field.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { parseAptSettings } from "#core/io/file/profile-file.ts";
-import type { MetricsRequest } from "#core/io/report/metrics-json.ts";
+import type { MetricsRequest } from "#core/io/report/figures-json.ts";
 import { annotatorNameLookup, newAnnotatorId } from "#core/ledger/annotator-names.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

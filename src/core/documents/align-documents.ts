@@ -1,13 +1,12 @@
 // Aligns many documents with their translations, sentence by sentence, first by length, then by words learnt, and places
 // the sentences.
-
 import { exp, log } from "#core/base/statistics/portable-math.ts";
-import type { SentencePair } from "#core/text/learn/learning-text.ts";
 import {
   learnWordTranslations,
   type TranslationsByWord,
   type WordTranslations,
-} from "#core/text/learn/word-translations.ts";
+} from "#core/text/learn/align-texts.ts";
+import type { SentencePair } from "#core/text/learn/learning-text.ts";
 import { sentenceSeparator } from "#core/text/sentence.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import {

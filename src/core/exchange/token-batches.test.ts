@@ -2,12 +2,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { importAllEvents, inImportOrder, type NamedLedger } from "#core/exchange/import-all.ts";
-import { importJudgements } from "#core/exchange/import-judgements.ts";
-import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { masterOrigin } from "#core/io/protest/write/origin-rows.ts";
-import { writeTables } from "#core/io/protest/write/write-tables.ts";
+import { writeTables } from "#core/io/protest/write/write-protest.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
@@ -25,6 +22,9 @@ import {
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import { foldText } from "#tools/testing/fold-text.ts";
+import { importAllEvents, inImportOrder, type NamedLedger } from "./import-all.ts";
+import { importJudgements } from "./import-judgements.ts";
+import { makeBatch } from "./make-batch.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;

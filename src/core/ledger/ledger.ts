@@ -1,13 +1,12 @@
 // Defines a ledger, in memory and in files: a set of immutable events, and the texts that the events name by hash.
-
-import type * as v from "valibot";
-import type { Immutable } from "#core/base/file-values.ts";
+import * as v from "valibot";
+import { type Immutable, nameSchema } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { scopeSchema, textSchema } from "#core/ledger/ledger-schema.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
 import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
-import { hashOrigin } from "#core/suite/protest-origin.ts";
+import { hashOrigin, originSchema } from "#core/suite/protest-origin.ts";
+import { outputTextSchema, suiteTextSchema } from "#core/suite/suite.ts";
+import { candidateKeySchema, type LedgerEvent } from "./event.ts";
+import { uniteEvents } from "./order.ts";
 
 export type LedgerText = Immutable<v.InferOutput<typeof textSchema>>;
 export type Scope = Immutable<v.InferOutput<typeof scopeSchema>>;
@@ -55,3 +54,33 @@ export function textsNamedBy(event: LedgerEvent): string[] {
 export function uniteLedgers(a: Ledger, b: Ledger): Ledger {
   return { ...a, events: uniteEvents(a.events, b.events), texts: new Map([...a.texts, ...b.texts]) };
 }
+
+// Describes the parts of a ledger other than events: texts, and the scope of a batch.
+
+/** A text that events name by its hash. */
+export const textSchema = v.variant("kind", [
+  v.strictObject({ kind: v.literal("suite"), suite: suiteTextSchema }),
+  v.strictObject({ kind: v.literal("output"), output: outputTextSchema }),
+  v.strictObject({ kind: v.literal("origin"), origin: originSchema }),
+]);
+
+/**
+ * The scope of a batch: the candidates assigned to one annotator. A ledger with a scope is a batch. Importing a batch
+ * imports its events, never its scope.
+ */
+export const scopeSchema = v.strictObject({
+  /** The annotator's id. */
+  annotator: nameSchema,
+  /**
+   * The candidates in the order in which they are shown. If the annotator annotates source tokens, the keys of these
+   * tokens (`tokenKey`) instead.
+   */
+  candidates: v.array(candidateKeySchema),
+  /** Time of the assignment, as in the file: ISO 8601, or PROTEST's `YYYY-MM-DD hh:mm:ss`; null = unknown. */
+  created: v.nullable(v.string()),
+  /**
+   * Hash of the text `origin` with the batch's own rows of a PROTEST database; null = the campaign's `origin`, if it
+   * has one.
+   */
+  origin: v.nullable(v.string()),
+});

@@ -1,13 +1,10 @@
 // Tests that scatter plot and bar chart show their data, in position and in words, and that the SVG is well-formed.
-
 import { describe, expect, it } from "vitest";
-import { disagreementDrawing } from "#core/analysis/metrics/disagreement-plot.ts";
-import { disagreementRows } from "#core/analysis/metrics/metric-disagreement.ts";
+import { disagreementDrawing, disagreementRows } from "#core/analysis/metrics/metric-disagreement.ts";
 import { APT_READING, APT_VALUES } from "#core/analysis/metrics/metric-values.ts";
 import { type ScatterPoint, scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
-import type { Drawing, Shape } from "#core/plots/drawing.ts";
 import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";
-import { drawingSvg } from "./drawing.ts";
+import { type Drawing, drawingSvg, type Shape } from "./drawing.ts";
 
 const of = <K extends Shape["kind"]>({ shapes }: Drawing, kind: K) =>
   shapes.filter((shape): shape is Extract<Shape, { kind: K }> => shape.kind === kind);

@@ -6,8 +6,10 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/order.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
-import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
-import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import {
+  campaignAnnotations,
+  tokensToResolve,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
 import {
   type AnnotationContent,
   NOT_ANNOTATED,

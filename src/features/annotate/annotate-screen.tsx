@@ -1,6 +1,5 @@
 // Shows the annotation screen: the annotator, the tokens of the queue, the workbench with its panels, and the end of
 // the queue.
-
 import { Link, useSearchParams } from "react-router";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
@@ -9,8 +8,11 @@ import { inTextOrder } from "#core/exchange/divide-candidates.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
-import { tokensToResolve } from "#core/suite-building/annotation/annotation-differences.ts";
-import { batchTokensOf, campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import {
+  batchTokensOf,
+  campaignAnnotations,
+  tokensToResolve,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
 import {
   readTokenFilter,
   selectionClocks,

@@ -10,8 +10,8 @@ import {
   type RequestedSystemsAndCategories,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
-import { auditedSystems } from "#core/analysis/compare/compare-campaign.ts";
 import {
+  auditedSystems,
   CORRECTIONS,
   type Comparison,
   type ComparisonOptions,

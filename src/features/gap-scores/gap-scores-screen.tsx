@@ -4,21 +4,25 @@ import { Link, useSearchParams } from "react-router";
 import { copyText, downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
 import { groupCount } from "#core/analysis/agreement/agreement-units.ts";
-import { type CampaignGaps, campaignGapsInParts } from "#core/analysis/gaps/campaign-gaps.ts";
+import {
+  type CampaignGaps,
+  campaignGapsInParts,
+  gapSilverReferences,
+} from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreementInParts } from "#core/analysis/gaps/gap-agreement.ts";
-import { gapPlots, PLOT_MEANING } from "#core/analysis/gaps/gap-plots.ts";
 import {
   BAD_TRANSLATION_MODES,
   type BadTranslationMode,
   GAP_MEASURES,
 } from "#core/analysis/gaps/gap-scores.ts";
-import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
 import {
   compactGapAgreement,
   gapCategoriesTable,
   gapCountsTable,
   gapLabelsTable,
   gapPairTables,
+  gapPlots,
+  PLOT_MEANING,
   scoresTable,
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";

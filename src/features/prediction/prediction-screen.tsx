@@ -17,7 +17,7 @@ import {
   scoreRecords,
 } from "#core/analysis/prediction/prediction-tables.ts";
 import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
-import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
+import { serializePredictionJson } from "#core/io/report/figures-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { controlsText } from "#text/controls-text.ts";

@@ -1,15 +1,13 @@
 // Tests that every linked number in the report's tables leads to exactly that many candidates.
-
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
-import { isLong } from "#tools/testing/runs/long.ts";
 import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { accuracyReport, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable, countsTable, figuresTable } from "#core/analysis/accuracy/accuracy-tables.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
-import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
+import { collectAnswers } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -19,6 +17,7 @@ import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-out
 import { ANNA, BEN, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -1,12 +1,11 @@
 // Lists computations that might become slow if a file from others has an unusual shape. Their inputs are ledgers,
 // texts, names and people, each in two sizes.
-
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { run } from "#cli/run.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
-import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
+import { collectAnswers } from "#core/analysis/agreement/agreement-units.ts";
 import { caseDuplicates } from "#core/base/name.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

@@ -1,6 +1,5 @@
 // Opens a campaign from the disk, and keeps the one that is open in this tab. All screens share it. It is reloaded if
 // the campaign itself changes.
-
 import { createStore } from "zustand/vanilla";
 import { now as timeOfDay } from "#browser/clock.ts";
 import { startWorker } from "#browser/worker-client.ts";
@@ -18,10 +17,9 @@ import { onceAnswered } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
 import { viewedCampaign } from "#core/exchange/annotator-view.ts";
-import { eventsAsOf } from "#core/ledger/as-of.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { eventsAsOf, uniteEvents } from "#core/ledger/order.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { type CampaignRecord, passKey } from "#storage/database.ts";

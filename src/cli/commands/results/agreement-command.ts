@@ -1,5 +1,4 @@
 // Defines the command `agreement`: agreement of annotators by question and category, for each pair and for all.
-
 import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
@@ -16,12 +15,12 @@ import {
   reasonMeanings,
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-tables.ts";
+import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/agreement-units.ts";
 import {
   ANNOTATION_MISSING_MEANING,
   annotationAgreement,
   NO_TOKEN_SHARED,
 } from "#core/analysis/agreement/annotation-agreement.ts";
-import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -31,8 +30,7 @@ import {
   agreementObject,
 } from "#core/io/report/figures-json.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { answeredTokens } from "#core/suite-building/annotation/annotation-differences.ts";
-import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { answeredTokens, campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import type { Table } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";
 

@@ -1,14 +1,17 @@
 // Defines the command `compare`: compares every pair of systems on the examples that count in both, and says which
 // systems differ significantly.
-
 import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
 import { wrapped } from "#cli/output/printed.ts";
 import { DENOMINATORS } from "#core/analysis/accuracy/accuracy.ts";
 import { allCategoriesTitle, type ScopeRequest, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
-import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";
-import { CORRECTIONS, type Comparison, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
+import {
+  CORRECTIONS,
+  type Comparison,
+  compareCampaign,
+  DEFAULT_COMPARISON,
+} from "#core/analysis/compare/compare-systems.ts";
 import { comparisonRecords, comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import {
   comparisonMeanings,

@@ -1,6 +1,5 @@
 // Defines the command `correlate`: correlates metrics, computed or read from a table, with human judgement over
 // systems.
-
 import { defineCommand, flag } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DELIMITER, OF_SYSTEMS, OPENING, tableChoice, value } from "#cli/inputs/options.ts";
@@ -36,7 +35,7 @@ import { listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Delimiter } from "#core/io/delimited.ts";
 import { type MetricScoresFile, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
-import { type CorrelateReport, correlateObject, type MetricsRequest } from "#core/io/report/metrics-json.ts";
+import { type CorrelateReport, correlateObject, type MetricsRequest } from "#core/io/report/figures-json.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({

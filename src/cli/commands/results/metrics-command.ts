@@ -1,5 +1,4 @@
 // Defines the command `metrics`: AutoPRF and APT of every system, computed only from the texts and their links.
-
 import { defineCommand } from "#cli/command.ts";
 import {
   applyOptions,
@@ -26,7 +25,7 @@ import {
 } from "#core/analysis/metrics/metric-tables.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { type MetricsRequest, metricsObject } from "#core/io/report/metrics-json.ts";
+import { type MetricsRequest, metricsObject } from "#core/io/report/figures-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { intervalsMeaning } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";

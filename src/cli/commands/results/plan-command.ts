@@ -1,5 +1,4 @@
 // Defines the command `plan`: what a study of the campaign will be able to show, and how much work it is.
-
 import { defineCommand, type Option, type Values } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
@@ -7,21 +6,19 @@ import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/scope-options.ts
 import { isWrong, jsonLine, type Wrong, wrapped, wrong } from "#cli/output/printed.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import {
-  measuredDiscordance,
-  type StudyForecast,
-  studyForecast,
-} from "#core/analysis/study/study-forecast.ts";
-import {
   CORRECTED_MEANING,
   differenceWords,
   forecastTables,
   HALF_WIDTH_MEANING,
+  measuredDiscordance,
   SMALLEST_DIFFERENCE_MEANING,
+  type StudyForecast,
+  studyForecast,
   WORK_MEANING,
   workloadTable,
   workSentence,
   workTable,
-} from "#core/analysis/study/study-tables.ts";
+} from "#core/analysis/study/study-forecast.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type JudgingWorkload, judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { mixSample } from "#core/exchange/divide-candidates.ts";

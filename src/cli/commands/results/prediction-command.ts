@@ -1,5 +1,4 @@
 // Defines the command `prediction`: scores files of the DiscoMT 2015 prediction task against its gold standard.
-
 import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
@@ -18,7 +17,7 @@ import {
 } from "#core/analysis/prediction/prediction-tables.ts";
 import { type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
-import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
+import { serializePredictionJson } from "#core/io/report/figures-json.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Table } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";

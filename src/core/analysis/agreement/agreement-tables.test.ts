@@ -8,7 +8,7 @@ import { serializeTableMarkdown, serializeTableText } from "#core/tables/text.ts
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { type AgreementRow, agreementRows, UNDEFINED_WORDS } from "./agreement.ts";
 import { agreementRecords, agreementTables, groupedAgreement } from "./agreement-tables.ts";
-import type { AnsweredCandidate } from "./collect-answers.ts";
+import type { AnsweredCandidate } from "./agreement-units.ts";
 
 const one = (candidate: number, category: string, ...answers: readonly string[]): AnsweredCandidate => {
   const decisions = answers.map(() => candidate);

@@ -8,8 +8,8 @@ import {
   agreementRows,
   agreementRowsInParts,
 } from "./agreement.ts";
-import type { AnsweredCandidate, CollectedAnswers } from "./collect-answers.ts";
-import { confusionOf } from "./confusion.ts";
+import { confusionOf } from "./agreement-tables.ts";
+import type { AnsweredCandidate, CollectedAnswers } from "./agreement-units.ts";
 
 const PEOPLE = ["Anna", "Ben", "Chloé"].map((name) => ({ id: name, name, role: "annotator" as const }));
 const WORDS: Readonly<Record<string, string>> = { o: "correct", b: "incorrect" };

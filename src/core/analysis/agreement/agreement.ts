@@ -1,5 +1,4 @@
 // Computes agreement by question, category and group of annotators: the coefficients, and the interval of α.
-
 import { runToEnd } from "#core/base/once.ts";
 import { studentQuantile } from "#core/base/statistics/distributions.ts";
 import { exp, log } from "#core/base/statistics/portable-math.ts";
@@ -7,7 +6,14 @@ import type { Interval } from "#core/base/statistics/proportions.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { COEFFICIENT, PERCENT, type Unit } from "#core/tables/units.ts";
-import { type GroupUnits, groupCount, groupsOf, unitsByGroup } from "./agreement-units.ts";
+import {
+  type AnsweredCandidate,
+  type CollectedAnswers,
+  type GroupUnits,
+  groupCount,
+  groupsOf,
+  unitsByGroup,
+} from "./agreement-units.ts";
 import {
   type AnswerScale,
   type AnswerSums,
@@ -19,7 +25,6 @@ import {
   weightedPairs,
   weightOf,
 } from "./answer-sums.ts";
-import type { AnsweredCandidate, CollectedAnswers } from "./collect-answers.ts";
 
 export interface AgreementRow extends AgreementFigures {
   readonly question: AgreementQuestion;

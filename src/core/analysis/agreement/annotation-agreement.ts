@@ -1,10 +1,9 @@
 // Measures agreement between annotators of the same source tokens (example or not, category, antecedent), and explains it.
-
 import { addTo } from "#core/base/grouping.ts";
 import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { AnsweredTokens } from "#core/suite-building/annotation/annotation-differences.ts";
+import type { AnsweredTokens } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";

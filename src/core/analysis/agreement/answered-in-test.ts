@@ -1,8 +1,7 @@
 // Builds annotated tokens from a short notation, for tests.
-
 import type { Antecedent } from "#core/suite/suite.ts";
 import type { PlannedCategory } from "#core/suite/suite-plan.ts";
-import type { AnsweredTokens } from "#core/suite-building/annotation/annotation-differences.ts";
+import type { AnsweredTokens } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 
 export const category = (label: string, forms: readonly string[] = []): PlannedCategory => ({

@@ -1,7 +1,9 @@
 // Compares systems pair by pair on the examples that count in both: how often is only one of them correct?
-
-import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import type { Denominator, ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
+import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ownCorrections } from "#core/analysis/audit/audit.ts";
+import { listsBy } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
 import { runToEnd } from "#core/base/once.ts";
 import { FEWEST_DOCUMENTS, notNarrower } from "#core/base/statistics/figures-of-units.ts";
@@ -25,8 +27,9 @@ import {
   noCorrectedDifference,
   precisionIn,
 } from "./corrected-difference.ts";
-import { APPROVAL_CODES, cellAt, OUTCOME_CODES, type OutcomeTable } from "./outcome-table.ts";
 import {
+  APPROVAL_CODES,
+  cellAt,
   countExcluded,
   countPairKinds,
   type DocumentFigures,
@@ -36,12 +39,15 @@ import {
   type JointCounts,
   jointCounts,
   kindOf,
+  OUTCOME_CODES,
   OUTCOME_KINDS,
+  type OutcomeTable,
   outcomesOfSystem,
+  outcomeTable,
   type PairCounts,
   type PairKind,
   type PairOutcomes,
-} from "./pair-counts.ts";
+} from "./outcome-table.ts";
 import {
   type AnnotatorBalance,
   annotatorBalance,
@@ -56,6 +62,30 @@ import {
   untestedSystems,
   workOn,
 } from "./untested.ts";
+
+export function compareCampaign(
+  { campaign, outcomes, scored, scope }: ScopedCampaign,
+  options: Omit<ComparisonOptions, "audits">,
+): Comparison {
+  const audits = auditedSystems(scored, scope);
+  return compareSystems(outcomeTable(campaign, outcomes), scope, { ...options, audits });
+}
+
+/**
+ * The audit of each system, over all categories in scope and in each. In a category, only its own approvals count, so
+ * that systems are compared by what was judged of this category. `scored`: the campaign's candidates.
+ */
+export function auditedSystems(scored: readonly ScoredCandidate[], scope: ReportScope): Audits {
+  const inScope = new Set(scope.categories);
+  const candidates = scored.filter(({ category }) => inScope.has(category));
+  const all = ownCorrections(candidates, scope.systems);
+  if (!all.some(({ strata }) => strata.some(({ sampled }) => sampled > 0))) return new Map();
+  const byCategory = listsBy(candidates, ({ category }) => category);
+  return new Map([
+    [null, all],
+    ...Array.from(byCategory, ([category, own]) => [category, ownCorrections(own, scope.systems)] as const),
+  ]);
+}
 
 /** The difference by the other reading of outcomes; null if the pair has no test. */
 interface OtherReading {

@@ -1,6 +1,5 @@
 // Describes the tables of gap filling: scores per system, category and label, pairs of systems, agreement,
 // comparison with judgements.
-
 import type { AgreementFigures } from "#core/analysis/agreement/agreement.ts";
 import {
   agreementFigures,
@@ -13,6 +12,7 @@ import {
   pairColumns,
   pairRecordsTable,
 } from "#core/analysis/metrics/figure-pairs.ts";
+import type { Plot, PlotRow } from "#core/plots/whisker-drawing.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import {
   type CellValue,
@@ -26,9 +26,9 @@ import {
   type Table,
   table,
 } from "#core/tables/table.ts";
-import { COUNT, NAME, numberText, POINTS, SHARE, TEXT, type Unit } from "#core/tables/units.ts";
+import { COUNT, intervalText, NAME, numberText, POINTS, SHARE, TEXT, type Unit } from "#core/tables/units.ts";
 import type { CampaignGaps } from "./campaign-gaps.ts";
-import type { GapAgreementRow } from "./gap-agreement.ts";
+import type { GapAgreementRow, TwoMethodsRow } from "./gap-agreement.ts";
 import {
   type BoundedShare,
   GAP_MEASURES,
@@ -43,9 +43,10 @@ import {
   GAP_COUNTS,
   GAP_SCORE_MEANING,
   NEVER_WRITTEN,
+  shareText,
   TWO_METHODS_MEANING,
+  UNDEFINED_FIGURE,
 } from "./gap-words.ts";
-import type { TwoMethodsRow } from "./two-methods.ts";
 
 const NOT_DEFINED = { none: "no cases" };
 const NEVER = { none: "never written", sign: NEVER_WRITTEN };
@@ -397,4 +398,40 @@ export function twoMethodsTable(rows: readonly TwoMethodsRow[], all: string): Ta
     columns: twoMethodsColumns(all),
     rows,
   });
+}
+
+// Builds the plots of gap filling: Acc+O and Acc−O of every system, with their possible range while gaps are open.
+
+const AXIS = [0, 0.25, 0.5, 0.75, 1].map((at) => ({ at, text: String(at) }));
+
+export const PLOT_MEANING =
+  "Dot: share of answered gaps. Line: 95% interval over examples. Wide bar: possible range once open gaps are answered.";
+
+/** The plot of Acc+O, then that of Acc−O. */
+export function gapPlots(scores: readonly GapScore[]): Plot[] {
+  return GAP_MEASURES.flatMap(({ key, heading, meaning }): Plot[] => {
+    if (key === "pronF") return [];
+    return [
+      {
+        title: heading,
+        label: `${heading}, ${meaning}`,
+        rows: scores.map((score) => rowOf(score.system, score[key])),
+        axis: AXIS,
+      },
+    ];
+  });
+}
+
+function rowOf(label: string, share: BoundedShare): PlotRow {
+  const { hits, n, value } = share;
+  const interval = share.population.interval ?? { low: 0, high: 0 };
+  const bounds = boundsOf(share.possible);
+  return {
+    label,
+    value,
+    low: interval.low,
+    high: interval.high,
+    figure: value === null ? UNDEFINED_FIGURE : `${shareText(value)} (${hits}/${n})`,
+    possible: bounds === null ? null : { ...bounds, text: `possible ${intervalText(bounds, SHARE)}` },
+  };
 }

@@ -3,9 +3,8 @@ import { describe, expect, it } from "vitest";
 import { textTable } from "#core/tables/text.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { gapAgreement } from "./gap-agreement.ts";
-import { gapPlots } from "./gap-plots.ts";
 import { gapScores } from "./gap-scores.ts";
-import { fMaxTable, gapAgreementTable, gapScoresTable, scoresTable } from "./gap-tables.ts";
+import { fMaxTable, gapAgreementTable, gapPlots, gapScoresTable, scoresTable } from "./gap-tables.ts";
 import { unlistedText } from "./gap-words.ts";
 
 const of = (text: string) => gapScores([{ system: "a", items: gapTable(text) }], ["il", "ce", "on"]);

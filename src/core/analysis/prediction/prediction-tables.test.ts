@@ -7,7 +7,7 @@ import {
   withoutSentences,
   withSentences,
 } from "#core/io/file/prediction-file.ts";
-import { serializePredictionJson } from "#core/io/report/prediction-json.ts";
+import { serializePredictionJson } from "#core/io/report/figures-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import {
   labelsAlone,

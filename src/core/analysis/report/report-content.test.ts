@@ -1,5 +1,4 @@
 // Tests that a report has the same figures as the report page, and that a report on a scope covers only the scope.
-
 import { describe, expect, it } from "vitest";
 import { disagreementRecords, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
@@ -11,7 +10,7 @@ import {
   scoreCandidates,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
-import { collectAnswers } from "#core/analysis/agreement/collect-answers.ts";
+import { collectAnswers } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";

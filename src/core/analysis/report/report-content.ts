@@ -1,5 +1,4 @@
 // Computes the figures of a campaign's report, with the same functions as the pages of the results.
-
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import {
   type AccuracyReport,
@@ -14,15 +13,18 @@ import { equalOutputs, equalOutputsSentence } from "#core/analysis/accuracy/equa
 import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
-import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/agreement-units.ts";
 import {
   type Audit,
   approvalsByKind,
   auditCampaign,
   type SystemApprovals,
 } from "#core/analysis/audit/audit.ts";
-import { compareCampaign } from "#core/analysis/compare/compare-campaign.ts";
-import { type Comparison, DEFAULT_COMPARISON } from "#core/analysis/compare/compare-systems.ts";
+import {
+  type Comparison,
+  compareCampaign,
+  DEFAULT_COMPARISON,
+} from "#core/analysis/compare/compare-systems.ts";
 import { comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import { auditJudges, type JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
 import { secondLookGroups } from "#core/analysis/judges/second-look-figures.ts";

@@ -1,5 +1,4 @@
 // Lists the sections, tables and plots of a report, and says why a section is missing.
-
 import { type Denominator, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import {
@@ -17,13 +16,13 @@ import {
   ALPHA_TITLE,
   agreementTables,
   alphaRow,
+  answerTables,
   countedPeople,
   groupName,
   MISSING_MEANING,
   reasonMeanings,
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-tables.ts";
-import { answerTables } from "#core/analysis/agreement/confusion.ts";
 import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import {
   correctedPlot,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { differenceWords, workSentence } from "./study-tables.ts";
+import { differenceWords, workSentence } from "./study-forecast.ts";
 
 const row = (discordant: number, measuredPairs: number | null, onePair: number | null) => ({
   discordant,

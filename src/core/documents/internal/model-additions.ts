@@ -1,11 +1,9 @@
 // Finds what language models add to a translation, or give instead of one: preambles, remarks, markup, refusals,
 // the untranslated source, another language.
-
 import { shortened } from "#core/base/message-text.ts";
+import { splitDocument } from "#core/documents/split-document.ts";
 import type { AbsenceReason, Original } from "#core/suite/suite.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import { failureLines, isFailureMarker, isRefusal } from "./refusals.ts";
-import { TRANSLATION_WORD, textInMarkup } from "./text-in-markup.ts";
 
 /** Kinds of text around a translation that are no part of it. */
 export type AdditionKind = "preamble" | "closing remark" | "markup" | "reasoning" | "failure marker";
@@ -372,4 +370,221 @@ function scriptOfText(text: string): string | null {
   }));
   const [most] = counts.sort((a, b) => b.count - a.count);
   return most === undefined || most.count === 0 ? null : most.script;
+}
+
+// Finds refusals of language models, and markers of failure that programs write instead of a translation.
+
+/** Words of apology before a refusal, which may be sentences of their own. */
+const APOLOGY =
+  "(?:(?:i['’]m (?:very )?sorry|sorry|i apologi[sz]e|unfortunately|as an ai[^,.]{0,40}|" +
+  "je suis désolée?|désolée?|je regrette|malheureusement|(?:es )?tut mir (?:sehr )?leid|leider|entschuldigung|entschuldige|als ki[^,.]{0,40}|" +
+  "lo siento|lamentablemente|mi dispiace|purtroppo|desculpe|sinto muito|infelizmente|het spijt me|sorry|helaas|" +
+  "tyvärr|beklager|desværre|dessverre|því miður|valitettavasti|kahjuks|sajnálom|sajnos|îmi pare rău|maaf|xin lỗi|" +
+  "omlouvám se|promiňte|bohužel|je mi líto|lituji|ospravedlňujem sa|prepáčte|žiaľ|bohužiaľ|przepraszam|przykro mi|niestety|" +
+  "извините|простите|к сожалению|вибачте|на жаль|прабачце|на жаль|很?抱歉|对不起|對不起|申し訳(?:ありません|ございません)(?:が)?|죄송(?:합니다|하지만|합니다만)|آسف|عذرا)" +
+  "[\\s,.!،，。、:—–-]*(?:(?:but|mais|aber|pero|ma|mas|maar|men|ale|no|но|але|але ж|de|dar|tetapi|tapi|nhưng|但|但是)\\s+)?){0,2}";
+
+/**
+ * How models of each language say that they cannot do something, and what they cannot do. Both in the same sentence: “I
+ * can't come” is no refusal.
+ */
+const REFUSALS: readonly (readonly [unable: string, what: string])[] = [
+  [
+    "i (?:can['’]?t|cannot|can not|am unable|['’]?m unable|am not able|['’]?m not able|won['’]t|will not|must decline)",
+    "help|assist|translat|provid|fulfil|comply|answer|do (?:that|this)|support|offer|generate|complete|engage|request|content",
+  ],
+  [
+    "(?:ich (?:kann|darf|werde)(?=[^.!?]*\\b(?:nicht|keine?[nrsm]?)\\b)|(?:das|dies|dabei|damit|hier(?:bei)?)\\s(?:kann|darf) ich(?=[^.!?]*\\bnicht\\b)|kann ich(?=[^.!?]*\\b(?:nicht|keine?[nrsm]?)\\b))",
+    "übersetz|anfrage|bereitstell|zur verfügung stellen|helfen|hilfe|behilflich|anleitung|ratschl|unterstütz|anbieten|beantwort|inhalt",
+  ],
+  ["je ne (?:peux|suis pas en mesure|pourrai)", "tradu|fournir|aider|répondre|demande|contenu|assist"],
+  ["no (?:puedo|podré)", "traduc|ayudar|proporcionar|ofrecer|cumplir|solicitud|responder|contenido"],
+  ["non (?:posso|sono in grado)", "tradu|aiutar|fornire|richiesta|rispondere|contenut|assister"],
+  ["não (?:posso|consigo)", "tradu|ajudar|fornecer|pedido|solicitação|responder|conteúdo|atender"],
+  [
+    "(?:ik kan|kan ik)(?=[^.!?]*\\b(?:niet|geen)\\b)",
+    "vertal|vertaling|helpen|verzoek|bieden|verstrekken|inhoud",
+  ],
+  [
+    "(?:jag|jeg) (?:kan|kommer) (?:inte|ikke)|kan (?:jag|jeg) (?:inte|ikke)",
+    "övers[äa]tt|oversæt|oversett|hjälp|hjælp|hjelp|tillhandahåll|levere|begäran|anmodning|forespørsel|innehåll",
+  ],
+  ["ég get ekki|get ég ekki", "þýtt|þýðingu|aðstoðað|hjálpað|veitt|beiðni"],
+  ["en voi", "kääntä|käännös|auttaa|tarjota|pyyntö|vastata"],
+  ["(?:ma )?ei saa", "tõlkida|tõlget|aidata|pakkuda|taotlus|vastata"],
+  ["(?:nemohu|nemůžu|nebudu|nejsem schop|nelze)", "přel|překl|poskyt|pomo[ci]|žádost|požadav|odpov|obsah"],
+  ["(?:nemôžem|nebudem|nie som schop)", "prelož|preklad|poskyt|pomôc|žiados|požiadav|odpoved|obsah"],
+  ["nie (?:mogę|jestem w stanie|będę)", "tłumacz|pomóc|pomoc|udziel|dostarcz|zapewni|prośb|odpowied|treści"],
+  [
+    "(?:я )?не (?:могу|буду|смогу|в состоянии)",
+    "перевод|перевест|помо[чщ]|запрос|предостав|инструкц|ответить|просьб",
+  ],
+  [
+    "(?:я )?не (?:можу|буду|зможу)",
+    "переклад|переклас|перекласти|допомог|допомож|запит|надати|відповіс|відповід",
+  ],
+  ["(?:я )?не (?:магу|буду)", "пераклад|пераклас|дапамаг|дапамог|запыт|адказаць"],
+  ["nem (?:tudok|tudom|áll módomban)", "fordít|segít|kérés|válaszol|teljesít"],
+  ["nu (?:pot|sunt în măsură)", "tradu|ajut|oferi|furniza|cerere|răspunde"],
+  ["(?:saya )?tidak (?:dapat|bisa)", "terjemah|membantu|memberikan|menyediakan|permintaan|menjawab"],
+  ["(?:tôi )?không thể", "dịch|giúp|cung cấp|hỗ trợ|đáp ứng|trả lời"],
+  ["我?(?:无法|無法|不能|不可以|没办法)", "翻译|翻譯|提供|协助|協助|帮助|幫助|满足|滿足|回答"],
+  [
+    "(?=[^。！？]*(?:できません|できかねます|いたしかねます|ことはできない))",
+    "翻訳|お手伝い|対応|お答え|提供|ご要望",
+  ],
+  ["(?=[^.!?]*(?:할 수 없|드릴 수 없|수 없습니다|어렵습니다))", "번역|제공|도움|도와|답변|요청"],
+  ["لا (?:أستطيع|يمكنني)", "ترجم|مساعد|تقديم|طلب"],
+];
+
+const REFUSAL = new RegExp(
+  `^${APOLOGY}(?:${REFUSALS.map(([unable, what]) => `(?:${unable})[^.!?。！？\\n]{0,300}?(?:${what})`).join("|")})`,
+  "iu",
+);
+
+/** Words that say in the source what a refusal says: an apology, or that somebody cannot do something. */
+const DECLINES =
+  /\bi\b[^.!?]{0,30}(?:n['’]t|not|no|never)\b|sorry|apologi|excuse|pardon|forgive|regret|unfortunately|can['’]?t\b|cannot|can not|unable|not able|couldn['’]?t|won['’]t|will not|désol|excus|ne peux|leider|leid|entschuldig|kann|siento|no puedo|dispiace|scus|non posso|desculp|não posso|spijt|helaas|kan niet|kan inte|kan ikke|nemoh|nemůž|nelze|omlouv|promiň|bohužel|nemôž|przepr|nie mogę|извин|прост|сожал|не мог|вибач|не мож|прабач|抱歉|对不起|對不起|不能|无法|無法|ごめん|すみません|申し訳|できない|できません|죄송|미안|없/iu;
+/** Number of characters at the beginning of the source in which such words are looked for. */
+const BEGINNING = 100;
+
+/** Text in brackets that reports a failure: “<OUTPUT_BLOCKED>”, “[ERROR: no output]”, “{{null}}”. */
+const MARKER = /^[<[{(]{1,3}\/?[^<>[\]{}()"\n]{1,60}[>\]})]{1,3}[.!]?$/;
+const FAILURE =
+  /error|block|refus|filtered|failed|failure|no[ _-]?(?:output|translation|response)|null|\bnone\b|empty|undefined|timeout|unsafe/i;
+
+/** Whether a model refuses to translate. What begins as a refusal is a translation if the source begins so, too. */
+function isRefusal(source: string, text: string): boolean {
+  const isShort = text.length < Math.max(400, source.length / 2);
+  return isShort && REFUSAL.test(text.trim()) && !DECLINES.test(source.trim().slice(0, BEGINNING));
+}
+
+/** Whether the text is only a marker of a failure, and the source is no text in brackets itself. */
+function isFailureMarker(source: string, text: string): boolean {
+  return isMarker(text) && !MARKER.test(source.trim());
+}
+
+/** The lines that are only a marker of a failure; none if the source has such lines, too. */
+function failureLines(source: string, text: string): string[] {
+  const linesOf = (whole: string) => whole.split("\n").map((line) => line.trim());
+  return linesOf(source).some(isMarker) ? [] : linesOf(text).filter(isMarker);
+}
+
+function isMarker(text: string): boolean {
+  return MARKER.test(text.trim()) && FAILURE.test(text);
+}
+
+// Finds the translation in what a model wrote as JSON or as a table.
+
+/** Words for “translation” and “translate” in the languages of models and of test sets. */
+const TRANSLATION_WORD =
+  /translat|traduc|traduct|traduz|tradução|übersetz|vertal|översätt|oversæt|oversett|þýð|käännö|tõlge|tõlk|tłumacz|překlad|preklad|prijevod|prevod|перевод|перевед|переклад|пераклад|превод|fordít|traducere|çeviri|terjemah|bản dịch|dịch|翻译|翻譯|译文|譯文|翻訳|訳文|번역|แปล|ترجم|तर्जुमा|अनुवाद|μετάφρα|аударма/i;
+
+/** Keys and column heads under which models write a translation; the first that is there counts. */
+const KEYS = [
+  "translation",
+  "translations",
+  "translated_text",
+  "target",
+  "tgt_text",
+  "hypothesis",
+  "output",
+  "result",
+  "text",
+  "texts",
+  "paragraphs",
+  "segments",
+  "sentences",
+  "lines",
+];
+
+/**
+ * The translation in JSON or in a table of Markdown. Several texts are paragraphs if the source has as many, otherwise
+ * lines. Undefined = the text is neither; null = it is, but no text in it is clearly the translation.
+ */
+function textInMarkup(source: string, text: string): string | null | undefined {
+  const json = jsonIn(text);
+  const value = json === undefined ? rowsOfTable(text) : json;
+  if (value === undefined) return undefined;
+  const texts = textsIn(value, source.replace(/\s+/g, " "));
+  if (texts === null) return null;
+  const paragraphs = splitDocument(source, "und").filter(({ breakBefore }) => breakBefore === "paragraph");
+  return texts.join(texts.length === paragraphs.length ? "\n\n" : "\n");
+}
+
+/** The object or list in the text; undefined = the text is no JSON. */
+function jsonIn(text: string): object | undefined {
+  if (!/^\s*[{[]/.test(text) || !/[}\]]\s*$/.test(text)) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The rows below the head, each by column; undefined = the text is no table. */
+function rowsOfTable(text: string): readonly Readonly<Record<string, string>>[] | undefined {
+  const lines = text.split("\n").flatMap((line) => line.trim() || []);
+  const [head = "", rule = "", ...rows] = lines;
+  if (
+    rows.length === 0 ||
+    !lines.every((line) => line.startsWith("|")) ||
+    !/^\|[\s|:-]*-[\s|:-]*$/.test(rule)
+  )
+    return undefined;
+  const columns = cellsOf(head);
+  return rows.map((row) => {
+    const cells = cellsOf(row);
+    return Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? ""]));
+  });
+}
+
+function cellsOf(row: string): string[] {
+  const inside = row.replace(/^\|/, "").replace(/\|$/, "");
+  return inside.split(/(?<!\\)\|/).map((cell) => cell.trim().replaceAll("\\|", "|"));
+}
+
+type Row = Readonly<Record<string, unknown>>;
+
+function isRow(value: unknown): value is Row {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** The texts that are the translation; null = that is not clear. `source`: with single spaces. */
+function textsIn(value: unknown, source: string): readonly string[] | null {
+  if (typeof value === "string") return [value];
+  const rows: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (rows.length > 0 && rows.every((row) => typeof row === "string")) return rows;
+  if (rows.length === 0 || !rows.every(isRow)) return null;
+  const [first] = rows;
+  // Numbers as keys are those of paragraphs or sentences. JavaScript sorts such keys by number.
+  if (rows.length === 1 && first !== undefined && Object.keys(first).every((key) => /^\d+$/.test(key)))
+    return textsIn(Object.values(first), source);
+  const key = keyOfTranslation(rows, source);
+  if (key === null) return null;
+  const found: string[] = [];
+  for (const row of rows) {
+    const texts = textsIn(row[key], source);
+    if (texts === null) return null;
+    found.push(...texts);
+  }
+  return found;
+}
+
+/** Under which key the rows have the translation; null = under none, or that is not clear. */
+function keyOfTranslation(rows: readonly Row[], source: string): string | null {
+  const isInSource = (value: unknown) =>
+    typeof value === "string" && source.includes(value.replace(/\s+/g, " ").trim());
+  const hasText = (value: unknown) =>
+    typeof value === "string" ? /\p{L}/u.test(value) : typeof value === "object" && value !== null;
+  const keys = Object.keys(rows[0] ?? {}).filter((key) => {
+    const values = rows.map((row) => row[key]);
+    return values.some(hasText) && !values.every(isInSource);
+  });
+  const known = KEYS.flatMap((name) => keys.find((key) => key.toLowerCase() === name) ?? []);
+  const named = keys.filter((key) => TRANSLATION_WORD.test(key));
+  const texts = keys.filter((key) => rows.every((row) => typeof row[key] === "string"));
+  if (known[0] !== undefined) return known[0];
+  for (const found of [named, texts, keys]) if (found.length === 1 && found[0] !== undefined) return found[0];
+  return null;
 }

@@ -1,8 +1,7 @@
 // Measures how much better the words of two sentences predict each other than word frequencies do.
-
 import { log } from "#core/base/statistics/portable-math.ts";
+import type { TranslationsByWord, WordTranslations } from "#core/text/learn/align-texts.ts";
 import { foldedWord } from "#core/text/learn/learning-text.ts";
-import type { TranslationsByWord, WordTranslations } from "#core/text/learn/word-translations.ts";
 
 /** A sentence as the aligner of sentences sees it. */
 export interface MeasuredSentence {

@@ -1,5 +1,4 @@
 // Computes updates that need no texts: examples from annotations, and proposals from an annotated corpus.
-
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -10,11 +9,11 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsInOrder } from "#core/ledger/order.ts";
 import type { TokenProposal, Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
+import { proposedContent } from "#core/suite-building/annotation/annotate.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { suiteFrom, type UnusedToken } from "#core/suite-building/annotation/suite-from.ts";
 import { fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
 import { type CorpusCounts, proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
-import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";

@@ -1,7 +1,7 @@
 // Tests the reader of XML: elements of well-formed files, unescaped marks that are accepted, and the first error of
 // other files.
 import { describe, expect, it } from "vitest";
-import { xmlElements } from "./internal/mmax-levels.ts";
+import { xmlElements } from "./mmax-document.ts";
 
 const WORDS = new Set(["word"]);
 const read = (text: string) => xmlElements(text, WORDS);

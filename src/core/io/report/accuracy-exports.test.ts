@@ -6,8 +6,8 @@ import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
+import { serializePaperLatex } from "./export-files.ts";
 import { serializeAccuracyJson } from "./figures-json.ts";
-import { serializePaperLatex } from "./paper-latex.ts";
 
 // The expected texts are worked out by hand from the list in judged-campaign.ts. The antecedent's head is correct in e1
 // of both systems, and incorrect in e3 of “good”. Wilson's intervals in percent: 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2

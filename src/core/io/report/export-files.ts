@@ -1,10 +1,23 @@
 // Defines the exported files of a report for programs and for papers, with endings and contents; the page exports
 // them one by one, `referee report` all at once.
-
-import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { accuracyHead, accuracyRecords, accuracyTables } from "#core/analysis/accuracy/accuracy-tables.ts";
+import {
+  type AccuracyReport,
+  computedLinksText,
+  scopeText,
+} from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  accuracyHead,
+  accuracyRecords,
+  accuracyTables,
+  type PaperTable,
+  paperTable,
+} from "#core/analysis/accuracy/accuracy-tables.ts";
+import { APPROVAL_CAVEAT, MIX_MEANING } from "#core/analysis/accuracy/accuracy-words.ts";
 import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { nothingDecidedText } from "#core/analysis/accuracy/counted-words.ts";
+import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
+import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
@@ -17,12 +30,31 @@ import { judgementsParts, serializeSilver } from "#core/io/folder/work-files.ts"
 import { TYPES_BY_ENDING } from "#core/io/input-limits.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
-import { serializeTablesLatex } from "#core/tables/latex.ts";
+import {
+  breakIntoLines,
+  COLUMN_SPACE,
+  COLUMN_WIDTH,
+  FONT_SIZES,
+  type FontSize,
+  fittedTabular,
+  latexCell,
+  latexComment,
+  latexFloat,
+  latexLetterWarning,
+  latexLines,
+  latexNeeds,
+  latexProse,
+  latexRow,
+  latexText,
+  PAGE_WIDTHS,
+  repeatedColumnType,
+  serializeTablesLatex,
+  textWidth,
+} from "#core/tables/latex.ts";
 import { type CsvOptions, longTableCsv, serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { serializeTablesMarkdown } from "#core/tables/text.ts";
 import { type AgreementToExport, serializeAccuracyJson } from "./figures-json.ts";
-import { serializePaperLatex } from "./paper-latex.ts";
 
 export interface ReportFile<Content> {
   readonly label: string;
@@ -158,3 +190,196 @@ export const AGREEMENT_FILE = csvFile<AgreementToExport>(
   "agreement.csv",
   ({ rows, nameOf, request }) => agreementRecords(rows, nameOf, request),
 );
+
+// Writes the short table of a paper as LaTeX (package booktabs), to paste into the paper. It is no larger than a page.
+
+/** One column of the table with its headings: a category, or one of the columns after all categories. */
+interface Column {
+  /** Name of its group of categories; null = none. */
+  readonly group: string | null;
+  readonly heads: readonly string[];
+  readonly examples: string;
+  /** One cell per system. */
+  readonly cells: readonly string[];
+}
+
+/**
+ * The table as a float over both columns of a page, or over one column if there are few categories. If the categories
+ * do not all fit next to each other in small type, they are in blocks, one below the other. If a page cannot have all
+ * blocks and systems, there are several floats. What limits the figures is a note below the table, which readers of the
+ * paper see; what only authors need is in comments.
+ */
+export function serializePaperLatex(report: AccuracyReport): string {
+  const { name, sourceLanguage, targetLanguage, examples, hash } = report.suite;
+  const table = paperTable(report);
+  const all = columnsOf(table);
+  const { size, blocks, width } = fitColumns(table, all);
+  const texts = [
+    table.caption,
+    ...table.rows.map(({ system }) => system),
+    ...all.flatMap(({ heads }) => heads),
+  ];
+  const comments = [
+    `${name} (${sourceLanguage} to ${targetLanguage}, ${examples} examples, suite ${hash.slice(0, 12)}), profile ${report.profile}.`,
+    latexNeeds(texts, ["booktabs", "graphicx"]),
+  ].flat();
+  const notes = [
+    APPROVAL_CAVEAT,
+    MIX_MEANING,
+    nothingDecidedText(report.together.total.counts) ?? [],
+    equalOutputsSentence(report.outputs) ?? [],
+    scopeText(report.scope) ?? [],
+    lessJudgedText(report.systems) ?? [],
+    computedLinksText(report.computedLinks) ?? [],
+  ].flat();
+  const starts = Array.from(
+    { length: Math.ceil(table.rows.length / MOST_SYSTEMS) },
+    (_, at) => at * MOST_SYSTEMS,
+  );
+  const noteLines = Math.ceil(notes.join(" ").length / (width <= COLUMN_WIDTH ? 50 : 100));
+  const areTogether = blocks.length * table.rows.length + noteLines <= MOST_SYSTEMS;
+  const bodies = starts.flatMap((start) =>
+    blocks.map((block) => {
+      const part = withSystems(table, block, start);
+      return fittedTabular(tabular(part.table, part.columns));
+    }),
+  );
+  const caption = (part = "") => `${latexProse(table.caption)}${part}`;
+  const float = (above: string | null, body: string) => latexFloat({ width, size }, above, body);
+  const floats = areTogether
+    ? [float(caption(), [...bodies, latexNotes(notes)].join("\n\\par\\medskip\n"))]
+    : [
+        ...bodies.map((body, at) =>
+          float(caption(bodies.length === 1 ? "" : ` (Part ${at + 1} of ${bodies.length}.)`), body),
+        ),
+        float(null, latexNotes(notes)),
+      ];
+  const warning = [latexLetterWarning(texts) ?? []].flat();
+  return `${[...comments.map(latexComment), "", ...warning, ...floats].join("\n")}\n`;
+}
+
+/** Notes below a table, as wide as the float. */
+function latexNotes(notes: readonly string[]): string {
+  const text = latexLines(`\\emph{Note.} ${notes.map(latexProse).join(" ")}`);
+  return `\\parbox{\\linewidth}{\\raggedright\n${text}}`;
+}
+
+function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): readonly Column[] {
+  const names = groups.flatMap(({ name, columns: count }) => Array.from({ length: count }, () => name));
+  const count = heads[0]?.length ?? 0;
+  const categories = Array.from(
+    { length: count },
+    (_, at): Column => ({
+      group: names[at] ?? "",
+      heads: heads.map((line) => line[at] ?? ""),
+      examples: examples?.[at] ?? "",
+      cells: rows.map(({ cells }) => cells[at] ?? ""),
+    }),
+  );
+  type Row = PaperTable["rows"][number];
+  const trailingColumn = (head: string, number: string, cellOf: (row: Row) => string): Column => ({
+    group: null,
+    examples: number,
+    cells: rows.map(cellOf),
+    heads: heads.map((_, line) => (line === heads.length - 1 ? head : "")),
+  });
+  return [
+    ...categories,
+    trailingColumn("all", examples?.[count] ?? "", ({ all }) => all),
+    ...(isOpen ? [trailingColumn("possible", "", ({ range, all }) => range ?? all)] : []),
+  ];
+}
+
+/** The largest type in which all columns fit next to each other; otherwise blocks of columns in the smallest type. */
+function fitColumns(
+  table: PaperTable,
+  all: readonly Column[],
+): { size: FontSize; blocks: readonly (readonly Column[])[]; width: number } {
+  const widthOf = (cells: readonly string[]) => Math.max(0, ...cells.map(textWidth)) + COLUMN_SPACE;
+  const columnWidth = ({ heads, examples, cells }: Column) => widthOf([...heads, examples, ...cells]);
+  const first = widthOf([
+    "System",
+    "examples",
+    ...table.rows.flatMap(({ system }) => systemLines(`${system}†`)),
+  ]);
+  const sum = all.reduce((before, column) => before + columnWidth(column), 0);
+  const size = FONT_SIZES.find((one) => first + sum <= PAGE_WIDTHS[one] + COLUMN_SPACE);
+  if (size !== undefined) return { size, blocks: [all], width: first + sum };
+  // There are as few blocks as possible, and they are nearly equally wide.
+  const smallest: FontSize = "scriptsize";
+  const room = PAGE_WIDTHS[smallest] + COLUMN_SPACE - first;
+  const most = Math.min(room, sum / Math.ceil(sum / room) + 5);
+  const blocks: Column[][] = [];
+  let usedWidth = Number.POSITIVE_INFINITY;
+  for (const column of all) {
+    const width = columnWidth(column);
+    if (usedWidth + width > most) {
+      blocks.push([]);
+      usedWidth = 0;
+    }
+    blocks.at(-1)?.push(column);
+    usedWidth += width;
+  }
+  return { size: smallest, blocks, width: PAGE_WIDTHS[smallest] };
+}
+
+/** Maximum width of a system's name; longer names are broken. */
+const SYSTEM_WIDTH = 22;
+
+function systemLines(system: string): readonly string[] {
+  return breakIntoLines(system, SYSTEM_WIDTH);
+}
+
+/** Number of systems below each other that fit on a page with headings and caption. */
+const MOST_SYSTEMS = 36;
+
+/** The table without the systems from `start` on that do not fit on the page. */
+function withSystems(table: PaperTable, all: readonly Column[], start: number) {
+  const end = start + MOST_SYSTEMS;
+  return {
+    table: { ...table, rows: table.rows.slice(start, end) },
+    columns: all.map((column) => ({ ...column, cells: column.cells.slice(start, end) })),
+  };
+}
+
+function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]): string {
+  const line = (first: string, cellOf: (column: Column) => string) => latexRow([first, ...block.map(cellOf)]);
+  return [
+    `\\begin{tabular}{@{}l${repeatedColumnType("r", block.length)}@{}}`,
+    "\\toprule",
+    ...groupLines(block),
+    ...heads.map((_, at) =>
+      line(at === heads.length - 1 ? "System" : "", (column) => latexText(column.heads[at] ?? "")),
+    ),
+    ...(examples === null ? [] : [line("\\emph{examples}", (column) => latexText(column.examples))]),
+    "\\midrule",
+    ...rows.map(({ system, isJudgedLess }, at) =>
+      line(
+        `${latexCell(systemLines(system), "l")}${isJudgedLess ? "\\textsuperscript{\\dag}" : ""}`,
+        ({ cells }) => latexText(cells[at] ?? ""),
+      ),
+    ),
+    "\\bottomrule",
+    "\\end{tabular}",
+  ].join("\n");
+}
+
+/** The names of the groups above their columns, and a rule below each. */
+function groupLines(block: readonly Column[]): string[] {
+  const groups: { readonly name: string | null; columns: number }[] = [];
+  for (const { group } of block) {
+    const last = groups.at(-1);
+    if (last !== undefined && group !== null && last.name === group) last.columns++;
+    else groups.push({ name: group, columns: 1 });
+  }
+  if (groups.every(({ name }) => name === null || name === "")) return [];
+  let from = 2;
+  const rules: string[] = [];
+  const cells = groups.map(({ name, columns: count }) => {
+    const to = from + count - 1;
+    if (name !== null) rules.push(`\\cmidrule(lr){${from}-${to}}`);
+    from = to + 1;
+    return name === null ? "" : `\\multicolumn{${count}}{c}{${latexText(name)}}`;
+  });
+  return [latexRow(["", ...cells]), latexLines(rules.join(" "))];
+}

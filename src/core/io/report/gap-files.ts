@@ -1,11 +1,9 @@
 // Defines the exported files of gap filling, with endings and contents; the page exports them one by one, `referee
 // gaps` all at once.
-
-import type { CampaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
+import { type CampaignGaps, gapSilverReferences } from "#core/analysis/gaps/campaign-gaps.ts";
 import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
 import { gapAnswerRows } from "#core/analysis/gaps/gap-answer-rows.ts";
 import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
-import { gapSilverReferences } from "#core/analysis/gaps/gap-silver.ts";
 import {
   GAP_FIELDS,
   GAP_PAIRS,

@@ -1,8 +1,7 @@
 // Tests the JSON of gap measures, key by key, on a table computed by hand.
 import { expect, it } from "vitest";
-import { type AnsweredGap, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
+import { type AnsweredGap, gapAgreement, twoMethods } from "#core/analysis/gaps/gap-agreement.ts";
 import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
-import { twoMethods } from "#core/analysis/gaps/two-methods.ts";
 import { wilsonInterval } from "#core/base/statistics/proportions.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { serializeGapsJson } from "./gap-files.ts";

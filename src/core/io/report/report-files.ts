@@ -1,12 +1,10 @@
 // Writes the files of a whole report: tables in up to five formats (CSV, TSV, JSON, Markdown, LaTeX), every plot as
 // SVG, and the report as one HTML page.
-
 import { scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
 import { codebookTables } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
-import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
-import { answerRecords } from "#core/analysis/agreement/confusion.ts";
+import { agreementRecords, answerRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";
 import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
@@ -14,6 +12,7 @@ import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-table
 import { secondLookTable } from "#core/analysis/judges/second-look-figures.ts";
 import { CORRELATION_RECORDS } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS } from "#core/analysis/metrics/metric-tables.ts";
+import type { FilledTable } from "#core/analysis/papers/published-tables.ts";
 import { annotatorWorkTable, TO_BE_FILLED } from "#core/analysis/report/annotator-tables.ts";
 import {
   annotationChecklist,
@@ -33,7 +32,13 @@ import { packParts } from "#core/io/file/campaign-archive.ts";
 import { drawingSvg } from "#core/plots/drawing.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { serializeTableCsv, serializeTableTsv, tableJsonParts, tableRecords } from "#core/tables/records.ts";
+import {
+  serializeTableCsv,
+  serializeTableJson,
+  serializeTableTsv,
+  tableJsonParts,
+  tableRecords,
+} from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
 import { markdownText, serializeTablesMarkdown } from "#core/tables/text.ts";
 import {
@@ -47,7 +52,6 @@ import {
   SILVER,
 } from "./export-files.ts";
 import { agreementObject, auditObject, serializeCompareJson } from "./figures-json.ts";
-import { paperFiles } from "./paper-files.ts";
 import { type ReportPage, serializeReportHtml } from "./report-html.ts";
 
 /** One file of the report's folder. Its text is made when its parts are read, so that only one file is in memory. */
@@ -300,4 +304,47 @@ function readersTables(content: ReportContent, name: string): { title: string; t
   const described = Object.entries(REPORT_TABLES).find(([one]) => one === name)?.[1];
   if (described === undefined) throw new Error(`no tables for readers are described for ${name}`);
   return { title: described.title, tables: described.tables(content) };
+}
+
+// Writes the tables of the field's papers as files: each in five formats, and a page that says what is missing.
+
+/** The folder of these files in the folder of a report. */
+const FOLDER = "papers";
+
+/** The path and text of each file. `suite`: name of the suite. */
+function paperFiles(
+  tables: readonly FilledTable[],
+  suite: string,
+): { readonly path: string; readonly text: string }[] {
+  return [
+    { path: `${FOLDER}/README.md`, text: contents(tables, suite) },
+    ...tables.flatMap((one) => filesOf(one, suite)),
+  ];
+}
+
+function filesOf({ id, paper, number, title, table, missing }: FilledTable, suite: string) {
+  if (table === null) return [];
+  const heading = `${title}: ${suite}`;
+  const layout = `Laid out like ${number} of ${paper}.`;
+  const notes = [layout, ...missing];
+  return [
+    { path: `${FOLDER}/${id}.csv`, text: serializeTableCsv(table) },
+    { path: `${FOLDER}/${id}.tsv`, text: serializeTableTsv(table) },
+    { path: `${FOLDER}/${id}.json`, text: serializeTableJson(table) },
+    { path: `${FOLDER}/${id}.md`, text: serializeTablesMarkdown(heading, notes.join(" "), [table]) },
+    { path: `${FOLDER}/${id}.tex`, text: serializeTablesLatex([heading, ...notes], [table]) },
+  ];
+}
+
+/** The list of all tables as Markdown: the files of each, and what is missing in it. */
+function contents(tables: readonly FilledTable[], suite: string): string {
+  const parts = tables.map(({ id, paper, number, title, table, missing }) => {
+    const files = table === null ? "Not filled." : `Files: ${id}.csv, .tsv, .json, .md, .tex.`;
+    return [
+      `## ${markdownText(`${paper}, ${number}`)}`,
+      `${title}. ${files}`,
+      ...missing.map((one) => `- ${markdownText(one)}`),
+    ].join("\n\n");
+  });
+  return `${[`# Tables of papers: ${markdownText(suite)}`, ...parts].join("\n\n")}\n`;
 }

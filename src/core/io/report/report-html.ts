@@ -1,5 +1,4 @@
 // Writes the whole report as one self-contained page that makes no requests and can be printed. Referee never reads it.
-
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import {
   accuracyColumn,
@@ -33,6 +32,7 @@ import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/analysis/accura
 import { repeatTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   ALPHA_INTERVAL_MEANING,
+  answerTables,
   COEFFICIENT_MEANINGS,
   countedPeople,
   countsNote,
@@ -41,7 +41,6 @@ import {
   reasonMeanings,
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-tables.ts";
-import { answerTables } from "#core/analysis/agreement/confusion.ts";
 import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import {
   ASSUMPTIONS,

@@ -1,9 +1,46 @@
 // Tests how the annotations of a token are combined, and on which text an annotation depends.
+
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { content } from "#core/analysis/agreement/answered-in-test.ts";
+import { referenceText } from "#core/campaign/matching/translation.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import type { Annotator } from "#core/ledger/fold.ts";
+import { uniteEvents } from "#core/ledger/order.ts";
+import {
+  concordance,
+  EVERY_TOKEN,
+  filteredRows,
+  readTokenFilter,
+  TOKEN_STATES,
+  type TokenStateName,
+  tokenFilterPairs,
+} from "#core/suite-building/targets/concordance.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
+import {
+  type AnnotationContent,
+  agreeOnExample,
+  annotationContentOf,
+  NOT_ANNOTATED,
+  tokenPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
 import { annotatedSmall, antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
-import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { annotatedTextHash, campaignAnnotations, labelsWithAntecedent } from "./campaign-annotations.ts";
+import {
+  SMALL_PLAN,
+  smallAnnotation,
+  THEY_EXAMPLE,
+  THEY_UNSUITABLE,
+} from "#tools/testing/campaigns/small-annotations.ts";
+import { currentCampaign, smallCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { AnnotatedSource, describeAnnotation, describeOnOneLine } from "./annotated-source.ts";
+import {
+  annotatedTextHash,
+  answeredTokens,
+  campaignAnnotations,
+  differingParts,
+  differingTokens,
+  labelsWithAntecedent,
+} from "./campaign-annotations.ts";
 
 const EVENT = { category: "event_it" };
 
@@ -117,5 +154,266 @@ describe("annotatedTextHash", () => {
       annotatedTextHash(suite, token, { antecedents: [] }),
     );
     expect(annotatedTextHash(suite, { line: 9, position: 0 }, { antecedents })).not.toBe(hash);
+  });
+});
+
+const PEOPLE: readonly Annotator[] = [
+  { id: "a1", name: "Anna", role: "annotator" },
+  { id: "a2", name: "Ben", role: "annotator" },
+  { id: "a3", name: "Cleo", role: "adjudicator" },
+  { id: "a4", name: "Dora", role: "adjudicator" },
+];
+const OTHER_CATEGORY: Partial<AnnotationContent> = { ...THEY_EXAMPLE, category: "anaphoric_singular_they" };
+
+/** Annotations of the small campaign. Each begins with annotator and position: `a1 2:0`. */
+type AnnotationRow = readonly [who: string, content: Partial<AnnotationContent>, more?: object];
+
+function campaignWith(...annotations: readonly AnnotationRow[]) {
+  const ledger = smallLedger({}, { annotators: PEOPLE, settings: { plan: SMALL_PLAN } });
+  const events = annotations.map(([who, what, more], at): LedgerEvent => {
+    const [author = "", place = ""] = who.split(" ");
+    return { ...smallAnnotation(100 + at, place, what, { author }), ...more };
+  });
+  return currentCampaign({ ...ledger, events: uniteEvents(ledger.events, events) });
+}
+
+function differing(...annotations: readonly AnnotationRow[]) {
+  const campaign = campaignWith(...annotations);
+  const labels = labelsWithAntecedent(campaign.suite, campaign.plan);
+  return differingTokens(campaignAnnotations(campaign), labels).map(
+    ({ token, parts, isOpen }) => `${tokenPlace(token)} ${parts.join("+")}${isOpen ? "" : " resolved"}`,
+  );
+}
+
+describe("differingParts", () => {
+  const contentOf = (text: string): AnnotationContent => content(text) ?? NOT_ANNOTATED;
+  const linked = (
+    text: string,
+    referenceHead: readonly number[],
+    referencePronoun: readonly number[] | null = null,
+  ) => {
+    const contentOfText = contentOf(text);
+    return {
+      ...contentOfText,
+      referencePronoun,
+      antecedents: contentOfText.antecedents.map((antecedent) => ({ ...antecedent, referenceHead })),
+    };
+  };
+
+  it.each<[one: AnnotationContent, other: AnnotationContent, parts: string]>([
+    [contentOf("A1-2"), contentOf("A1-2"), ""],
+    [contentOf("A1-2"), { ...contentOf("A1-2"), remark: "hm", flagged: true }, ""],
+    [contentOf("A1-2"), contentOf("u"), "suitable"],
+    [contentOf("u"), { ...contentOf("u"), unsuitable: "extra-textual" }, ""],
+    [contentOf("A1-2"), contentOf("B1-2"), "category"],
+    // If the other category requires no antecedent, the antecedent is part of the difference in category.
+    [contentOf("A1-2"), contentOf("E"), "category"],
+    [contentOf("A1-2"), contentOf("B3-4"), "category antecedent head"],
+    [contentOf("A1-2"), contentOf("A3-4"), "antecedent head"],
+    [contentOf("A1-3^2"), contentOf("A2-3^2"), "antecedent"],
+    [contentOf("A1-3^2"), contentOf("A1-3^3"), "head"],
+    [contentOf("A1-2"), contentOf("A1-2+5"), "antecedent head"],
+    [contentOf("A1-2"), contentOf("A"), "antecedent head"],
+    [linked("A1-2", [4]), linked("A1-2", [5]), "translation"],
+    [linked("A1-2", [4]), linked("A1-2", [4], [0]), "translation"],
+    [linked("A1-2", [4]), linked("A3-4", [5]), "antecedent head"],
+    // If a pronoun is no example, its links do not count.
+    [linked("u", [], [1]), linked("u", []), ""],
+  ])("finds in the two annotations of row %# these differing parts: $2", (one, other, parts) => {
+    expect(differingParts(one, other).join(" ")).toBe(parts);
+    expect(differingParts(other, one).join(" ")).toBe(parts);
+  });
+
+  it("is empty exactly if both annotations give the same example", () => {
+    const texts = fc.constantFrom("u", "E", "A1-2", "A1-2^1", "B1-2", "A2-3", "A1-2+5-6");
+    const any = fc
+      .tuple(texts, fc.constantFrom([], [3]), fc.constantFrom(null, [1]))
+      .map(([text, head, pronoun]) => annotationContentOf(linked(text, head, pronoun)));
+    fc.assert(
+      fc.property(any, any, (one, other) => {
+        expect(differingParts(one, other).length === 0).toBe(agreeOnExample(one, other));
+      }),
+    );
+  });
+});
+
+describe("differingTokens", () => {
+  it("finds tokens with different finished annotations, and marks a token that an adjudicator finished as resolved", () => {
+    const anna = ["a1 2:0", THEY_EXAMPLE] as const;
+    const ben = ["a2 2:0", THEY_UNSUITABLE] as const;
+    expect(differing([...anna], [...ben])).toEqual(["2:0 suitable"]);
+    expect(differing([...anna], ["a2 2:0", THEY_EXAMPLE])).toEqual([]);
+    expect(differing([...anna], [...ben], ["a3 2:0", THEY_EXAMPLE])).toEqual(["2:0 suitable resolved"]);
+    // Unfinished annotations decide nothing. An annotator without an answer does not differ from others.
+    expect(differing([...anna], [...ben], ["a3 2:0", { category: "anaphoric_intra_they" }])).toEqual([
+      "2:0 suitable",
+    ]);
+    expect(differing([...anna], ["a2 2:0", {}])).toEqual([]);
+    expect(differing([...anna], ["a2 2:0", THEY_UNSUITABLE, { textHash: "another" }])).toEqual([]);
+  });
+
+  it("finds disagreements of adjudicators and concurrent answers, in the order of the text", () => {
+    expect(differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY])).toEqual(["2:0 category"]);
+    expect(
+      differing(
+        ["a1 3:0", { category: "pleonastic_it" }],
+        ["a2 3:0", { category: "event_it" }],
+        ["a1 2:0", THEY_EXAMPLE],
+        ["a1 2:0", THEY_UNSUITABLE],
+      ),
+    ).toEqual(["2:0 ", "3:0 category"]);
+    // Concurrent or unfinished answers of adjudicators do not count.
+    expect(
+      differing(["a3 2:0", THEY_EXAMPLE], ["a4 2:0", OTHER_CATEGORY], ["a4 2:0", THEY_UNSUITABLE]),
+    ).toEqual([]);
+    const unfinished = (category: string) => ({ category, antecedents: [] });
+    expect(
+      differing(
+        ["a1 2:0", THEY_EXAMPLE],
+        ["a1 2:0", THEY_UNSUITABLE],
+        ["a3 2:0", unfinished("anaphoric_inter_they")],
+        ["a4 2:0", unfinished("anaphoric_singular_they")],
+      ),
+    ).toEqual(["2:0 "]);
+    // Only Ben's annotation counts, because Anna's answers are concurrent.
+    expect(
+      differing(["a1 2:0", THEY_EXAMPLE], ["a1 2:0", THEY_UNSUITABLE], ["a2 2:0", THEY_EXAMPLE]),
+    ).toEqual([]);
+    expect(
+      differing(
+        ["a1 2:0", THEY_EXAMPLE],
+        ["a2 2:0", OTHER_CATEGORY],
+        ["a3 2:0", THEY_EXAMPLE],
+        ["a4 2:0", THEY_UNSUITABLE],
+      ),
+    ).toEqual(["2:0 category"]);
+  });
+});
+
+describe("answeredTokens", () => {
+  it("contains tokens that two annotators finished on the current text, without concurrent answers", () => {
+    const campaign = campaignWith(
+      ["a1 2:0", THEY_EXAMPLE],
+      ["a2 2:0", THEY_UNSUITABLE],
+      ["a3 2:0", THEY_UNSUITABLE],
+      ["a1 3:0", { category: "event_it" }],
+      ["a2 3:0", { category: "event_it" }, { textHash: "another" }],
+      ["a1 1:0", { category: "event_it" }],
+      ["a2 1:0", { category: "anaphoric_intra_subject_it" }],
+      ["a1 1:5", { category: "event_it" }],
+      ["a2 1:5", { category: "event_it" }],
+      ["a2 1:5", { category: "pleonastic_it" }],
+      ["a1 1:3", { category: "addressee_generic_you" }],
+      ["a2 1:3", { remark: "hm" }],
+    );
+    const { people, tokens } = answeredTokens(campaign, campaignAnnotations(campaign));
+    expect(people.map(({ name }) => name)).toEqual(["Anna", "Ben"]);
+    expect(
+      tokens.map(({ token, form, answers }) => [
+        tokenPlace(token),
+        form,
+        answers.map((answer) => answer?.category),
+      ]),
+    ).toEqual([["2:0", "they", ["anaphoric_inter_they", null]]]);
+  });
+
+  it("sorts tokens by their position in the text, whatever the order of the annotations", () => {
+    const campaign = campaignWith(
+      ...["3:0", "1:5", "1:0"].flatMap((position): AnnotationRow[] => [
+        [`a1 ${position}`, { category: "event_it" }],
+        [`a2 ${position}`, { category: "event_it" }],
+      ]),
+    );
+    const { tokens } = answeredTokens(campaign, campaignAnnotations(campaign));
+    expect(tokens.map(({ token }) => tokenPlace(token))).toEqual(["1:0", "1:5", "3:0"]);
+  });
+});
+
+describe("the description of an annotation", () => {
+  const { suite } = campaignWith();
+  const [first] = suite.references;
+  const source = new AnnotatedSource(
+    suite,
+    SMALL_PLAN,
+    first === undefined ? null : referenceText(suite, first),
+  );
+  const asText = (parts: Partial<AnnotationContent>, by = source) =>
+    describeOnOneLine(describeAnnotation({ ...NOT_ANNOTATED, ...parts }, by, { line: 2, position: 0 }));
+
+  it("contains category, phrases with heads, and reference words", () => {
+    expect(asText(THEY_EXAMPLE)).toBe(
+      "Anaphoric · they, other sentence; “The ball”, head “ball”, (balle); translated “Ils”",
+    );
+    expect(asText({ category: "event_it", referencePronoun: [1, 2] })).toBe(
+      "Event · it; translated “ont vu”",
+    );
+    expect(asText({ category: "event_it", referencePronoun: [] })).toBe("Event · it");
+    expect(asText(THEY_UNSUITABLE)).toBe("no example: no specific antecedent");
+    expect(
+      asText({
+        antecedents: [{ line: 2, start: 3, end: 3, head: 3, referenceHead: [], referenceSpan: [] }],
+      }),
+    ).toBe("no category; “plasma”; translated “Ils”");
+    expect(asText({ category: "event_it" }, new AnnotatedSource(suite, SMALL_PLAN, null))).toBe("Event · it");
+  });
+});
+
+describe("the state of a token in the filter", () => {
+  const campaign = campaignWith(
+    ["a1 2:0", THEY_EXAMPLE],
+    ["a2 2:0", THEY_UNSUITABLE],
+    ["a1 1:0", { category: "event_it" }],
+    ["a1 1:3", THEY_UNSUITABLE],
+    ["a1 3:0", { category: "event_it" }],
+    ["a1 3:0", { category: "pleonastic_it" }],
+  );
+  const rows = concordance(campaign.suite, SMALL_PLAN);
+  const tokensInState = (state: TokenStateName | null, of = campaign) =>
+    filteredRows(rows, of.suite, SMALL_PLAN, { ...EVERY_TOKEN, state }, campaignAnnotations(of)).map(
+      tokenPlace,
+    );
+
+  it("has exactly one value per token", () => {
+    expect(Object.fromEntries(TOKEN_STATES.map((state) => [state, tokensInState(state)]))).toEqual({
+      open: [],
+      annotated: ["1:0"],
+      unsuitable: ["1:3"],
+      disagreement: ["2:0"],
+      concurrent: ["3:0"],
+      stale: [],
+      "unknown-category": [],
+      imported: ["1:5"],
+    });
+    expect(tokensInState(null)).toEqual(["1:0", "1:3", "1:5", "2:0", "3:0"]);
+    const unfinishedIn = campaignWith(
+      ["a1 2:0", { category: "anaphoric_inter_they" }],
+      ["a1 1:0", { category: "event_it" }, { textHash: "another" }],
+    );
+    expect([tokensInState("open", unfinishedIn), tokensInState("stale", unfinishedIn)]).toEqual([
+      ["2:0"],
+      ["1:0"],
+    ]);
+    const unknownCategory = campaignWith(["a1 2:0", { category: "taken_out" }]);
+    expect([
+      tokensInState("unknown-category", unknownCategory),
+      tokensInState("annotated", unknownCategory),
+    ]).toEqual([["2:0"], []]);
+    // Without annotations, all four examples have the state “imported”.
+    expect(filteredRows(rows, campaign.suite, SMALL_PLAN, { ...EVERY_TOKEN, state: "imported" }).length).toBe(
+      4,
+    );
+  });
+
+  it("is written in an address and read from it", () => {
+    const filter = { ...EVERY_TOKEN, form: "it", state: "disagreement" as const };
+    expect(tokenFilterPairs(filter)).toEqual([
+      ["form", "it"],
+      ["state", "disagreement"],
+    ]);
+    const pairs = new Map(tokenFilterPairs(filter));
+    expect(readTokenFilter({ get: (name) => pairs.get(name) ?? null })).toEqual(filter);
+    const stateOf = (state: string) =>
+      readTokenFilter({ get: (name) => (name === "state" ? state : null) }).state;
+    expect([stateOf("concurrent"), stateOf("other"), stateOf("")]).toEqual(["concurrent", null, null]);
   });
 });

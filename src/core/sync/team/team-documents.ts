@@ -1,14 +1,12 @@
 // Converts events and texts to documents of the server and back. Each event and each text is one document that never
 // changes, named by the event's id or the text's hash.
-
 import * as v from "valibot";
 import type { Immutable } from "#core/base/file-values.ts";
 import { hashText } from "#core/base/hash.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { readJson } from "#core/io/json.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
-import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
-import { textSchema } from "#core/ledger/ledger-schema.ts";
+import { hashLedgerText, type LedgerText, textSchema } from "#core/ledger/ledger.ts";
 import { eventText } from "#core/ledger/order.ts";
 
 /**

@@ -1,5 +1,4 @@
 // Runs the annotation of source tokens as a task session: its state, questions, offers, proposals and answers.
-
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
@@ -12,11 +11,11 @@ import {
   chosenChoice,
   isWithoutAnswer,
   type LinkPart,
+  proposedContent,
   withoutAnswer,
 } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { proposedContent } from "#core/suite-building/corpus/proposed.ts";
 import { combineOffers, type EarlierAnnotation } from "#core/suite-building/phrases/noun-phrases.ts";
 import { isConfirmed } from "#core/suite-building/targets/concordance.ts";
 import {

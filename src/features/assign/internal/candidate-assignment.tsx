@@ -2,8 +2,14 @@
 // exports all batches.
 import { useEffect, useMemo, useRef, useState } from "react";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
-import { measuredDiscordance, type StudyScope, studyForecast } from "#core/analysis/study/study-forecast.ts";
-import { differenceWords, forecastTables, workSentence } from "#core/analysis/study/study-tables.ts";
+import {
+  differenceWords,
+  forecastTables,
+  measuredDiscordance,
+  type StudyScope,
+  studyForecast,
+  workSentence,
+} from "#core/analysis/study/study-forecast.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";

@@ -1,6 +1,5 @@
 // Draws the tables of a pair of systems: per category, the examples that only one system has correct, the test, and the
 // size and conditions of the difference.
-
 import {
   allCategoriesName,
   allCategoriesTitle,
@@ -15,7 +14,7 @@ import {
   pairTests,
   whyUntested,
 } from "#core/analysis/compare/compare-words.ts";
-import type { PairKind } from "#core/analysis/compare/pair-counts.ts";
+import type { PairKind } from "#core/analysis/compare/outcome-table.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";

@@ -1,10 +1,9 @@
 // Draws where metrics or the automatic pass disagree with human judgement: by category, as a chart, and by value.
-
 import { useMemo } from "react";
-import { disagreementDrawing } from "#core/analysis/metrics/disagreement-plot.ts";
 import {
   type ComparedCandidate,
   contradictedShare,
+  disagreementDrawing,
   disagreementRows,
   type MetricDisagreementRow,
   PASS_READING,

@@ -1,5 +1,4 @@
 // Draws the agreement on one question: a plot, the answers behind it, and the figures.
-
 import { type ReactNode, useState } from "react";
 import { type AgreementRow, hasUnits } from "#core/analysis/agreement/agreement.ts";
 import {
@@ -16,7 +15,7 @@ import {
   QUESTION_MEANING,
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-tables.ts";
-import type { CollectedAnswers } from "#core/analysis/agreement/collect-answers.ts";
+import type { CollectedAnswers } from "#core/analysis/agreement/agreement-units.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";

@@ -1,7 +1,9 @@
 // Draws the confusion table behind an agreement figure. Each count links to exactly those candidates.
-
-import { SEVERAL_CELLS_NOTE } from "#core/analysis/agreement/agreement-tables.ts";
-import { confusionOf, confusionTable } from "#core/analysis/agreement/confusion.ts";
+import {
+  confusionOf,
+  confusionTable,
+  SEVERAL_CELLS_NOTE,
+} from "#core/analysis/agreement/agreement-tables.ts";
 import { type RequestedAnswer, requestedInWords } from "#core/campaign/filter/requested-answers.ts";
 import { reportAgreementText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";

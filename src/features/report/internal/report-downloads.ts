@@ -1,5 +1,4 @@
 // Runs the exports of the results: creates the files, downloads or copies them, and keeps the status of the last export.
-
 import { now } from "#browser/clock.ts";
 import { copyText, downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
@@ -9,7 +8,7 @@ import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
-import { collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import { collectInParts } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";

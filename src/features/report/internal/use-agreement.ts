@@ -1,10 +1,12 @@
 // Computes agreement in parts, so that the page stays responsive.
-
 import { useEffect, useState } from "react";
 import { inParts } from "#browser/in-parts.ts";
 import { type AgreementRow, agreementInParts } from "#core/analysis/agreement/agreement.ts";
-import { groupCount } from "#core/analysis/agreement/agreement-units.ts";
-import { type CollectedAnswers, collectInParts } from "#core/analysis/agreement/collect-answers.ts";
+import {
+  type CollectedAnswers,
+  collectInParts,
+  groupCount,
+} from "#core/analysis/agreement/agreement-units.ts";
 import type { AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";

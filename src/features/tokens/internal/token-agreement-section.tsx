@@ -1,6 +1,5 @@
 // Draws the agreement between annotators on the same tokens, and lists their disagreements, with links to assign and
 // resolve.
-
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { inParts } from "#browser/in-parts.ts";
@@ -22,14 +21,12 @@ import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { AnnotatedSource, describeAnnotation } from "#core/suite-building/annotation/annotated-source.ts";
 import {
+  type AnnotatedToken,
   type AnsweredTokens,
   answeredTokens,
   DIFFERING_WORDS,
   type DifferingToken,
   differingTokens,
-} from "#core/suite-building/annotation/annotation-differences.ts";
-import {
-  type AnnotatedToken,
   labelsWithAntecedent,
   type TokenAnnotation,
 } from "#core/suite-building/annotation/campaign-annotations.ts";

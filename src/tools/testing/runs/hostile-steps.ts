@@ -1,6 +1,5 @@
 // Lists what Referee does with a ledger made by other people. Each step is a function, which is timed with ledgers of
 // unusual shapes.
-
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
@@ -17,12 +16,11 @@ import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts
 import { serializeJudgements } from "#core/io/folder/work-files.ts";
 import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { eventsAsOf } from "#core/ledger/as-of.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import { HistoryReader } from "#core/ledger/history.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { eventsMissing, uniteEvents } from "#core/ledger/order.ts";
+import { eventsAsOf, eventsMissing, uniteEvents } from "#core/ledger/order.ts";
 import { packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
 import { decidingRecord, Registers } from "#core/ledger/registers.ts";
 import { addToMirror, eventRecords, factsRecord } from "#core/sync/mirror/mirror-content.ts";

@@ -1,5 +1,4 @@
 // Lists tables that core describes, with data of small campaigns. A test renders them in every format.
-
 import { ACCURACY_COLUMNS } from "#core/analysis/accuracy/accuracy-columns.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
@@ -18,11 +17,11 @@ import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import {
   agreementRecords,
   annotationTables,
+  answerRecords,
   groupedAgreement,
 } from "#core/analysis/agreement/agreement-tables.ts";
 import { annotationAgreement } from "#core/analysis/agreement/annotation-agreement.ts";
 import { answered, PLAN } from "#core/analysis/agreement/answered-in-test.ts";
-import { answerRecords } from "#core/analysis/agreement/confusion.ts";
 import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import {
   correctedRecords,
@@ -39,7 +38,12 @@ import {
   comparisonTables,
 } from "#core/analysis/compare/compare-tables.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
-import { type AnsweredGap, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
+import {
+  type AnsweredGap,
+  type BothMethods,
+  gapAgreement,
+  twoMethods,
+} from "#core/analysis/gaps/gap-agreement.ts";
 import { gapPairsInParts, gapScores } from "#core/analysis/gaps/gap-scores.ts";
 import {
   fMaxTable,
@@ -54,7 +58,6 @@ import {
   scoresTable,
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
-import { type BothMethods, twoMethods } from "#core/analysis/gaps/two-methods.ts";
 import { auditJudges } from "#core/analysis/judges/judge-audit.ts";
 import { judgeListTable, judgeTables } from "#core/analysis/judges/judge-tables.ts";
 import { correlate } from "#core/analysis/metrics/correlate.ts";
@@ -81,8 +84,13 @@ import {
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
 import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
 import { statementTable } from "#core/analysis/report/statement-of-work.ts";
-import { measuredDiscordance, studyForecast } from "#core/analysis/study/study-forecast.ts";
-import { forecastTables, workloadTable, workTable } from "#core/analysis/study/study-tables.ts";
+import {
+  forecastTables,
+  measuredDiscordance,
+  studyForecast,
+  workloadTable,
+  workTable,
+} from "#core/analysis/study/study-forecast.ts";
 import { runToEnd } from "#core/base/once.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";

@@ -1,6 +1,5 @@
 // Opens the bytes of a database for import: a PROTEST database, or the whole ledger that Referee wrote into one, with
 // the changes that another program made since.
-
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type Problem, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { OpenDatabase, Sqlite } from "#core/io/protest/protest-database.ts";
@@ -24,8 +23,7 @@ import {
 } from "#core/io/protest/row-record.ts";
 import { type RowState, rowStateOf, storedSequence } from "#core/io/protest/row-state.ts";
 import { assignmentsOf, sameTasks } from "#core/io/protest/write/write-judgements.ts";
-import { type WrittenLedger, writeLedger } from "#core/io/protest/write/write-protest.ts";
-import { rowsContent } from "#core/io/protest/write/write-tables.ts";
+import { rowsContent, type WrittenLedger, writeLedger } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { referenceKey } from "#core/ledger/database-key.ts";
 import type { EventBody, EventOf, PronounRecord } from "#core/ledger/event.ts";

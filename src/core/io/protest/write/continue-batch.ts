@@ -1,6 +1,5 @@
 // Compares the states of one database, so that the answers in a batch's file supersede those that were imported from a
 // state which it follows, and are concurrent with those of any other state.
-
 import { addTo } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/hash.ts";
 import { once } from "#core/base/once.ts";
@@ -30,7 +29,7 @@ import { personOf } from "#core/ledger/same-person.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { masterOrigin, wholeCampaign } from "./origin-rows.ts";
-import { withReferenceRecords } from "./write-tables.ts";
+import { withReferenceRecords } from "./write-protest.ts";
 
 /** The database and state from which a ledger was read (`OpenedDatabaseFile`). Files of other kinds have neither. */
 export interface DatabaseState {

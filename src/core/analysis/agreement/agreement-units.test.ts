@@ -10,8 +10,7 @@ import {
   smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { unitsAmong } from "./agreement-units.ts";
-import { collectAnswers } from "./collect-answers.ts";
+import { collectAnswers, unitsAmong } from "./agreement-units.ts";
 
 const CARL = { id: "a3", name: "Carl", role: "annotator" as const };
 const EVE = { id: "a4", name: "Eve", role: "adjudicator" as const };

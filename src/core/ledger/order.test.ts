@@ -1,12 +1,11 @@
 // Tests earlier states of a campaign: events that were imported later are left out, even if they have lower clocks.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { eventsAsOf } from "#core/ledger/as-of.ts";
-import type { LedgerEvent, Note } from "#core/ledger/event.ts";
-import { eventsInOrder } from "#core/ledger/order.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { histories } from "#tools/testing/runs/random-actions.ts";
 import { runHistory } from "#tools/testing/runs/random-history.ts";
+import type { LedgerEvent, Note } from "./event.ts";
+import { eventsAsOf, eventsInOrder } from "./order.ts";
 
 const judged = (clock: number): LedgerEvent => smallJudgement(clock, { clock });
 const importNote = (clock: number, ...events: readonly number[]): Note => ({
