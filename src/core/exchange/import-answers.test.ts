@@ -7,8 +7,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { serializeCsv, serializeTsv } from "#core/tables/records.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
-import { answerRows } from "./answer-rows.ts";
-import { importAnswers } from "./import-answers.ts";
+import { answerRows, importAnswers } from "./import-answers.ts";
 
 const HEADER = [
   "annotator",

@@ -1,15 +1,20 @@
 // Brings rows of answers into a campaign: everything that does not fit is reported, and then nothing is added.
-
 import { uuidOf } from "#core/base/hash.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { type FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts, tokenOutside } from "#core/campaign/campaign-texts.ts";
-import type { AnswerRow } from "#core/io/file/answers-table.ts";
+import {
+  type AnswerCells,
+  type AnswerFacts,
+  type AnswerRow,
+  answerCells,
+} from "#core/io/file/answers-table.ts";
 import { newAnnotatorId } from "#core/ledger/annotator-names.ts";
+import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { type EventBody, type Judgement, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
-import { adjudicatorIds, foldEvents } from "#core/ledger/fold.ts";
+import { type Annotator, adjudicatorIds, foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
@@ -22,7 +27,6 @@ import { isCause } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, type ContentOfTask, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { isUnanswered, sameContents } from "#core/tasks/tasks.ts";
 import { countTokens } from "#core/text/tokens.ts";
-import { PeopleByName } from "./answer-rows.ts";
 
 export interface AnswersImport {
   /** The campaign with the new answers. */
@@ -332,4 +336,82 @@ function ordered(answer: ContentOfTask): ContentOfTask {
   const { tags } = answer.content;
   const inOrder = [...tags.filter((tag) => !isCause(tag)), ...tags.filter(isCause)];
   return { task: answer.task, content: { ...answer.content, tags: inOrder } };
+}
+
+// Prints the answers of a campaign as rows of a table.
+
+const TASK_ORDER: readonly string[] = [JUDGING, REPEATED_JUDGING, GAPS, ANNOTATING];
+
+/**
+ * All current answers, one row per person and item; concurrent answers have a row each. Ordered by annotator, task,
+ * system and example. Empty answers, and rows of PROTEST databases that belong to no system, are left out.
+ */
+export function answerRows(campaign: Campaign): AnswerCells[] {
+  const nameOf = nameOrId(campaign.entries);
+  const adjudicators = adjudicatorIds(campaign.annotators);
+  const systems = new Map(campaign.outputs.map(({ system }, index) => [system, index]));
+  const examples = new Map(campaign.suite.examples.map(({ id }, index) => [id, index]));
+  const rows = campaign.registers.all.flatMap(({ heads, hasConcurrent, latest }) => {
+    if (isDatabaseKey(latest)) return [];
+    const answered = (hasConcurrent ? heads : [latest]).filter((head) => !isUnanswered(head));
+    const isResolution = adjudicators.has(latest.author);
+    const token = latest.task === ANNOTATING ? tokenOfPlace(latest.example) : null;
+    const order = [
+      TASK_ORDER.indexOf(latest.task),
+      systems.get(latest.system) ?? systems.size,
+      token?.line ?? examples.get(latest.example) ?? examples.size,
+      token?.position ?? 0,
+    ];
+    const texts = answered.map((head) => answerCells(nameOf(head.author), factsOf(head, isResolution)));
+    return texts.map((cells) => ({ cells, order, text: JSON.stringify(cells) }));
+  });
+  rows.sort(
+    (a, b) =>
+      compareTexts(a.cells.annotator, b.cells.annotator) ||
+      compareNumbers(a.order, b.order) ||
+      compareTexts(a.text, b.text),
+  );
+  return rows.map(({ cells }) => cells);
+}
+
+function compareTexts(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function compareNumbers(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((number, index) => number !== b[index]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}
+
+function factsOf(judgement: Judgement, isResolution: boolean): AnswerFacts {
+  const { system, example, time, textHash } = judgement;
+  return { isResolution, system, example, answer: judgement, time, textHash };
+}
+
+/** The name if it identifies the person and can be read back, otherwise the id. */
+function nameOrId(entries: readonly Annotator[]): (id: string) => string {
+  const people = new PeopleByName(entries);
+  const names = new Map(entries.map(({ id, name }) => [id, name]));
+  return (id) => {
+    const name = names.get(id) ?? "";
+    return name.trim() === name && people.find(name).length === 1 ? name : id;
+  };
+}
+
+/** Finds annotators by name or id. */
+class PeopleByName {
+  readonly #byWord = new Map<string, Set<string>>();
+
+  constructor(entries: readonly Annotator[]) {
+    for (const { id, name } of entries) for (const word of [id, composedName(name)]) this.add(word, id);
+  }
+
+  add(word: string, id: string): void {
+    this.#byWord.set(word, (this.#byWord.get(word) ?? new Set()).add(id));
+  }
+
+  /** Ids of the entries with this name or id. */
+  find(word: string): readonly string[] {
+    return [...(this.#byWord.get(composedName(word)) ?? this.#byWord.get(word) ?? [])];
+  }
 }

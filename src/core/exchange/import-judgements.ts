@@ -1,6 +1,5 @@
 // Imports one batch or copy into a campaign: checks whether it fits, compares every judgement, and gives the events
 // that add it.
-
 import { getOrInsert } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/hash.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
@@ -8,7 +7,7 @@ import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { annotatorNumbers, isUnlistedName } from "#core/io/protest/read/read-judgements.ts";
 import { precedingBatches, sameDatabase, storedText } from "#core/io/protest/row-record.ts";
-import { isStateKey } from "#core/ledger/database-key.ts";
+import { isDatabaseKey, isStateKey } from "#core/ledger/database-key.ts";
 import {
   type AnnotatorNamed,
   type CandidateKey,
@@ -26,9 +25,11 @@ import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, isPronounRecord, type Register } from "#core/ledger/registers.ts";
 import { personOf } from "#core/ledger/same-person.ts";
 import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
-import { JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
+import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
+import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { ANNOTATING, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { isUnanswered, sameContents } from "#core/tasks/tasks.ts";
-import { JudgementPlacement } from "./judgement-placement.ts";
+import { countTokens } from "#core/text/tokens.ts";
 import {
   type AnnotatorMatch,
   hasSameSuite,
@@ -508,4 +509,34 @@ export function linkImports(
 
 function isOfRows({ action, time, replica, supersedes }: PronounRecord): boolean {
   return action === "import" && time === null && replica === null && supersedes.length === 0;
+}
+
+// Checks whether a judgement's candidate is in the campaign, and whether its text is still the one that was judged.
+
+class JudgementPlacement {
+  readonly #suite: Campaign["suite"];
+  readonly #texts: CampaignTexts;
+
+  constructor(campaign: Campaign) {
+    this.#suite = campaign.suite;
+    this.#texts = new CampaignTexts(campaign);
+  }
+
+  /**
+   * Whether the key is a candidate of the campaign, a candidate of the reference in a PROTEST database, or a token of
+   * the source.
+   */
+  isInCampaign(key: CandidateKey): boolean {
+    if (isDatabaseKey(key)) return true;
+    if (key.system !== SOURCE_SYSTEM) return this.#texts.index.numberOf(key) !== null;
+    const token = tokenOfPlace(key.example);
+    return token !== null && token.position < countTokens(this.#suite.source[token.line] ?? "");
+  }
+
+  /** Whether the judgement was made on a text that has changed since. */
+  isStale(judgement: Judgement): boolean {
+    return judgement.task === ANNOTATING
+      ? isStaleAnnotation(this.#suite, judgement)
+      : this.#texts.isStale(judgement);
+  }
 }

@@ -1,8 +1,7 @@
 // Shows the set-up of gap filling: the labels and the examples.
-
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { referenceClasses } from "#core/analysis/gaps/own-labels.ts";
+import { referenceClasses } from "#core/analysis/gaps/gap-examples.ts";
 import { type GapTask, shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";

@@ -8,13 +8,14 @@ import { eventDocumentId } from "#core/sync/team/team-documents.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { readReplicationProgress } from "#storage/staged-ledger.ts";
 import {
+  lines,
+  outputEvent,
   smallCampaign,
   smallFolder,
   smallId,
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { lines, outputEvent } from "#tools/testing/campaigns/small-output.ts";
 import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { downloadTeamCampaign } from "./download-campaign.ts";

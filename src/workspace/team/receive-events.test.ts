@@ -6,14 +6,16 @@ import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { readReplicationProgress } from "#storage/staged-ledger.ts";
 import {
+  lines,
+  outputEvent,
   SMALL_FOLDER,
   smallCampaign,
   smallFolder,
   smallId,
   smallJudgement,
   smallLedger,
+  stamp,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
 import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";

@@ -9,8 +9,14 @@ import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database, NO_OBSERVER, setWriteObserver } from "#storage/database.ts";
 import { readReplicationProgress } from "#storage/staged-ledger.ts";
 import { readSetting } from "#storage/stored-settings.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { lines, outputEvent, stamp } from "#tools/testing/campaigns/small-output.ts";
+import {
+  lines,
+  outputEvent,
+  smallId,
+  smallJudgement,
+  smallLedger,
+  stamp,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";

@@ -10,7 +10,7 @@ import { counted } from "#core/base/number-words.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { campaignTexts } from "#core/campaign/campaign-texts.ts";
-import { answerRows } from "#core/exchange/answer-rows.ts";
+import { answerRows } from "#core/exchange/import-answers.ts";
 import { ANSWER_COLUMNS } from "#core/io/file/answers-table.ts";
 import { sealedObjections } from "#core/judges/sealed-objections.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

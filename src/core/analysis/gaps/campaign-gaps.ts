@@ -24,6 +24,7 @@ import {
   type TwoMethodsRow,
   twoMethods,
 } from "./gap-agreement.ts";
+import { ownLabels } from "./gap-examples.ts";
 import {
   type CountedGapAnswer,
   decidingGapAnswers,
@@ -41,7 +42,6 @@ import {
   isHit,
 } from "./gap-scores.ts";
 import type { UnlistedAnswers } from "./gap-words.ts";
-import { ownLabels } from "./own-labels.ts";
 
 export interface NamedGapAnswer extends CountedGapAnswer {
   /** The annotator's name. */

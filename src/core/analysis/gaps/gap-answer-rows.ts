@@ -1,5 +1,4 @@
 // Builds the rows of the data set of gaps: context, correct labels, answers, and the system's own words.
-
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -9,8 +8,8 @@ import { gapState, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { CampaignGaps, NamedGapAnswer } from "./campaign-gaps.ts";
+import { gapSentence, type OwnLabels, ownLabels } from "./gap-examples.ts";
 import { type CountedGapAnswer, type GapOutcome, gapOutcomeOf } from "./gap-outcome.ts";
-import { gapSentence, type OwnLabels, ownLabels } from "./own-labels.ts";
 
 /** Kind of an answer in a file. “none”: only a remark or a flag. */
 export type GapAnswerKind = "labels" | "bad" | "discussion" | "conflict" | "concurrent" | "stale" | "none";

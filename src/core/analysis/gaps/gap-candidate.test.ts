@@ -1,5 +1,4 @@
 // Tests the properties of one gap: its label in the output, its sentence, and its class in the reference.
-
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -11,8 +10,7 @@ import type { Example, Output, Suite } from "#core/suite/suite.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { tsvCells } from "#tools/testing/tsv.ts";
-import { gapSentence, ownLabels, referenceClasses } from "./own-labels.ts";
-import { stratifiedSample } from "./stratified-sample.ts";
+import { gapSentence, ownLabels, referenceClasses, stratifiedSample } from "./gap-examples.ts";
 
 const example = (line: number, position: number, properties: Partial<Example> = {}): Example => ({
   id: `e${line}-${position}`,

@@ -9,7 +9,7 @@ import {
   annotationState,
   NOT_ANNOTATED,
 } from "#core/tasks/annotation/suite-annotation.ts";
-import { antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
+import { antecedentOf } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   type AnnotatedPlace,

@@ -1,5 +1,4 @@
 // Tests how the annotations of a token are combined, and on which text an annotation depends.
-
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { content } from "#core/analysis/agreement/answered-in-test.ts";
@@ -24,8 +23,9 @@ import {
   NOT_ANNOTATED,
   tokenPlace,
 } from "#core/tasks/annotation/suite-annotation.ts";
-import { annotatedSmall, antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
 import {
+  annotatedSmall,
+  antecedentOf,
   SMALL_PLAN,
   smallAnnotation,
   THEY_EXAMPLE,

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
-import { antecedentOf } from "#tools/testing/campaigns/annotated-small.ts";
+import { antecedentOf } from "#tools/testing/campaigns/small-annotations.ts";
 import { type CountedAnnotation, tokenOutcomeOf } from "./campaign-annotations.ts";
 
 const WITH = new Set(["A"]);

@@ -8,7 +8,7 @@ import {
   type AnnotationParts,
   annotatedSmall,
   antecedentOf,
-} from "#tools/testing/campaigns/annotated-small.ts";
+} from "#tools/testing/campaigns/small-annotations.ts";
 import { categoriesById, chosenPlaces, concordance, poolOf, tokenState } from "./concordance.ts";
 import { protestPlan } from "./plan-of.ts";
 

@@ -1,6 +1,5 @@
 // Draws the choice of the examples for gap filling.
-
-import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/stratified-sample.ts";
+import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/gap-examples.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { column, table } from "#core/tables/table.ts";

@@ -1,14 +1,19 @@
 // Makes a campaign small enough to check by hand, for tests only: four sentences, four examples, two outputs.
-
 import type { Problem } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { type CampaignFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { CandidateKey, Circumstances, Judgement, PronounRecord } from "#core/ledger/event.ts";
+import type {
+  CandidateKey,
+  Circumstances,
+  Judgement,
+  LedgerEvent,
+  PronounRecord,
+} from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import { hashLedgerText, type Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 
@@ -230,4 +235,23 @@ export function chained(...log: readonly Judgement[]): Judgement[] {
     latest.set(key, judgement.id);
     return before === undefined ? judgement : { ...judgement, supersedes: [before] };
   });
+}
+
+// Makes outputs to add to the small campaign, for tests only.
+
+const GOOD = smallFolder().outputs.find(({ system }) => system === "good");
+
+/** The output of the system “good”, but with another colour word. */
+export const lines = (colour: string) => GOOD?.lines.map((line) => line.replace("rouge", colour)) ?? [];
+
+export const stamp = (id: string, clock = 200) => ({ id, clock, author: null, time: null });
+
+/** An event that adds an output to the small campaign, and its text. */
+export function outputEvent(system: string, written: readonly string[], id: string) {
+  if (GOOD === undefined) throw new Error("no output");
+  const { system: _, ...output } = GOOD;
+  const text = { kind: "output", output: { ...output, lines: written } } as const;
+  const hash = hashLedgerText(text);
+  const event: LedgerEvent = { kind: "output", system, text: hash, ...stamp(id) };
+  return { event, hash, text };
 }

@@ -1,9 +1,9 @@
 // Fills the tables of Hardmeier et al. (2015, DiscoMT): the texts, the metrics, the scores of gap filling, and the
 // pronoun classes of the reference.
 
+import { referenceClasses } from "#core/analysis/gaps/gap-examples.ts";
 import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
 import { NEVER_WRITTEN } from "#core/analysis/gaps/gap-words.ts";
-import { referenceClasses } from "#core/analysis/gaps/own-labels.ts";
 import { countsBy } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
 import { documentRange } from "#core/suite/suite.ts";

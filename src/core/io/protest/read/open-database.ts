@@ -17,11 +17,13 @@ import {
   groupAnnotationRows,
   hasStorableContent,
   keyAndTextHash,
+  type RowState,
   rowRecord,
+  rowStateOf,
   sameStored,
+  storedSequence,
   withChangeCount,
 } from "#core/io/protest/row-record.ts";
-import { type RowState, rowStateOf, storedSequence } from "#core/io/protest/row-state.ts";
 import { assignmentsOf, sameTasks } from "#core/io/protest/write/write-judgements.ts";
 import { rowsContent, type WrittenLedger, writeLedger } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -3,10 +3,10 @@ import {
   changeCountOf,
   databaseActionId,
   protestActionId,
+  type RowState,
   rowRecord,
   withChangeCount,
 } from "#core/io/protest/row-record.ts";
-import type { RowState } from "#core/io/protest/row-state.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";

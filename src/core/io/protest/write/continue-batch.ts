@@ -7,17 +7,20 @@ import { withMasterNames } from "#core/io/protest/read/master-names.ts";
 import { batchNumber } from "#core/io/protest/read/read-judgements.ts";
 import {
   databaseOfAction,
+  followsState,
   isEditedBatch,
   isRowRecord,
   precedingBatches,
+  type RowState,
   rowRecord,
+  rowStateOf,
   rowsKey,
   sameDatabase,
   sameStored,
+  shortHash,
   storedText,
   withChangeCount,
 } from "#core/io/protest/row-record.ts";
-import { followsState, type RowState, rowStateOf, shortHash } from "#core/io/protest/row-state.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { referenceKey, stateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";

@@ -1,10 +1,10 @@
 // Shows by simulation how often an ordinary annotator is taken for one who judged only disputes, and how often such a
 // person is missed.
 import { describe, expect, it } from "vitest";
-import { mostlyDisputes } from "#core/analysis/report/methods-words.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
+import { mostlyDisputes } from "./methods-words.ts";
 
 const STUDIES = runs(60, 2000);
 const PEOPLE = ["Ana", "Ben", "Cleo"].map((id) => ({ id, name: id, role: "annotator" as const }));

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-answer-rows.ts";
 import { rfcRows } from "#core/io/delimited.ts";
 import { restoreCell } from "#core/tables/records.ts";
-import { serializeGapAnswersJson, serializeGapAnswersTsv } from "./gap-answers-file.ts";
+import { serializeGapAnswersJson, serializeGapAnswersTsv } from "./gap-files.ts";
 
 const answer = (
   annotator: string,

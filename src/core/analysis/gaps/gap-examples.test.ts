@@ -1,7 +1,7 @@
 // Tests how many examples of each class are drawn, with hand-made cases and general laws, and which examples are drawn.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { classShares, stratifiedSample } from "./stratified-sample.ts";
+import { classShares, stratifiedSample } from "./gap-examples.ts";
 
 const sizes = (text: string) =>
   new Map(
