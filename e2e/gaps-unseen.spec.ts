@@ -10,7 +10,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { originalText } from "#text/original-text.ts";
+import { originalText } from "#text/judge-text.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { openGaps } from "./filling-gaps.ts";
 import { LONG, sharedData, test, WHOLE } from "./fixtures.ts";

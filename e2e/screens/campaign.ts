@@ -1,5 +1,4 @@
 // Page object for the frame of a campaign: its navigation and the top of each of its screens.
-
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { annotatorsText } from "#text/annotators-text.ts";
@@ -10,8 +9,7 @@ import { historyText } from "#text/history-text.ts";
 import { judgementImportText } from "#text/import-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
 import { profileText } from "#text/profile-text.ts";
-import { settingsText } from "#text/settings-text.ts";
-import { suiteText } from "#text/suite-text.ts";
+import { settingsText, suiteText } from "#text/settings-text.ts";
 import { tokensText } from "#text/tokens-text.ts";
 import { addSystemsText, updateText } from "#text/update-text.ts";
 import { JudgingScreen } from "./judging.ts";

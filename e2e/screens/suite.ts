@@ -1,6 +1,6 @@
 // Page object for Settings › Test suite.
 import type { Locator, Page } from "@playwright/test";
-import { suiteText } from "#text/suite-text.ts";
+import { suiteText } from "#text/settings-text.ts";
 import { openSettings } from "./settings.ts";
 import { link } from "./words.ts";
 

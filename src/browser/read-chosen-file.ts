@@ -1,11 +1,13 @@
 // Reads and parses one chosen file, or explains why it cannot be read.
 
-import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, withWarnings } from "#core/base/problem.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
+import { LONGEST_PROFILE, parseProfile } from "#core/io/file/profile-file.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { browserPartsText } from "#text/browser-text.ts";
+import type { FilesToOpen } from "./dropped-files.ts";
 
 const text = browserPartsText.chosenFile;
 
@@ -31,4 +33,10 @@ export async function readChosenFile<T>(
   } catch (error) {
     return problems.fail("unreadable-file", text.unreadable(errorMessage(error)));
   }
+}
+
+// Reads a chosen file as matching rules, or explains why it contains none.
+
+export function readProfileFile(picked: Pick<FilesToOpen, "files">): Promise<Parsed<Profile>> {
+  return readChosenFile(picked, LONGEST_PROFILE, async (file) => parseProfile(file));
 }

@@ -1,6 +1,6 @@
 // Texts of the judging screen, its panels and reviews.
-
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import type { AbsenceReason } from "#core/suite/suite.ts";
 import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/content.ts";
 import type { Review } from "#core/tasks/judging/review.ts";
 import { flaggedWords } from "./judging-text.ts";
@@ -449,4 +449,22 @@ export const dayText = {
   progress: "Progress",
   today: (count: number) => `${formatNumber(count)} today`,
   timeTitle: "From the median of your last twenty items",
+};
+
+// Texts of a document as the system wrote it.
+
+/** `detail`: the other language. */
+const ABSENCES: Readonly<Record<AbsenceReason, (detail: string) => string>> = {
+  missing: () => "The system’s file does not have this document.",
+  empty: () => "The system’s text of this document is empty.",
+  refusal: () => "The system refused to translate this document.",
+  "source text": () => "The system returned the source instead of a translation.",
+  markup: () => "The system wrote JSON or a table, in which Referee did not find the translation.",
+  "another text": () => "The text does not seem to translate this document.",
+  "other language": (detail) => `The text is in another language (${detail}).`,
+};
+
+export const originalText = {
+  title: "Original text",
+  absence: (reason: AbsenceReason, detail: string) => ABSENCES[reason](detail),
 };

@@ -1,19 +1,19 @@
 // Draws the rare notices above all screens: about refused changes, the second copy, and missing locks.
-
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useLocation } from "react-router";
 import { useStore } from "zustand";
+import { overdueServices, type Service, watchOverdue } from "#browser/bounded-wait.ts";
 import { probeLocks } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { databaseState, watchDatabaseState } from "#storage/database.ts";
 import { appNoticesText } from "#text/app-text.ts";
 import { furtherSystemsText } from "#text/further-systems-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { type Arrival, arrivals } from "#workspace/campaign/further-systems.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
-import { RefusedChange } from "#workspace/saving/unsaved-work.ts";
+import { RefusedChange, unsavedWork } from "#workspace/saving/unsaved-work.ts";
 import { isTaskAddress, Notice } from "./notice.tsx";
-import { OverdueNotice } from "./overdue-notice.tsx";
 
 export function MoreNotices() {
   return (
@@ -195,5 +195,29 @@ function FurtherSystemsNotice({ arrival, name, isTask }: FurtherSystemsNoticePro
         </details>
       )}
     </Notice>
+  );
+}
+
+// If the browser does not answer in time, says what the page waits for and what the user can do.
+
+/** Texts by service. A service without a text here is reported by another part of the app. */
+const WORDS: Partial<Record<Service, string>> = appNoticesText.overdue;
+
+function OverdueNotice() {
+  const services = useSyncExternalStore(watchOverdue, overdueServices);
+  // If changes are unsaved, `UnsavedNotice` says so instead, because reloading would lose these changes.
+  const isUnsaved = useStore(unsavedWork, ({ failure }) => failure !== null);
+  // If the database cannot be used, for example because another tab blocks it, `Notices` says so.
+  const state = useSyncExternalStore(watchDatabaseState, databaseState);
+  const isReportedElsewhere = isUnsaved || state !== "ready";
+  return services.map((service) =>
+    WORDS[service] === undefined || (service === "database" && isReportedElsewhere) ? null : (
+      <Notice
+        key={service}
+        button={{ label: appNoticesText.reload, onPress: () => window.location.reload() }}
+      >
+        <p>{WORDS[service]}</p>
+      </Notice>
+    ),
   );
 }

@@ -1,12 +1,10 @@
 // Draws the frame around all screens, and keeps the scroll position.
-
-import { useEffect, useLayoutEffect, useMemo, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Link, Outlet, useLocation, useNavigationType } from "react-router";
 import { watchSizes } from "#browser/platform.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { appText } from "#text/app-text.ts";
 import { HeaderSlotsContext } from "#ui/page-frame.tsx";
-import { HelpButton } from "./help-button.tsx";
 import { Notices } from "./notices.tsx";
 
 const text = appText.shell;
@@ -143,4 +141,27 @@ function useScrollPosition(): void {
     };
   }, [positions]);
   useLayoutEffect(() => positions.arrive(key, pathname, isBack), [positions, key, pathname, isBack]);
+}
+
+// Draws the button that opens the help. It is in the header of every screen.
+
+const HelpDialog = lazy(async () => ({ default: (await import("./help-dialog.tsx")).HelpDialog }));
+
+function HelpButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={text.help}
+        title={text.help}
+        onClick={() => setIsOpen(true)}
+        className="-me-3.5 min-h-11 min-w-11 flex-none rounded-lg text-sm font-medium text-accent hover:bg-accent-wash fills:max-lg:order-last [div:empty+&]:ms-auto"
+      >
+        {text.helpSign}
+      </button>
+      <Suspense>{isOpen ? <HelpDialog onClose={close} /> : null}</Suspense>
+    </>
+  );
 }

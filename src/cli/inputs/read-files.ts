@@ -1,15 +1,17 @@
 // Reads the files at a path, including everything in a folder, within limits; spreadsheets become tables.
-
 import { existsSync } from "node:fs";
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { basename, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
+import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
+import { readParallel } from "#core/exchange/add-systems/read-input-files.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { INPUT_LIMITS, isOperatingSystemFile, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
 import { isDatabase } from "#core/io/protest/read/check-header.ts";
 import { databaseAsOpened } from "#core/io/protest/read/database-as-opened.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
+import type { ParallelFiles } from "./options.ts";
 
 /** The files at a path, and the name of the folder or file. */
 export interface ReadInput {
@@ -237,4 +239,36 @@ export async function readFilesAndFolders(
     else files.push(...input.files.map((one) => ({ path: `${folder}/${one.path}`, bytes: one.bytes })));
   }
   return files;
+}
+
+// Splits arguments that name files of plain text and of links, and reads the files.
+
+/**
+ * Splits `FILE[,ALIGN]`. The comma belongs to the file's name if a file with that name exists; the second part is then
+ * null.
+ */
+export async function splitFileNames(files: string): Promise<readonly [string, string | null]> {
+  const at = files.lastIndexOf(",");
+  const isThere =
+    at < 0 ||
+    (await stat(files).then(
+      () => true,
+      () => false,
+    ));
+  return isThere ? [files, null] : [files.slice(0, at), files.slice(at + 1)];
+}
+
+/** Reads the texts of all pairs of files. Pairs with errors are left out. */
+export async function readExtraTexts(
+  pairs: readonly ParallelFiles[],
+  problems: ProblemList,
+): Promise<readonly ParallelTexts[]> {
+  const read: ParallelTexts[] = [];
+  for (const { source, target } of pairs) {
+    const sources = await readFileByPath(source, "a file", problems);
+    const targets = await readFileByPath(target, "a file", problems);
+    const texts = sources && targets && unwrap(readParallel(sources, targets), problems);
+    if (texts !== null) read.push(texts);
+  }
+  return read;
 }

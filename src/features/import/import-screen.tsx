@@ -1,5 +1,4 @@
 // Shows an import: what can be opened, reading, a refusal with its reasons, or the summary. Writes only on request.
-
 import { useCallback, useEffect, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
@@ -12,7 +11,7 @@ import {
   readDrop,
 } from "#browser/dropped-files.ts";
 import { fetchFiles } from "#browser/fetched-files.ts";
-import { startWorker } from "#browser/worker-client.ts";
+import { startWorker } from "#browser/worker-clients.ts";
 import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import { CopyButton } from "#parts/copy-button.tsx";

@@ -1,9 +1,8 @@
 // Shows the screen that adds systems by their outputs: files, one card per system with the user's choices, a preview.
-
 import { type ReactNode, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { type FilesToOpen, type FileToOpen, pickFiles, withFiles } from "#browser/dropped-files.ts";
-import { inExchange } from "#browser/exchange-client.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import { shortened } from "#core/base/message-text.ts";
 import { enteredName, findEqualName } from "#core/base/name.ts";
 import type { Problem } from "#core/base/problem.ts";

@@ -1,11 +1,10 @@
 // Manages how a suite is built from a text: the files, the choices about them, and the resulting campaign.
-
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type FilesToOpen, type FileToOpen, withFiles } from "#browser/dropped-files.ts";
-import { inExchange } from "#browser/exchange-client.ts";
 import { languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/exchange/intake/intake.ts";

@@ -2,7 +2,7 @@
 import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
-import { measureInWorker } from "#browser/metrics-client.ts";
+import { measureInWorker } from "#browser/worker-clients.ts";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { equalOutputs } from "#core/analysis/accuracy/equal-outputs.ts";

@@ -1,11 +1,10 @@
 // Shows the matching rules: the form, other profiles, and which verdicts would change.
-
 import { useDeferredValue, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { downloadFile } from "#browser/download-file.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
-import { readProfileFile } from "#browser/read-profile-file.ts";
+import { readProfileFile } from "#browser/read-chosen-file.ts";
 import type { Problem } from "#core/base/problem.ts";
 import {
   type Profile,

@@ -1,10 +1,9 @@
 // Shows how an annotator returns a batch, and the annotator's own statement of work.
-
 import { useLiveQuery } from "dexie-react-hooks";
 import { Link } from "react-router";
 import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
-import { inExchange } from "#browser/exchange-client.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";

@@ -1,5 +1,4 @@
 // Shows the test suite's settings: its tables, references and automatic links.
-
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { languageName } from "#browser/language-name.ts";
@@ -21,7 +20,7 @@ import {
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { suiteText } from "#text/suite-text.ts";
+import { suiteText } from "#text/settings-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect } from "#ui/field.tsx";

@@ -1,6 +1,5 @@
 // Moves a sentence of an output to the source sentence before or after it, and undoes such a move.
-
-import { inExchange } from "#browser/exchange-client.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import { withBoundaries } from "#core/campaign/line-boundaries.ts";
 import { sentenceMove } from "#core/documents/sentence-move.ts";
 import type { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";

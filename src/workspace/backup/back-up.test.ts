@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { downloadFile } from "#browser/download-file.ts";
-import type { RunningWorker } from "#browser/worker-client.ts";
+import type { RunningWorker } from "#browser/worker-clients.ts";
 import { openBackup } from "#core/io/file/backup.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { beforeClosing, database } from "#storage/database.ts";

@@ -1,9 +1,8 @@
 // Makes a backup: reads the campaigns from the disk, packs them in a worker, downloads the file, and marks the
 // campaigns as backed up.
-
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { startWorker } from "#browser/worker-client.ts";
+import { startWorker } from "#browser/worker-clients.ts";
 import { inWorker } from "#browser/worker-connection.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-list.ts";

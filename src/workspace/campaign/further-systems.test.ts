@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { ExchangeClient } from "#browser/exchange-client.ts";
+import type { ExchangeClient } from "#browser/worker-clients.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { arrivals, FurtherSystems } from "./further-systems.ts";

@@ -1,8 +1,7 @@
 // Aligns the further systems of a test set while somebody works on the campaign that has the first ones, and adds them
 // together as one change.
-
 import { createStore } from "zustand/vanilla";
-import type { ExchangeClient } from "#browser/exchange-client.ts";
+import type { ExchangeClient } from "#browser/worker-clients.ts";
 import { formatProblem } from "#core/base/problem.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { furtherSystemsText } from "#text/further-systems-text.ts";

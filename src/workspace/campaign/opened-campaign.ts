@@ -2,7 +2,7 @@
 // the campaign itself changes.
 import { createStore } from "zustand/vanilla";
 import { now as timeOfDay } from "#browser/clock.ts";
-import { startWorker } from "#browser/worker-client.ts";
+import { startWorker } from "#browser/worker-clients.ts";
 import { inWorker } from "#browser/worker-connection.ts";
 import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
 import { packPass, unpackPass } from "#core/analysis/accuracy/packed-pass.ts";

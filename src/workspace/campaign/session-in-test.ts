@@ -1,7 +1,6 @@
 // Opens campaign sessions for tests, without a worker.
-
 import { randomId } from "#browser/random-id.ts";
-import type { RunningWorker } from "#browser/worker-client.ts";
+import type { RunningWorker } from "#browser/worker-clients.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";

@@ -1,9 +1,8 @@
 // Previews an update, and writes it with imported judgements in one transaction. Judgements that arrived since the
 // preview are kept.
-
 import { now } from "#browser/clock.ts";
-import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
+import { type ExchangeClient, inExchange } from "#browser/worker-clients.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { type IntakeChange, intakeEvents } from "#core/exchange/intake/intake.ts";

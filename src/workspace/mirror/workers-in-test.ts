@@ -1,7 +1,6 @@
 // Runs the functions of workers in this thread, for tests only. Must not import a caller of workers, because the
 // imports would be circular.
-
-import type { ExchangeClient } from "#browser/exchange-client.ts";
+import type { ExchangeClient } from "#browser/worker-clients.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { ProblemList } from "#core/base/problem.ts";
@@ -12,7 +11,7 @@ import { packingInTest } from "#workspace/campaign/session-in-test.ts";
 
 const notExpected = () => Promise.reject(new Error("not asked for"));
 
-/** Replaces `#browser/exchange-client.ts`. */
+/** Replaces `#browser/worker-clients.ts`. */
 export const exchangeInTest = {
   inExchange: <T>(signal: AbortSignal, work: (api: ExchangeClient) => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
@@ -41,7 +40,7 @@ export const exchangeInTest = {
   },
 };
 
-/** Replaces `#browser/worker-client.ts`. */
+/** Replaces `#browser/worker-clients.ts`. */
 export const workerInTest = {
   startWorker: () => {
     const { api, terminate } = packingInTest()();

@@ -1,10 +1,9 @@
 // Downloads a team's campaign to a browser, page by page. Continues after interruptions, checks the campaign as an
 // opened file is checked, and omits events that do not fit.
-
 import { now } from "#browser/clock.ts";
-import { inExchange } from "#browser/exchange-client.ts";
 import { inTurn } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";

@@ -13,7 +13,7 @@ import { connectionOf, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership } from "./team-membership.ts";
 
 vi.mock(
-  "#browser/worker-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 

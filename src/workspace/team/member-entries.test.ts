@@ -1,5 +1,4 @@
 // Tests how a replicating browser lists its user, and how entries of planned people are merged into those of accounts.
-
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
@@ -15,11 +14,11 @@ import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 
 vi.mock(
-  "#browser/worker-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
-  "#browser/exchange-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 

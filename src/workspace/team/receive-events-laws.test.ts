@@ -23,11 +23,11 @@ import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } fr
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
-  "#browser/worker-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
-  "#browser/exchange-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 

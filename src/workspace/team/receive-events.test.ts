@@ -22,11 +22,11 @@ import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
-  "#browser/worker-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
-  "#browser/exchange-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 

@@ -19,11 +19,11 @@ import { readMembership, writeMembership } from "./team-membership.ts";
 import { followTeam, teamOf, withoutReplication } from "./team-state.ts";
 
 vi.mock(
-  "#browser/worker-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
 );
 vi.mock(
-  "#browser/exchange-client.ts",
+  "#browser/worker-clients.ts",
   async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
 );
 

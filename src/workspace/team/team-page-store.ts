@@ -1,9 +1,8 @@
 // Connects a replicator to a campaign in this browser: reads unsent events, and stores received ones after the same
 // checks as for files.
-
 import { now } from "#browser/clock.ts";
-import { inExchange } from "#browser/exchange-client.ts";
 import { locksState } from "#browser/locks.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import { KnownTexts } from "#core/campaign/earlier-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";

@@ -1,10 +1,17 @@
 // Tests which candidates `divide` assigns, which input it rejects, and that `audit` uses the judgements of its batches.
-
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { PORTABLE_GZIP } from "#core/io/file/campaign-archive.ts";
+import {
+  newSharedTexts,
+  packCampaign,
+  parseCampaign,
+  serializeCampaign,
+} from "#core/io/file/campaign-file.ts";
+import { OtherLayout } from "#core/io/file/ledger-lines.ts";
+import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
 import { batchNumber } from "#core/io/protest/read/read-judgements.ts";
 import { batchOrigin } from "#core/io/protest/write/write-protest.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
@@ -13,6 +20,7 @@ import { candidateText } from "#core/ledger/registers.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { NODE_GZIP } from "./divide-command.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());
@@ -204,5 +212,41 @@ describe("referee divide with invalid input", () => {
       problem: "referee: found a batch; expected the campaign from which it was made",
     });
     expect(await runInTest("evaluate", unjudged, "--sample", "3")).toMatchObject({ status: 2 });
+  });
+});
+
+const noSqlite = () => Promise.reject(new Error("no database is read"));
+const join = (pieces: Iterable<Uint8Array>) => Buffer.concat([...pieces]).toString();
+const members = (...texts: readonly string[]) =>
+  new Uint8Array(Buffer.concat(texts.map((text) => NODE_GZIP.pack(Buffer.from(text)))));
+
+describe("NODE_GZIP", () => {
+  it("packs members that both libraries unpack to the joined texts", () => {
+    const packed = members("il, elle\n", "", "ça ’œ😀\n");
+    expect(join(NODE_GZIP.unpack(packed))).toBe("il, elle\nça ’œ😀\n");
+    expect(join(PORTABLE_GZIP.unpack(packed))).toBe("il, elle\nça ’œ😀\n");
+  });
+
+  it.each<[string, (packed: Uint8Array) => Uint8Array]>([
+    ["is cut off", (packed) => packed.slice(0, -1)],
+    ["has another checksum", (packed) => packed.with(packed.length - 8, (packed.at(-8) ?? 0) ^ 1)],
+    ["has another length", (packed) => packed.with(packed.length - 4, (packed.at(-4) ?? 0) ^ 1)],
+  ])("throws OtherLayout if a file %s", (_, spoil) => {
+    expect(() => join(NODE_GZIP.unpack(spoil(members("il", "elle"))))).toThrow(OtherLayout);
+  });
+
+  it("writes files of one campaign that are read back, and damaged ones that are refused", async () => {
+    const shared = newSharedTexts(NODE_GZIP);
+    const first = smallLedger();
+    const second: Ledger = { ...first, events: first.events.slice(0, -1) };
+    for (const ledger of [first, second]) {
+      const bytes = packCampaign(ledger, shared);
+      expect(gunzipSync(bytes).toString()).toBe(serializeCampaign(ledger));
+      const check = (written: Uint8Array) =>
+        checkWrittenCampaign({ path: "a.json.gz", bytes: written }, ledger, noSqlite, shared);
+      expect(await check(bytes)).toMatchObject({ ok: true });
+      for (const at of [200, bytes.length >> 1, bytes.length - 6])
+        expect(await check(bytes.with(at, (bytes[at] ?? 0) ^ 1))).toMatchObject({ ok: false });
+    }
   });
 });

@@ -1,11 +1,11 @@
 // Defines the command `divide`: assigns candidates to annotators, and writes one batch per annotator into a new folder.
 
+import { gunzipSync, gzipSync } from "node:zlib";
 import { type CommandResult, choice, defineCommand, type Values } from "#cli/command.ts";
 import { nodeSqlite } from "#cli/inputs/load-sqlite.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, OPENING, SCOPE, value } from "#cli/inputs/options.ts";
 import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/scope-options.ts";
-import { NODE_GZIP } from "#cli/output/node-gzip.ts";
 import { isWrong, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
@@ -25,7 +25,10 @@ import {
   type Share,
 } from "#core/exchange/divide-candidates.ts";
 import { batchFileNames, makeBatch } from "#core/exchange/make-batch.ts";
+import type { Gzip } from "#core/io/file/campaign-archive.ts";
 import { newSharedTexts, packCampaign } from "#core/io/file/campaign-file.ts";
+import { OtherLayout } from "#core/io/file/ledger-lines.ts";
+import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 import { checkWrittenCampaign } from "#core/io/open/check-written-campaign.ts";
 import { campaignJudges, type Judge, judgeTitle } from "#core/judges/campaign-judges.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
@@ -241,4 +244,28 @@ function chosenIn(
         candidates: share.candidates.map(keyOf),
       })),
   };
+}
+
+// Packs .gz files with Node's zlib, which is several times as fast as the page's library.
+
+/** With level 4, files are 8% larger than with 6, and are packed in half the time. */
+const LEVEL = 4;
+
+/** Number of bytes that are unpacked at a time. In pieces of Node's 16,384 bytes, unpacking takes seven times as long. */
+const PIECE = 262_144;
+
+export const NODE_GZIP: Gzip = {
+  pack: (bytes) => gzipSync(bytes, { level: LEVEL }),
+  *unpack(packed) {
+    yield unpacked(packed);
+  },
+};
+
+/** The content of all members, each checked against the size and CRC at its end. */
+function unpacked(packed: Uint8Array): Uint8Array {
+  try {
+    return gunzipSync(packed, { chunkSize: PIECE, maxOutputLength: INPUT_LIMITS.file });
+  } catch {
+    throw new OtherLayout();
+  }
 }

@@ -1,7 +1,5 @@
 // Defines the command `import`: adds systems' outputs as plain text to a suite or campaign. Missing links are computed.
-
 import { defineCommand, type Option, type Values } from "#cli/command.ts";
-import { readExtraTexts, splitFileNames } from "#cli/inputs/extra-texts.ts";
 import { openLedger } from "#cli/inputs/open-campaign.ts";
 import {
   argument,
@@ -13,7 +11,7 @@ import {
   tokenisedOf,
   values,
 } from "#cli/inputs/options.ts";
-import { readFileByPath } from "#cli/inputs/read-files.ts";
+import { readExtraTexts, readFileByPath, splitFileNames } from "#cli/inputs/read-files.ts";
 import { alignProgress, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { counted } from "#core/base/number-words.ts";

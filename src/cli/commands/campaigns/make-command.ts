@@ -1,8 +1,6 @@
 // Defines the command `make`: makes a campaign without examples from a source text and its translations.
-
 import { basename } from "node:path";
 import { type CommandContext, choice, defineCommand, type Option, type Values } from "#cli/command.ts";
-import { readExtraTexts, splitFileNames } from "#cli/inputs/extra-texts.ts";
 import {
   DRY_RUN,
   FINDINGS,
@@ -15,7 +13,12 @@ import {
   wholeNumberOption,
   words,
 } from "#cli/inputs/options.ts";
-import { readFileByPath, readFilesAndFolders } from "#cli/inputs/read-files.ts";
+import {
+  readExtraTexts,
+  readFileByPath,
+  readFilesAndFolders,
+  splitFileNames,
+} from "#cli/inputs/read-files.ts";
 import { alignProgress, alternatives, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { listed } from "#core/base/message-text.ts";

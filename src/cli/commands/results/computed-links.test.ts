@@ -7,7 +7,7 @@ import { serializeAccuracyJson } from "#core/io/report/figures-json.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { accuracyFile } from "#tools/testing/tables/accuracy-file.ts";
-import { evaluateTable } from "./evaluate-table.ts";
+import { evaluateTable } from "./evaluate-command.ts";
 
 const MADE = '{"aligner":"referee 1","sentences":1,"tokens":4321}\n';
 const test = new TestFolder();

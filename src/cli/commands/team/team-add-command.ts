@@ -1,6 +1,5 @@
 // Defines the command `team add`: gives a person access to a campaign on a team server, with a role and an annotator
 // entry. A new password is printed once.
-
 import { randomInt, randomUUID } from "node:crypto";
 import { type CommandContext, choice, defineCommand, flag, type Option, type Values } from "#cli/command.ts";
 import { value } from "#cli/inputs/options.ts";
@@ -23,11 +22,11 @@ import {
   personIn,
   readPeople,
 } from "./internal/blind-campaign.ts";
-import { MEMBER } from "./internal/member-name.ts";
 import { notSentProblems } from "./internal/send-campaign.ts";
 import {
   campaignInWords,
   DATABASE,
+  MEMBER,
   type NamedDatabase,
   renewedCampaign,
   SERVER,

@@ -1,15 +1,14 @@
 // Defines the command `team remove`: ends a person's access to one campaign or to all campaigns of a team server. What
 // the person sent stays there.
-
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { counted } from "#core/base/number-words.ts";
 import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
 import { readPresence } from "#couch/transfer/presence.ts";
-import { MEMBER } from "./internal/member-name.ts";
 import {
   campaignInWords,
   databaseOption,
+  MEMBER,
   namedCampaigns,
   requestedCampaign,
   SERVER,

@@ -1,9 +1,8 @@
 // Makes the batches of several annotators as one file or an archive, and records in the campaign who got which.
-
 import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
-import { inExchange } from "#browser/exchange-client.ts";
 import { randomId } from "#browser/random-id.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import { inTextOrder } from "#core/exchange/divide-candidates.ts";
 import {
   type BatchFormat,

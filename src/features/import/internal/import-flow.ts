@@ -1,10 +1,9 @@
 // Runs one import, from the files to the written campaign: reading, refusal or summary, writing. It can be cancelled
 // at any time.
-
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { PlatformMissing } from "#browser/platform.ts";
-import type { RunningWorker } from "#browser/worker-client.ts";
+import type { RunningWorker } from "#browser/worker-clients.ts";
 import { WorkerEnded } from "#browser/worker-connection.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";

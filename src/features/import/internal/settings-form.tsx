@@ -1,9 +1,8 @@
 // Draws the fields of an import (name, languages, matching rules, order, adjudicators), with defaults from the input.
-
 import { useId, useState } from "react";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { languageName, languageTag } from "#browser/language-name.ts";
-import { readProfileFile } from "#browser/read-profile-file.ts";
+import { readProfileFile } from "#browser/read-chosen-file.ts";
 import type { Problem } from "#core/base/problem.ts";
 import {
   findProfile,

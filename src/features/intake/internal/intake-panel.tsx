@@ -1,11 +1,10 @@
 // Shows the files that come into a campaign, what each is taken for, and what they change together. Writes only on
 // request.
-
 import { useEffect, useEffectEvent, useState } from "react";
 import { Link } from "react-router";
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { type ExchangeClient, inExchange } from "#browser/exchange-client.ts";
+import { type ExchangeClient, inExchange } from "#browser/worker-clients.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";

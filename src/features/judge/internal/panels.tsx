@@ -1,12 +1,11 @@
 // Loads the panels of the workbench on first use.
-
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { QuestionDialog } from "#parts/item-questions.tsx";
 import { OriginalDocument } from "#parts/original-document.tsx";
-import { originalText } from "#text/original-text.ts";
+import { originalText } from "#text/judge-text.ts";
 import { Drawer } from "#ui/dialog.tsx";
 import { mayResolve } from "#workspace/campaign/campaign-screens.ts";
 import { useViewer } from "#workspace/team/use-viewer.ts";

@@ -1,6 +1,5 @@
 // Draws the sentences of a candidate (source and output line by line, references and more context on demand), and the
 // buttons below them.
-
 import { useRef } from "react";
 import { Link } from "react-router";
 import {
@@ -25,9 +24,8 @@ import { chooseToken, wordsOffered } from "#judging/pronouns/answering.ts";
 import { type CommandId, hasOriginal } from "#judging/pronouns/judging-commands.ts";
 import { choosersOf } from "#judging/pronouns/others-answers.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
-import { judgeText } from "#text/judge-text.ts";
+import { judgeText, originalText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
-import { originalText } from "#text/original-text.ts";
 import { buttonClass, Kbd } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
 import { useMedia } from "#ui/use-media.ts";

@@ -1,9 +1,8 @@
 // Draws the sections of the metrics: the table by system, the plot against human accuracy, the tables with intervals,
 // and the correlation with human judgement.
-
 import { useState } from "react";
 import { savePicture } from "#browser/download-file.ts";
-import { describeInWorker } from "#browser/metrics-client.ts";
+import { describeInWorker } from "#browser/worker-clients.ts";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { COUNTED } from "#core/analysis/accuracy/accuracy-columns.ts";
 import { type HumanFigure, lessJudgedMark, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";

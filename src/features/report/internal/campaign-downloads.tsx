@@ -1,7 +1,6 @@
 // Exports the whole campaign as a PROTEST master database, or as a compressed campaign folder.
-
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
-import { inExchange } from "#browser/exchange-client.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import { campaignExportText } from "#text/report-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 // Shows the team that this browser belongs to: its state, members and roles, and changes that are not shared yet or
 // were rejected.
-
 import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { Link } from "react-router";
 import { agoInWords } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { errorMessage } from "#core/base/message-text.ts";
@@ -23,7 +23,7 @@ import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { leaveTeam } from "#workspace/team/join-team.ts";
+import { leaveTeam, signOut } from "#workspace/team/join-team.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { retryRejected, tryTeamNow, withoutReplication } from "#workspace/team/team-state.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
@@ -37,7 +37,6 @@ import {
 } from "./failures.tsx";
 import { settingInWords } from "./setting-names.ts";
 import { SignInForm } from "./signed-gate.tsx";
-import { ThisBrowser } from "./this-browser.tsx";
 
 const text = teamPartsText.state;
 const leaving = teamPartsText.leave;
@@ -544,4 +543,35 @@ function useNow(): Date {
     return () => clearInterval(timer);
   }, []);
   return now;
+}
+
+// Links to the user's other campaigns, and signs this browser out of the server.
+
+const thisBrowserText = teamPartsText.browser;
+
+interface ThisBrowserProps {
+  readonly connection: TeamConnection;
+  readonly isSignedOut: boolean;
+}
+
+function ThisBrowser({ connection, isSignedOut }: ThisBrowserProps) {
+  const [failed, setFailed] = useState<FailureWords | null>(null);
+  const leave = () =>
+    signOut(connection.base).then(tryTeamNow, (error: unknown) => setFailed(failedInWords(error)));
+  return (
+    <Section
+      title={thisBrowserText.title}
+      hint={isSignedOut ? thisBrowserText.hintSignedOut : thisBrowserText.hint}
+    >
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+        {isSignedOut ? null : <Button onClick={() => void leave()}>{teamPartsText.signedIn.signOut}</Button>}
+        <Link to="/team" className="flex min-h-10 items-center text-sm underline">
+          {thisBrowserText.allCampaigns}
+        </Link>
+        {failed === null ? null : (
+          <FailureMessage failed={failed} advice={teamPartsText.signedIn.stillSignedIn} />
+        )}
+      </div>
+    </Section>
+  );
 }

@@ -1,5 +1,4 @@
 // Connects to a team server, finds the campaign that a command should use, and explains failures.
-
 import process from "node:process";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Argument, CommandContext, CommandResult, Option } from "#cli/command.ts";
@@ -11,7 +10,7 @@ import {
 } from "#cli/commands/team/server-address.ts";
 import { wrong } from "#cli/output/printed.ts";
 import type { ProblemCode, ProblemList } from "#core/base/problem.ts";
-import { isTeamDatabase, type Membership, membershipsIn } from "#core/sync/team/team-names.ts";
+import { isMemberName, isTeamDatabase, type Membership, membershipsIn } from "#core/sync/team/team-names.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import {
   CouchClient,
@@ -339,3 +338,16 @@ async function requestedDatabase(
   if ((await rulesVersionOf(client.database(requested))) !== null) return match;
   return { why: `${requested} has no rules yet: repeat referee team init with its campaign` };
 }
+
+// Declares the argument with the name of a member.
+
+export const MEMBER: Argument<string> = {
+  name: "NAME",
+  summary: "at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or digit",
+  read: ([given = ""]) =>
+    isMemberName(given)
+      ? given
+      : wrong(
+          `found the name “${withoutSecret(given)}”; expected at most 64 of a–z, 0–9, “.”, “_” and “-”, beginning with a letter or a digit`,
+        ),
+};
