@@ -16,7 +16,7 @@ export const REPEATED_JUDGING = "pronoun-judgement-repeat";
 export const GAPS = "gap-filling";
 /**
  * Annotating: annotators say which example a pronoun of the source makes, or why it makes none. The “candidates” of
- * this task are tokens of the source (`token-key.ts`).
+ * this task are tokens of the source (`suite-annotation.ts`).
  */
 export const ANNOTATING = "suite-annotation";
 

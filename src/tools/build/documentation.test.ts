@@ -58,6 +58,21 @@ function missingFiles(page: string): string[] {
   );
 }
 
+/** Base names of all files of code. */
+const CODE = new Set(
+  ["src", "e2e"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((path) =>
+      posix.basename(path.replaceAll("\\", "/")),
+    ),
+  ),
+);
+
+/** Source files that a page mentions without a path, and that do not exist in any folder. */
+function missingNames(page: string): string[] {
+  const named = textOf(page).matchAll(/`([\w.-]+\.tsx?)`/g);
+  return Array.from(named, ([, name = ""]) => name).filter((name) => !CODE.has(name));
+}
+
 describe("the documentation", () => {
   it("links to pages and headings that exist", () => {
     expect(PAGES.flatMap((page) => brokenLinks(page).map((link) => `${page}: ${link}`))).toEqual([]);
@@ -65,6 +80,11 @@ describe("the documentation", () => {
 
   it("names files that exist", () => {
     expect(PAGES.flatMap((page) => missingFiles(page).map((path) => `${page}: ${path}`))).toEqual([]);
+  });
+
+  it("names files that exist, also without their path, except in the history of figures", () => {
+    const pages = PAGES.filter((page) => page !== "docs/changed-figures.md");
+    expect(pages.flatMap((page) => missingNames(page).map((name) => `${page}: ${name}`))).toEqual([]);
   });
 
   it("lists every decision in its contents page", () => {

@@ -73,7 +73,7 @@ export function metricsOfMeasured(measured: Measurements, apt: AptSettings): Met
   return { systems, tokens: counts, coversOnlyExamples };
 }
 
-// Measures both metrics for each source pronoun of each output. `metrics-of.ts` sums up the results.
+// Measures both metrics for each source pronoun of each output. `metric-rows.ts` sums up the results.
 
 /** The parts of a campaign that the metrics read. */
 export interface MetricsInput {

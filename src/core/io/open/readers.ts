@@ -105,7 +105,7 @@ const PACKED: readonly Reader<unknown>[] = [
       lost: "tables that PROTEST does not have; a warning says so",
     },
     recognise: (file) => (isDatabase(file) ? "a SQLite database" : null),
-    // Opening a database needs SQLite, which is loaded separately (`open-any.ts`); here, the header is checked.
+    // Opening a database needs SQLite, which is loaded separately (`open-files.ts`); here, the header is checked.
     read: (file) => {
       const problems = new ProblemList();
       problems.addAll(checkHeader(file));

@@ -2,7 +2,7 @@
 
 import { hashText } from "#core/base/hash.ts";
 
-/** Version of Referee's own guidelines (`guidelines.ts`). Change it whenever the guidelines change. */
+/** Version of Referee's own guidelines (`judging-guidelines.ts`). Change it whenever the guidelines change. */
 export const GUIDELINES_VERSION = "2026-11-30";
 
 /** Number of hexadecimal digits, enough to distinguish versions of a campaign's own guidelines. */
