@@ -1,5 +1,4 @@
 // Draws the frame around a campaign's screens: its header with tabs, and its menu.
-
 import { lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
 import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
@@ -13,6 +12,7 @@ import { MakeExamplesLink } from "#parts/make-examples-link.tsx";
 import type { CampaignRecord } from "#storage/database.ts";
 import { appCampaignText } from "#text/app-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
+import { sessionTeamText } from "#text/session-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
@@ -36,11 +36,10 @@ import { filteredLink, filterIn } from "#workspace/campaign/candidates-number.ts
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
-import { MissingServerRole } from "#workspace/team/missing-server-role.tsx";
 import { useOverridden } from "#workspace/team/overridden-settings.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useOthersCopy } from "#workspace/team/signed-in-person.ts";
-import { useReplication } from "#workspace/team/team-state.ts";
+import { useReplication, useTeam } from "#workspace/team/team-state.ts";
 import { TeamStatus } from "#workspace/team/team-status.tsx";
 import { useViewer } from "#workspace/team/use-viewer.ts";
 
@@ -459,5 +458,21 @@ function MenuItems({ session, onRename, onImport }: MenuItemsProps) {
         {notice}
       </p>
     </>
+  );
+}
+
+// Tells an adjudicator of a blind campaign that the server does not send others' answers yet, so that no disagreements
+// are shown.
+
+function MissingServerRole({ session }: { readonly session: CampaignSession }) {
+  const { role } = useViewer(session);
+  const connection = useTeam(session.id)?.connection ?? null;
+  if (role !== "adjudicator" || connection?.personal === undefined) return null;
+  return (
+    <div role="status" className="border-b border-line bg-warn-wash">
+      <p className="page py-1.5 text-sm">
+        {sessionTeamText.missingServerRole(connection.user, connection.database)}
+      </p>
+    </div>
   );
 }

@@ -21,8 +21,7 @@ import {
 } from "#core/analysis/study/study-forecast.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type JudgingWorkload, judgingWorkload } from "#core/campaign/queue/workload.ts";
-import { mixSample } from "#core/exchange/divide-candidates.ts";
-import { type PlannedWork, plannedWork } from "#core/exchange/planned-work.ts";
+import { mixSample, type PlannedWork, plannedWork } from "#core/exchange/divide-candidates.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
 import { workWords } from "#core/campaign/queue/workload.ts";
-import type { PlannedAnnotator } from "#core/exchange/planned-work.ts";
+import type { PlannedAnnotator } from "#core/exchange/divide-candidates.ts";
 import {
   annotatorNameLookup,
   isListed,

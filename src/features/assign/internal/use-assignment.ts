@@ -7,14 +7,14 @@ import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { enteredName } from "#core/base/name.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { assignedCandidates, assignmentsForTask } from "#core/exchange/change-assignment.ts";
-import { mixSample } from "#core/exchange/divide-candidates.ts";
-import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import {
   type AssignmentPool,
   type AssignmentRequest,
+  mixSample,
   type PlannedWork,
   plannedWork,
-} from "#core/exchange/planned-work.ts";
+} from "#core/exchange/divide-candidates.ts";
+import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { campaignJudges, type Judge, judgeTitle } from "#core/judges/campaign-judges.ts";
 import { annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { Annotator, Assignment } from "#core/ledger/fold.ts";
