@@ -31,7 +31,7 @@ vi.mock(
   "#browser/mirror-client.ts",
   async () => (await import("#workspace/campaign/browser-in-test.ts")).clientInTest,
 );
-vi.mock("#browser/worker-clients.ts", async () => (await import("./workers-in-test.ts")).workerInTest);
+vi.mock("#browser/worker-clients.ts", async () => (await import("./workers-in-test.ts")).workersInTest);
 
 const stub = (name: string, value: unknown) => void vi.stubGlobal(name, value);
 

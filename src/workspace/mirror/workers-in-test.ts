@@ -11,8 +11,14 @@ import { packingInTest } from "#workspace/campaign/session-in-test.ts";
 
 const notExpected = () => Promise.reject(new Error("not asked for"));
 
-/** Replaces `#browser/worker-clients.ts`. */
-export const exchangeInTest = {
+/** Replaces `#browser/worker-clients.ts`, without the metrics. */
+export const workersInTest = {
+  startWorker: () => {
+    const { api, terminate } = packingInTest()();
+    const pass = async (campaign: PassInput, withHashes: boolean) => computePassResults(campaign, withHashes);
+    return { api: { ...api, pass }, terminate };
+  },
+
   inExchange: <T>(signal: AbortSignal, work: (api: ExchangeClient) => Promise<T>): Promise<T> => {
     signal.throwIfAborted();
     return work({
@@ -37,14 +43,5 @@ export const exchangeInTest = {
       outputUpdate: notExpected,
       linksOfLines: notExpected,
     });
-  },
-};
-
-/** Replaces `#browser/worker-clients.ts`. */
-export const workerInTest = {
-  startWorker: () => {
-    const { api, terminate } = packingInTest()();
-    const pass = async (campaign: PassInput, withHashes: boolean) => computePassResults(campaign, withHashes);
-    return { api: { ...api, pass }, terminate };
   },
 };

@@ -22,11 +22,7 @@ import { followTeam } from "./team-state.ts";
 
 vi.mock(
   "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
-);
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
 );
 
 const MARK = "zq7";

@@ -14,7 +14,7 @@ import { readMembership } from "./team-membership.ts";
 
 vi.mock(
   "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });

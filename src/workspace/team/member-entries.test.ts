@@ -14,11 +14,7 @@ import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./t
 
 vi.mock(
   "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
-);
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
 );
 
 vi.mock("./replication-runner.ts", { spy: true });

@@ -24,11 +24,7 @@ import { TeamPageStore } from "./team-page-store.ts";
 
 vi.mock(
   "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
-);
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
 );
 
 let server = new ServerInTest();

@@ -21,11 +21,7 @@ import { followTeam, withoutReplication } from "./team-state.ts";
 
 vi.mock(
   "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workerInTest,
-);
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).exchangeInTest,
+  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
 );
 
 const PEOPLE = ["ben", "dora"] as const;
