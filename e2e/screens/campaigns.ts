@@ -8,7 +8,7 @@ import { browserText } from "#text/browser-text.ts";
 import { campaignsDialogsText, campaignsListText, campaignsStorageText } from "#text/campaigns-list-text.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { backupText } from "#text/session-text.ts";
-import { ANY, anyCount, button, like, link } from "./words.ts";
+import { ANY, button, like, link } from "./words.ts";
 
 const { welcome, demoLinks, list } = campaignsText;
 const { row, trash, backup } = campaignsListText;
@@ -154,11 +154,11 @@ export class CampaignsScreen {
     await button(this.page, trash.eraseNamed(campaign)).click();
   }
 
-  /** The button that says how many judgements of the campaign have changes that are in no file. */
+  /** The button that says that the latest changes of the campaign are in no file. */
   notBackedUp(campaign: string): Locator {
     return this.page
       .getByRole("button", { name: backup.backUpNamed(campaign, "") })
-      .filter({ hasText: anyCount(backupText.unfiled) });
+      .filter({ hasText: backupText.unfiled });
   }
 
   backupFileWritten(file: string): Locator {

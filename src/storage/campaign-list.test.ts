@@ -10,7 +10,7 @@ import {
   watchCampaigns,
 } from "#storage/campaign-list.ts";
 import { RefereeDatabase } from "#storage/database.ts";
-import { addLedger, appendEvents, countUnfiledJudgements } from "#storage/ledgers.ts";
+import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { readCampaignRecord, updateCampaign } from "./campaign-list.ts";
 
@@ -61,23 +61,6 @@ describe("changes that are in no file", () => {
     await updateCampaign("c", { trashed: NOW }, NOW, db);
     expect(await countAllUnfiled(db)).toBe(0);
   });
-});
-
-it("judgements with changes that are in no file are counted once each", async () => {
-  const db = await withCampaign(true);
-  expect(await countUnfiledJudgements("c", db)).toBe(0);
-  await write(db, name);
-  expect(await countUnfiledJudgements("c", db)).toBe(0);
-  // Three changes of two judgements.
-  const events = [1, 2, 3].map((number) =>
-    smallJudgement(number, { clock: 600 + number, example: number === 3 ? "e2" : "e1" }),
-  );
-  for (const event of events)
-    await appendEvents("c", { events: [event], progress: PROGRESS, now: LATER, mayExist: false }, db);
-  expect(await countUnfiledJudgements("c", db)).toBe(2);
-  const { events: count } = (await readCampaignRecord("c", db)) ?? { events: 0 };
-  await updateCampaign("c", { backedUp: { time: LATER, events: count - 1 } }, null, db);
-  expect(await countUnfiledJudgements("c", db)).toBe(1);
 });
 
 it("watchCampaigns reports the list again after a judgement, with the new figures", async () => {

@@ -14,7 +14,6 @@ import {
   type RecordTime,
   recordTimes,
 } from "#core/ledger/packed-events.ts";
-import { countUnfiled } from "./campaign-list.ts";
 import {
   database,
   database as db,
@@ -328,26 +327,6 @@ export async function readEvents(
     const parts = await Promise.all(ends.map((end, part) => read(ends[part - 1] ?? 0, end)));
     return parts.flat();
   });
-}
-
-/**
- * Number of judgements with changes that are in no exported file yet. Several changes of one judgement count once.
- */
-export async function countUnfiledJudgements(
-  campaign: string,
-  db: RefereeDatabase = database,
-): Promise<number> {
-  const unfiled = await countUnfiled(campaign, db);
-  if (unfiled === 0) return 0;
-  // Each record has at least one event.
-  const records = await db.recordsOf(campaign).reverse().limit(unfiled).toArray();
-  const events = records.reverse().flatMap(eventsOf).slice(-unfiled);
-  const judged = events.flatMap((event) =>
-    event.kind === "judgement"
-      ? [JSON.stringify([event.author, event.task, event.system, event.example])]
-      : [],
-  );
-  return new Set(judged).size;
 }
 
 // Packs events into records of the events table, and computes the counts stored with a campaign.

@@ -20,14 +20,7 @@ export const sessionText = {
 export const backupText = {
   nothing: "nothing to back up",
   noSecondCopy: "no readable second copy",
-  /**
-   * `judgements`: number of judgements with changes that are in no backup; 0 = only other things were changed; null =
-   * not counted yet.
-   */
-  unfiled: (judgements: number | null) =>
-    judgements === null || judgements === 0
-      ? "Latest changes are not backed up"
-      : `Not backed up: changes to ${counted(judgements, "judgement")}`,
+  unfiled: "The latest changes are not backed up",
   silent:
     "the browser has not finished writing the backup file yet; your work is saved in this browser meanwhile",
   leftOut: (campaign: string, why: string) =>

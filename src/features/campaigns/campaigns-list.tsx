@@ -12,7 +12,7 @@ import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progre
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { erasedAfter } from "#storage/erase.ts";
-import { countUnfiledJudgements, readEvents } from "#storage/ledgers.ts";
+import { readEvents } from "#storage/ledgers.ts";
 import { watchSetting } from "#storage/stored-settings.ts";
 import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
@@ -184,12 +184,7 @@ function CampaignRow({ listed, isFirst, onRename, onDelete, onBackUp }: Campaign
     .filter(({ part, count }) => !isAnnotators || part !== "approved" || count > 0)
     .map(({ part, words, count }) => ({ label: words, count, color: COLORS[part] }));
   const isOnServer = useIsOnServer(record);
-  const isAtRisk = isOnServer === false && backupInWords(listed, null).atRisk;
-  // Counted only where it is said, because all changes that are in no file have to be read.
-  const judgementsAtRisk =
-    useLiveQuery(async () => (isAtRisk ? countUnfiledJudgements(record.id) : null), [record.id, isAtRisk]) ??
-    null;
-  const backup = isOnServer === false ? backupInWords(listed, judgementsAtRisk) : NO_BACKUP_NEEDED;
+  const backup = isOnServer === false ? backupInWords(listed) : NO_BACKUP_NEEDED;
   const unopened = useUnopened(record.id, record.progress.replies ?? []);
   const hasTeam = useHasTeam(record.id);
   const lastJudged = lastJudgedInWords(record);
@@ -352,12 +347,8 @@ interface BackupWords {
 
 /**
  * Says where the campaign is saved outside this browser, for example in a backup, and whether work is at risk.
- * `judgementsAtRisk`: number of judgements with changes that are in no file yet; null = not counted yet.
  */
-export function backupInWords(
-  { record, unfiled }: ListedCampaign,
-  judgementsAtRisk: number | null,
-): BackupWords {
+export function backupInWords({ record, unfiled }: ListedCampaign): BackupWords {
   if (record.progress.facts?.isBatch === true)
     return { text: downloadInWords(record, unfiled), atRisk: false };
   const { judgements, annotations, backedUp, added } = record;
@@ -372,7 +363,7 @@ export function backupInWords(
     // Imported judgements are still in their folder or database, but judgements made in this browser are not.
     if (records === 0 || record.changed === added) return { text: backup.notYet, atRisk: false };
   }
-  return { text: backupText.unfiled(judgementsAtRisk), atRisk: true };
+  return { text: backupText.unfiled, atRisk: true };
 }
 
 /**

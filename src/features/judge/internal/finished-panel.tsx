@@ -9,7 +9,6 @@ import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { offeredIn } from "#judging/task/offered-in.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
-import { countUnfiledJudgements } from "#storage/ledgers.ts";
 import { judgeText, reviewText } from "#text/judge-text.ts";
 import { backupText } from "#text/session-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
@@ -147,7 +146,6 @@ function titleOf({ cursor: { listed: queue }, resolves }: JudgingSession, unfini
 /** Offers a backup if some changes are in no file yet. */
 function BackUpButton({ campaign }: { readonly campaign: string }) {
   const unfiled = useLiveQuery(() => countUnfiled(campaign), [campaign]) ?? 0;
-  const judgements = useLiveQuery(() => countUnfiledJudgements(campaign), [campaign]) ?? null;
   const [notice, setNotice] = useState("");
   const backUp = () => {
     setNotice(judgeText.backup.packing);
@@ -159,7 +157,7 @@ function BackUpButton({ campaign }: { readonly campaign: string }) {
     <>
       {unfiled === 0 ? null : <Button onClick={backUp}>{judgeText.backup.start}</Button>}
       <p role="status" className="order-last basis-full text-sm text-muted">
-        {notice !== "" || unfiled === 0 ? notice : `${backupText.unfiled(judgements)}.`}
+        {notice !== "" || unfiled === 0 ? notice : `${backupText.unfiled}.`}
       </p>
     </>
   );
