@@ -9,13 +9,16 @@ export const makeText = {
       "Open the source and its reference translation, one sentence per line. You can add the outputs of MT systems now or later. Nothing is uploaded.",
     /** `links`, `translation`: names of files, as examples. */
     formats: <T>(links: T, translation: T) => [
-      "Blank lines may separate documents. Referee also reads one folder per text with one file per document, documents with outputs as JSON Lines, test sets that mark pronouns (CTXPro, ContraPro), WMT XML, NIST SGML, TSV, CSV and .gz. Put an existing alignment next to its translation: ",
+      "Blank lines may separate documents. Referee also reads one folder each for the source, the reference and each system, with one file per document, documents with outputs as JSON Lines, test sets that mark pronouns (CTXPro, ContraPro), WMT XML, NIST SGML, TSV, CSV and .gz. Put an existing alignment next to its translation: ",
       links,
       " next to ",
       translation,
       ".",
     ],
     texts: "Texts",
+    /** `files`: further files in the language of the source; at least one. */
+    otherSources: (files: readonly string[]) =>
+      `A test suite has one source. ${new Intl.ListFormat("en-GB").format(files)} ${plural(files.length, "looks like another source and is", "look like other sources and are")} not used, nor are files with the same title. To put several texts into one suite, make one folder each for the source, the reference and each system, with one file per text, and open the folder that contains them.`,
     make: "Continue",
   },
   files: {

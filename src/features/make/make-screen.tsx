@@ -228,6 +228,16 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const { texts, uses, tokens, fields } = making;
   const form = startFormOf(texts, uses, fields);
   const source = texts.find((text) => textKey(text) === uses.source) ?? null;
+  const otherSources = texts
+    .filter(
+      (text) =>
+        text !== source &&
+        text.part === null &&
+        chosenUse(uses, textKey(text)) === "none" &&
+        text.language !== null &&
+        text.language === source?.language,
+    )
+    .map(({ path }) => path);
   const linked = texts.some(
     (text) => [...uses.references, ...uses.outputs].includes(textKey(text)) && text.links.length > 0,
   );
@@ -257,6 +267,9 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
         />
       )}
       <SampleFields fields={fields} wrongSeed={wrongSeed} isBusy={isBusy} onChange={making.changeFields} />
+      {otherSources.length === 0 ? null : (
+        <p className="max-w-[65ch] text-sm text-warn">{screenText.otherSources(otherSources)}</p>
+      )}
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
           {texts.map((text, at) => {

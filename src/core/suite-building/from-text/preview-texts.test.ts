@@ -226,6 +226,30 @@ describe("previewTexts", () => {
       { "a.fr.txt": "w", "t.en.txt": "x", "t.fr.txt": "y" },
       ["a.fr.txt: output", "t.en.txt: source", "t.fr.txt: reference"],
     ],
+    [
+      "the language; the reference differs from the source's name in its language only",
+      { "bakery.alpha.fr": "w", "bakery.en": "x", "bakery.fr": "y" },
+      ["bakery.alpha.fr: output", "bakery.en: source", "bakery.fr: reference"],
+    ],
+    [
+      "the language; another source and its translations are not used",
+      {
+        "bakery.alpha.fr": "u",
+        "bakery.en": "v",
+        "bakery.fr": "w",
+        "trip.alpha.fr": "x",
+        "trip.en": "y",
+        "trip.fr": "z",
+      },
+      [
+        "bakery.alpha.fr: output",
+        "bakery.en: source",
+        "bakery.fr: reference",
+        "trip.alpha.fr: none",
+        "trip.en: none",
+        "trip.fr: none",
+      ],
+    ],
     ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
     [
       "the first of two names that mark a source",

@@ -9,6 +9,7 @@ import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/guess-s
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { isBlank } from "./fit-texts.ts";
 import {
+  documentNames,
   type FileGroup,
   type FileParts,
   groupFiles,
@@ -149,10 +150,13 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
 
 /**
  * Chooses one source: the first text that is marked as source. If there is none, chooses among the texts of unknown
- * use: the first in English, else the first in a language whose pronouns are known, else the first. Most suites have
- * one reference: if no text is marked as reference, one of the other texts of unknown use becomes the reference: the
- * first that has the source's name (as “talk.fr.txt” and “talk.en.txt”), else the first. All others are outputs of
- * systems.
+ * use: the first in English, else the first in a language whose pronouns are known, else the first. Further texts of
+ * unknown use in the language of the source are other sources. They are not used, and neither is what has their titles
+ * (as “trip.fr.txt” if “trip.en.txt” is another source), because a suite has one source.
+ *
+ * Most suites have one reference: if no text is marked as reference, one of the other texts of unknown use becomes the
+ * reference: the first that differs from the source's name in its language only (“talk.fr.txt” and “talk.en.txt”), else
+ * the first with the source's title (“talk.human.fr.txt”), else the first. All others are outputs of systems.
  */
 function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const unknownUse = texts.filter(({ use }) => use === null);
@@ -161,13 +165,36 @@ function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
     unknownUse.find(({ language }) => language !== null && primaryLanguage(language) === "en") ??
     unknownUse.find(({ language }) => language !== null && pronounForms(language).length > 0) ??
     unknownUse[0];
+  const ofOtherSources = source === undefined ? [] : textsOfOtherSources(unknownUse, source);
   const isReferenceMarked = texts.some(
     (text) => text.use === "reference" || (text.use === "source" && text !== source),
   );
-  const others = isReferenceMarked ? [] : unknownUse.filter((text) => text !== source);
+  const others = isReferenceMarked
+    ? []
+    : unknownUse.filter((text) => text !== source && !ofOtherSources.includes(text));
   const reference =
-    others.find(({ path }) => source !== undefined && titleOf(path) === titleOf(source.path)) ?? others[0];
-  return texts.map((text) => ({ ...text, use: useAmong(text, source, reference) }));
+    source === undefined
+      ? others[0]
+      : (others.find((text) => nameWithoutLanguage(text) === nameWithoutLanguage(source)) ??
+        others.find(({ path }) => titleOf(path) === titleOf(source.path)) ??
+        others[0]);
+  return texts.map((text) => ({ ...text, use: useAmong(text, { source, reference, ofOtherSources }) }));
+}
+
+/** The texts in whole files in the language of the source, and those with the same titles. */
+function textsOfOtherSources(texts: readonly Unsure[], source: Unsure): readonly Unsure[] {
+  const files = texts.filter(({ part }) => part === null);
+  const titles = new Set(
+    files
+      .filter(
+        (text) =>
+          text.language !== null &&
+          text.language === source.language &&
+          titleOf(text.path) !== titleOf(source.path),
+      )
+      .map(({ path }) => titleOf(path)),
+  );
+  return files.filter(({ path }) => titles.has(titleOf(path)));
 }
 
 /** “texts/talk.fr.txt” → “talk”. */
@@ -175,11 +202,23 @@ function titleOf(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1).split(".")[0] ?? "";
 }
 
-/** `reference`: the text of unknown use that becomes the reference; undefined = none. */
-function useAmong(text: Unsure, source: Unsure | undefined, reference: Unsure | undefined): TextUse {
+/** “texts/talk.human.fr.txt” → “talk.human”. */
+function nameWithoutLanguage({ path, language }: Unsure): string {
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  return language === null ? withoutEndings(name) : (documentNames([name], language)[0] ?? "");
+}
+
+interface Chosen {
+  readonly source: Unsure | undefined;
+  /** The text of unknown use that becomes the reference; undefined = none. */
+  readonly reference: Unsure | undefined;
+  readonly ofOtherSources: readonly Unsure[];
+}
+
+function useAmong(text: Unsure, { source, reference, ofOtherSources }: Chosen): TextUse {
   if (text === source) return "source";
   if (text === reference || text.use === "source") return "reference";
-  return text.use ?? "output";
+  return text.use ?? (ofOtherSources.includes(text) ? "none" : "output");
 }
 
 /**
