@@ -104,6 +104,11 @@ test("while a panel covers the candidate, keys do not change the candidate; the 
     // The guidelines cover neither texts nor answers here, so keys go to the candidate.
     await judging.press("f");
     await expect(judging.flagged).toBeVisible();
+    const { region } = judging.guidelines;
+    await judging.press("ArrowDown", "ArrowDown");
+    await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await judging.press("ArrowUp", "ArrowUp");
+    await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     const before = await allShown(judging);
     await heading.click();
     await judging.press(...COMMANDS, "g");

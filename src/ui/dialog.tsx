@@ -139,8 +139,8 @@ export function Drawer({ title, onClose, firstFocus, children }: DrawerProps) {
   );
 }
 
-// Draws a panel next to the workbench. The workbench stays usable. Keys pressed in the panel do not reach the
-// workbench.
+// Draws a panel next to the workbench. The workbench stays usable, and ↑ and ↓ scroll the panel. Keys pressed in the
+// panel do not reach the workbench.
 
 interface SidePanelProps {
   readonly title: string;
@@ -148,12 +148,23 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
+/** Lines by which a key scrolls the panel. */
+const SCROLLED_LINES: Readonly<Record<string, number>> = { ArrowUp: -3, ArrowDown: 3 };
+/** In CSS pixels. */
+const LINE_HEIGHT = 20;
+
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const id = useId();
+  const content = useRef<HTMLElement>(null);
   const close = useEffectEvent(() => onClose());
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) close();
+      if (event.defaultPrevented) return;
+      if (event.key === "Escape") close();
+      const lines = SCROLLED_LINES[event.key];
+      if (lines === undefined || event.target !== document.body) return;
+      event.preventDefault();
+      content.current?.scrollBy({ top: lines * LINE_HEIGHT });
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
@@ -170,6 +181,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     >
       <PanelHeading id={id} title={title} onClose={onClose} className="py-1 ps-4 pe-1" />
       <section
+        ref={content}
         aria-labelledby={id}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
