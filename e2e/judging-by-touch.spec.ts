@@ -93,6 +93,17 @@ test.describe("by touch at 360 px", () => {
       await fits(page);
     });
 
+    await test.step("the line of the previous answer fits the screen, however long the answer", async () => {
+      const before = await judging.shown();
+      await judging.more.tap();
+      await judging.standardTag("desc_vs_presc").tap();
+      for (const question of await judging.questions.all()) await judging.reply(question, "yes").tap();
+      await judging.expectGone(before);
+      await expect(judging.undoLast).toBeInViewport({ ratio: 1 });
+      await judging.undoLast.tap();
+      await judging.more.tap();
+    });
+
     await test.step("a conflict is shown in the bar, with the button that resolves it", async () => {
       await judging.more.tap();
       await judging.standardTag("bad_translation").tap();
