@@ -78,6 +78,8 @@ export function readingText(words: readonly { readonly text: string }[]) {
 interface MarkedNeighbours {
   readonly before: boolean;
   readonly after: boolean;
+  /** Whether the word before has the same marks and no space follows it (“quelqu'” before “un”). */
+  readonly isJoined: boolean;
 }
 
 interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
@@ -88,10 +90,10 @@ interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
 /**
  * Draws the signs of a token above it, where they take no space, so that words never move. The signs of adjacent marked
  * words must not collide, however short a word is (“s'”): those of the first one end with the word, and a word in the
- * middle has only its key.
+ * middle has only its key. Tokens that are written as one word have one label, unless they have keys of their own.
  */
-function Sign({ marks, shortcut, by, neighbours: { before, after } }: SignProps) {
-  const hasLabel = shortcut === null || !before || !after;
+function Sign({ marks, shortcut, by, neighbours: { before, after, isJoined } }: SignProps) {
+  const hasLabel = shortcut === null ? !isJoined : !before || !after;
   return (
     <sup data-sign={after && !before ? "ends" : ""} className="text-ink">
       {hasLabel ? <span>{marks.map((mark) => mark.label).join(" ")}</span> : null}
@@ -307,6 +309,8 @@ export function MarkedLine(props: MarkedLineProps) {
   const word = (position: number) => {
     const token = tokens[position];
     if (token === undefined) return null;
+    const labels = ({ marks }: MarkedToken) => marks.map(({ label }) => label).join(" ");
+    const previous = tokens[position - 1];
     return (
       <Token
         token={token}
@@ -314,7 +318,11 @@ export function MarkedLine(props: MarkedLineProps) {
         choice={choose?.(position) ?? null}
         place={place}
         direction={direction}
-        neighbours={{ before: isMark(position - 1), after: isMark(position + 1) }}
+        neighbours={{
+          before: isMark(position - 1),
+          after: isMark(position + 1),
+          isJoined: !token.spaceBefore && previous !== undefined && labels(previous) === labels(token),
+        }}
       />
     );
   };

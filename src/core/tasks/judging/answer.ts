@@ -322,16 +322,19 @@ export function markedWords(
   { token: textOf, language }: WordsText,
 ): MarkedWord[] {
   const sorted = sortTokens(tokens);
+  const words = joinedTokens(sorted, textOf);
   const hasNext = ({ line, position }: TokenRef) => includesToken(sorted, { line, position: position + 1 });
-  const isOffered = (token: TokenRef) => {
+  const isOffered = ([token, ...joined]: MarkedWord) => {
+    // “un” is an article, but not in “quelqu'un”.
+    if (token === undefined || joined.length > 0) return joined.length > 0;
     const text = textOf(token);
     if (!isWord(text)) return false;
     return question === "antecedent"
       ? !isArticle(text, language)
       : !(isOnlyArticle(text, language) && hasNext(token));
   };
-  const offered = sorted.filter(isOffered);
-  return joinedTokens(offered.length === 0 ? sorted : offered, textOf);
+  const offered = words.filter(isOffered);
+  return offered.length === 0 ? words : offered;
 }
 
 /** Elided words that mean something alone, in French, Italian and Catalan. */

@@ -38,6 +38,8 @@ describe("marked words", () => {
     ["[die] [andere]", "pronoun", "de", ["die", "andere"]],
     ["[ein] [anderer]", "pronoun", "de", ["anderer"]],
     ["[the] [others]", "pronoun", "en", ["others"]],
+    ["mais [quelqu'] [un] rit", "antecedent", "fr", ["quelqu' un"]],
+    ["mais [quelqu’] [une] et [la] [porte]", "antecedent", "fr", ["quelqu’ une", "porte"]],
     ["[la] [maison]", "antecedent", "fr", ["maison"]],
     ["[l'] [église]", "antecedent", "fr", ["église"]],
     ["[L’] [église]", "antecedent", "fr-CA", ["église"]],
