@@ -34,8 +34,6 @@ interface DataTableProps<To> {
   readonly style?: (row: number, column: string) => CSSProperties | undefined;
   /** Whether counts precede the interval below a figure. */
   readonly countsFirst?: boolean;
-  /** Whether a tall table scrolls within the window, with headings and total always visible. */
-  readonly isTall?: boolean;
   /** Whether rows are only as high as their text, so that more rows fit. */
   readonly isDense?: boolean;
 }
@@ -50,7 +48,7 @@ const FIRST = "sticky start-0 z-10 bg-surface ps-4 pe-3 text-start";
 
 /** Draws the table. If it is wider than the screen, it scrolls in its own region, also by keyboard. */
 export function DataTable<To>(props: DataTableProps<To>) {
-  const { table, label = table.title, isTall = false, isDense = false } = props;
+  const { table, label = table.title, isDense = false } = props;
   const { rows, total, columns } = table;
   return (
     <section
@@ -58,10 +56,10 @@ export function DataTable<To>(props: DataTableProps<To>) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       // The region is positioned. Otherwise text for screen readers would not scroll with it, and would widen the page.
-      className={`scroll-shade-x relative rounded-card border border-line ${isTall ? "max-h-[88vh] overflow-auto" : "overflow-x-auto"}`}
+      className="scroll-shade-x relative overflow-x-auto rounded-card border border-line"
     >
       <table className="w-full border-separate border-spacing-0 text-sm">
-        <Head table={table} drawHeading={props.drawHeading ?? {}} isTall={isTall} isDense={isDense} />
+        <Head table={table} drawHeading={props.drawHeading ?? {}} isDense={isDense} />
         <tbody>
           {rows.map((row, at) => (
             <Fragment key={row.key}>
@@ -93,19 +91,17 @@ export function DataTable<To>(props: DataTableProps<To>) {
 interface HeadProps {
   readonly table: Table;
   readonly drawHeading: Readonly<Record<string, ReactNode>>;
-  readonly isTall: boolean;
   readonly isDense: boolean;
 }
 
 /** Draws the headings: two rows if columns have groups, no row if no column has a heading. */
-function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: HeadProps) {
+function Head({ table: { columns, isNarrow }, drawHeading, isDense }: HeadProps) {
   const isGrouped = columns.some(({ group }) => group !== undefined);
   if (columns.every(({ heading }) => heading === "")) return null;
-  const top = isTall ? "sticky top-0 z-20" : "";
   const padding = isNarrow ? "px-1 pb-2 text-xs" : isDense ? "px-2 py-1 last:pe-4" : "px-3 py-2";
   const className = (at: number) => {
     const side = at === 0 || columns[at]?.unit.isText ? "text-start" : "text-end";
-    return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${isGrouped ? "" : top} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""} ${columns[at]?.starts ? "border-s" : ""}`;
+    return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""} ${columns[at]?.starts ? "border-s" : ""}`;
   };
   const span = (at: number, isOver: (one: ColumnDescription) => boolean | undefined) => {
     const after = columns.slice(at + 1).findIndex((one) => !isOver(one));
@@ -132,7 +128,7 @@ function Head({ table: { columns, isNarrow }, drawHeading, isTall, isDense }: He
     );
   }
   return (
-    <thead className={`${top} align-bottom text-muted`}>
+    <thead className="align-bottom text-muted">
       <tr>
         {columns.map((column, at) => {
           const { id, group } = column;
@@ -167,11 +163,10 @@ interface RowProps<To> extends DataTableProps<To> {
 }
 
 function Row<To>(props: RowProps<To>) {
-  const { table, row, at, link, draw, style, countsFirst = false, isTall = false, isDense = false } = props;
+  const { table, row, at, link, draw, style, countsFirst = false, isDense = false } = props;
   const { columns, isNarrow } = table;
   const isTotal = at < 0;
-  const stickyFoot = isTotal && isTall ? "sticky bottom-0 bg-surface" : "";
-  const line = `align-baseline border-t ${stickyFoot} ${isTotal || row.starts ? "border-line-strong" : "border-line"} ${isTotal ? "" : "group-hover:bg-sunken"}`;
+  const line = `align-baseline border-t ${isTotal || row.starts ? "border-line-strong" : "border-line"} ${isTotal ? "" : "group-hover:bg-sunken"}`;
   return (
     <tr className={isTotal ? "" : `group ${row.isStrong ? "font-semibold" : ""}`}>
       {columns.map((column, index) => {

@@ -87,7 +87,6 @@ function Accuracy({ session, scope }: AccuracyProps) {
               table={accuracyTable(report, denominator, { title: text.accuracyTable, only: WHOLE_CAMPAIGN })}
               link={candidatesLinkRenderer(session.id)}
               countsFirst
-              isTall
             />
             <UnderTable report={report} denominator={denominator} />
           </>
@@ -138,9 +137,9 @@ function Counts({ session, report, names }: CountsProps) {
           onChange={choose}
         />
       </div>
-      <DataTable table={counts} link={candidatesLinkRenderer(session.id)} isTall />
+      <DataTable table={counts} link={candidatesLinkRenderer(session.id)} />
       <p className="max-w-[75ch] text-sm text-muted">{counts.note}</p>
-      <DataTable table={figures} link={candidatesLinkRenderer(session.id)} countsFirst isTall />
+      <DataTable table={figures} link={candidatesLinkRenderer(session.id)} countsFirst />
       <p className="max-w-[75ch] text-sm text-muted">{figures.note}</p>
     </section>
   );
