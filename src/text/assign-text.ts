@@ -85,8 +85,8 @@ export const assignText = {
   /** The text that a coordinator sends to an annotator. */
   invitation: {
     title: "Invite the annotators",
-    hint: "Send each annotator their own file, with this text.",
-    hintInTeam: "Send each annotator this text. It has the link to the server.",
+    hint: "Send each annotator their own file, with their invitation: it says what to do and how to return the work.",
+    hintInTeam: "Send each annotator their invitation. It has the link to the server.",
     file: (name: string) => `Download the file of ${name}`,
     copy: (name: string) => `Copy the invitation of ${name}`,
     copied: "Copied. Paste it into a message.",
@@ -235,7 +235,7 @@ export const assignText = {
   /** What the planned study will be able to show. */
   forecast: {
     title: "What this study can show",
-    hint: "Computed from the plan above. All examples are assumed to be judged in the end.",
+    hint: "For the whole campaign: all its examples are assumed to be judged in the end, however many are assigned now. The sample of approvals is that of the plan above.",
     intervals: "Width of the intervals, per system and category",
   },
   newPerson: {

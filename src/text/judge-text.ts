@@ -378,8 +378,8 @@ export const judgePanelsText = {
         title: "First the antecedent",
         text: ({ isTouch }: TourScreen) =>
           isTouch
-            ? "Is it translated correctly? Tap Yes or No. If several words are marked, tap the words that translate it."
-            : "Is it translated correctly? Press 1 or 2. If several words are marked, press their numbers to choose the right ones.",
+            ? "Is it translated correctly? Tap Yes or No. If several words could be its translation, they are listed here: tap those that are."
+            : "Is it translated correctly? Press 1 or 2. If several words could be its translation, they are listed here, each with its own key.",
       },
       pronoun: {
         title: "The pronoun",
