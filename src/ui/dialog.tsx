@@ -150,6 +150,8 @@ interface SidePanelProps {
 
 /** Lines by which a key scrolls the panel. */
 const SCROLLED_LINES: Readonly<Record<string, number>> = { ArrowUp: -3, ArrowDown: 3 };
+/** Elements in which ↑ and ↓ have a meaning of their own. */
+const USES_ARROWS = "input, textarea, select, [role=slider], [role=menu]";
 /** In CSS pixels. */
 const LINE_HEIGHT = 20;
 
@@ -162,7 +164,8 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
       if (event.defaultPrevented) return;
       if (event.key === "Escape") close();
       const lines = SCROLLED_LINES[event.key];
-      if (lines === undefined || event.target !== document.body) return;
+      const usesArrows = event.target instanceof Element && event.target.closest(USES_ARROWS) !== null;
+      if (lines === undefined || usesArrows) return;
       event.preventDefault();
       content.current?.scrollBy({ top: lines * LINE_HEIGHT });
     };
