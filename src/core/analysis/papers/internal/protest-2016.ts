@@ -125,7 +125,10 @@ interface MatchRow {
 function categoriesAcross(systems: readonly SystemAccuracy[], categories: readonly string[]): Table {
   const ofSystem = (system: SystemAccuracy): MatchRow => ({
     name: system.system,
-    countOf: (category) => countsIn(system, category)?.approved ?? null,
+    countOf: (category) => {
+      const counts = countsIn(system, category);
+      return counts === null ? null : counts.approved - counts.approvedByLearnt;
+    },
   });
   const examples = (category: string | null) =>
     systems.reduce((most, system) => Math.max(most, countsIn(system, category)?.examples ?? 0), 0);
