@@ -19,7 +19,7 @@ import {
 import { sealedObjections } from "#core/judges/sealed-objections.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
+import { ledgerForOwner } from "#core/sync/team/membership.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { runs } from "#tools/testing/runs/long.ts";

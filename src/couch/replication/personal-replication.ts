@@ -3,8 +3,13 @@
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { isForAnnotators, isForOwner } from "#core/sync/team/member-rights.ts";
-import { type Checkpoint, entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
+import {
+  type Checkpoint,
+  entryOf,
+  isForAnnotators,
+  isForOwner,
+  type TeamConnection,
+} from "#core/sync/team/membership.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { readTextOf } from "#couch/transfer/transfer.ts";

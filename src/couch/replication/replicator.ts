@@ -3,7 +3,7 @@
 import { errorMessage } from "#core/base/message-text.ts";
 import { utcTime } from "#core/base/utc-time.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { rejectionReason } from "#core/sync/team/member-rights.ts";
+import { rejectionReason } from "#core/sync/team/membership.ts";
 import {
   eventDocumentId,
   presenceIn,
@@ -13,7 +13,14 @@ import {
 import { pauseAfter } from "#couch/client/couch-client.ts";
 import { presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
 import { PageReader, readDocuments, rejection, sendEvents } from "#couch/transfer/transfer.ts";
-import { KnownOnServer, Outbox, RejectedEvents, ReplicationTexts } from "./outbox.ts";
+import {
+  KnownOnServer,
+  Outbox,
+  RejectedEvents,
+  ReplicationTexts,
+  ServerComparison,
+  type ServerDifference,
+} from "./outbox.ts";
 import {
   CheckpointWriter,
   type Direction,
@@ -27,7 +34,6 @@ import {
   UnusableDocuments,
   unusableOf,
 } from "./replication-state.ts";
-import { ServerComparison, type ServerDifference } from "./server-comparison.ts";
 
 /** Maximum milliseconds that the server may wait for changes before it answers. */
 const LONGEST_WAIT = 25_000;

@@ -35,7 +35,7 @@ import {
   tokenReader,
 } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
-import { rejectionReason } from "#core/sync/team/member-rights.ts";
+import { rejectionReason } from "#core/sync/team/membership.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";

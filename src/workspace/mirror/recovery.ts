@@ -16,8 +16,7 @@ import {
 } from "#core/sync/mirror/mirror-content.ts";
 import { losesNothing, type NotRecovered, type PackedCampaign } from "#core/sync/mirror/recover.ts";
 import { type EventStore, type LedgerPart, type SyncReport, sync } from "#core/sync/sync.ts";
-import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
-import { entryOf } from "#core/sync/team/membership.ts";
+import { entryOf, ledgerForOwner } from "#core/sync/team/membership.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
 import { moveDatabase, recreateDatabase } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";

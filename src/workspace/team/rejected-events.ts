@@ -2,7 +2,7 @@
 // those that must be undone.
 
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { isRejectedByRole } from "#core/sync/team/member-rights.ts";
+import { isRejectedByRole } from "#core/sync/team/membership.ts";
 import type { RejectedEvent } from "#couch/transfer/transfer.ts";
 
 /** Reason of the retractions that undo rejected events here. The server rejects these retractions, too. */

@@ -9,9 +9,9 @@ import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
-import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
 import {
   entryOf,
+  ledgerForOwner,
   NO_PROGRESS,
   readProgress,
   replicatedDatabase,

@@ -10,10 +10,10 @@ import { eventText, uniteEvents } from "#core/ledger/order.ts";
 import { packLedger } from "#core/ledger/packed-events.ts";
 import { asPersons } from "#core/ledger/same-person.ts";
 import { type ReceivingCampaign, sortArrivals, type UnusableEvent } from "#core/sync/team/arrivals.ts";
-import { isWorkOfOthers } from "#core/sync/team/member-rights.ts";
 import {
   type Checkpoint,
   EMPTY_CHECKPOINT,
+  isWorkOfOthers,
   type ReplicationProgress,
   readProgress,
 } from "#core/sync/team/membership.ts";

@@ -10,7 +10,7 @@ import { campaignJudges, verdictOn } from "#core/judges/campaign-judges.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { LearntStratum } from "#core/ledger/settings.ts";
-import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
+import { ledgerForOwner } from "#core/sync/team/membership.ts";
 import { ANNA } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   changedLine,

@@ -3,7 +3,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { originLedger } from "#tools/testing/campaigns/origin-campaign.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { isForOwner, ledgerForOwner } from "./member-rights.ts";
+import { isForOwner, ledgerForOwner } from "./membership.ts";
 import { campaignDatabase, membershipsIn, personalDatabase, serverRoles } from "./team-names.ts";
 
 const STAMP = { clock: 90, time: null, author: null };

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { DATABASE, refusal } from "#tools/testing/refusal-by-rules.ts";
-import { rejectionReason } from "./member-rights.ts";
+import { rejectionReason } from "./membership.ts";
 import { eventDocument } from "./team-documents.ts";
 import { serverRoles, TEAM_ROLES } from "./team-names.ts";
 

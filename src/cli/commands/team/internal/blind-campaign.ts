@@ -12,7 +12,7 @@ import { type Aliases, personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import type { LeftOutEvent } from "#core/sync/team/arrivals.ts";
-import { ledgerForOwner } from "#core/sync/team/member-rights.ts";
+import { ledgerForOwner } from "#core/sync/team/membership.ts";
 import type { PersonalDatabases } from "#core/sync/team/team-documents.ts";
 import { type Membership, personalDatabase } from "#core/sync/team/team-names.ts";
 import type { CouchDatabase } from "#couch/client/couch-client.ts";
