@@ -18,7 +18,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   "judging/task/task-commands.ts pointed": "the page has one pointer",
   "workspace/backup/auto-backup.ts handle": "the browser has one backup file",
   "workspace/backup/auto-backup.ts notBefore": "when that file may be written next",
-  "workspace/saving/unsaved-work.ts isLeft": "whether the page is being left",
+  "workspace/saving/log-writer.ts isLeft": "whether the page is being left",
   "workspace/campaign/opened-campaign.ts lastPass": "a cache of one automatic pass",
   "workspace/campaign/opened-campaign.ts current": "a tab has one open campaign",
   "workspace/campaign/opened-campaign.ts closing": "the campaign that was open before",

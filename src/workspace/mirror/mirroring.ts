@@ -23,7 +23,8 @@ import {
 import { readFacts, readStoredSummary, startNewLog } from "#storage/stored-copy.ts";
 import { readBrowserSettings } from "#storage/stored-settings.ts";
 import { latestSession } from "#workspace/campaign/opened-campaign.ts";
-import { noteInterruptedWrites, unsavedWork, writeInterrupted } from "#workspace/saving/unsaved-work.ts";
+import { noteInterruptedWrites, writeInterrupted } from "#workspace/saving/log-writer.ts";
+import { unsavedWork } from "#workspace/saving/unsaved-work.ts";
 import { reportMissing, updateInventorySoon, withInventory } from "./mirror-inventory.ts";
 import {
   mirrorActionsInProgress,

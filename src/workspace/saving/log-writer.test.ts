@@ -8,8 +8,8 @@ import { database, finishWriting } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, NOW, storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { LogWriter, NOTHING_WRITTEN, type WriteState } from "./log-writer.ts";
-import { noteInterruptedWrites, unsavedWork } from "./unsaved-work.ts";
+import { LogWriter, NOTHING_WRITTEN, noteInterruptedWrites, type WriteState } from "./log-writer.ts";
+import { unsavedWork } from "./unsaved-work.ts";
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const BEFORE = LEDGER.events.length;
