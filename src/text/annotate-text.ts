@@ -45,7 +45,7 @@ export const annotateText = {
     noCategory: "The test suite has no category for this word.",
     /** Shown if some of the offered categories have an antecedent, and others have none. */
     whenMovesOn:
-      "Without an antecedent, the next item follows at once. With one, choose it, then press Enter or “Next item”.",
+      "Without an antecedent, the next item follows at once if the pronoun is linked. With one, choose it, then press Enter or “Next item”.",
     isNoExample: (reason: string) => `Excluded: ${reason}`,
     noExample: "Exclude …",
     otherReason: "Different reason …",
@@ -133,7 +133,7 @@ export const annotateText = {
   },
   keys: {
     description:
-      "Digits answer the question: first the category, then the antecedent. After a category without an antecedent, the next token appears automatically.",
+      "Digits answer the question: first the category, then the antecedent. After a category without an antecedent, the next token appears automatically if the pronoun is linked to a pronoun of the reference.",
     fixing: "While fixing a translation",
     wordBack: "Previous word",
     wordOn: "Next word",
@@ -165,6 +165,13 @@ export const annotateText = {
       "Nothing can be judged yet: first make examples from the annotations. A preview shows them before anything changes.",
   },
   notices: {
+    /** What an annotated token waits for, by the doubt about the pronoun's link (`linkDoubt`). `doubtful`: see there. */
+    linkDoubt: {
+      "not-linked": (pronoun: string) =>
+        `“${pronoun}” is linked to no word of the reference. i links it; Enter for the next.`,
+      "no-pronoun": (pronoun: string, doubtful: readonly string[]) =>
+        `“${pronoun}” is linked to ${doubtful.map((word) => `“${word}”`).join(", ")}, no ${plural(doubtful.length, "pronoun", "pronouns")}. i fixes this; Enter for the next.`,
+    },
     /** `key`: the key that goes to the previous token. */
     skipped: (isUnfinished: boolean, key: string) =>
       `Skipped, ${isUnfinished ? "unfinished" : "not annotated"}. ${key} goes back.`,

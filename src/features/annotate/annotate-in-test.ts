@@ -1,5 +1,7 @@
 // Creates an annotation session with all tokens of a campaign, for tests only.
 
+import { hashLedgerText, type Ledger } from "#core/ledger/ledger.ts";
+import type { SuiteText } from "#core/suite/suite.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { EVERY_TOKEN, selectionClocks, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { type AnnotationContent, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
@@ -86,6 +88,35 @@ function pressNamed(name: string) {
     metaKey: false,
     altKey: false,
   };
+}
+
+/** The ledger after changes of its only suite's text. */
+function withChangedSuite(ledger: Ledger, change: (suite: SuiteText) => SuiteText): Ledger {
+  const [text] = ledger.texts.values();
+  if (text?.kind !== "suite" || ledger.texts.size > 1)
+    throw new Error("the ledger has other texts than one suite");
+  const changed = { kind: "suite", suite: change(text.suite) } as const;
+  const hash = hashLedgerText(changed);
+  const events = ledger.events.map((event) => (event.kind === "suite" ? { ...event, text: hash } : event));
+  return { ...ledger, events, texts: new Map([[hash, changed]]) };
+}
+
+/** The ledger without this link, such as `0-0`, in this line of the first reference's alignment (from 0). */
+export function withoutLink(ledger: Ledger, line: number, link: string): Ledger {
+  const change = (text: string, at: number) =>
+    at === line
+      ? text
+          .split(" ")
+          .filter((one) => one !== link)
+          .join(" ")
+      : text;
+  return withChangedSuite(ledger, (suite) => ({
+    ...suite,
+    references: suite.references.map((reference) => ({
+      ...reference,
+      alignment: reference.alignment?.map(change) ?? null,
+    })),
+  }));
 }
 
 /** The annotation as a short text such as `label | 0:3-4^4=5/4,5 | pronoun 0`; `-` = empty. */

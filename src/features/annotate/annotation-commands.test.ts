@@ -11,7 +11,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { doubtfulLinks } from "#core/suite-building/annotation/suite-from.ts";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { inShort, startAnnotating, type TokenHarness } from "./annotate-in-test.ts";
+import { inShort, startAnnotating, type TokenHarness, withoutLink } from "./annotate-in-test.ts";
+import { chooseCategory } from "./internal/annotation-commands.ts";
 
 afterEach(closeSessions);
 
@@ -63,11 +64,15 @@ describe("AnnotationCommands", () => {
     ["i ArrowRight Escape", "-", "1:0"],
     ["i Enter", "-", "1:0"],
     ["i ArrowRight Space ArrowRight Enter", "pronoun 0,1,2", "1:0"],
-    ["i Space ArrowRight Enter 4", "event_it | pronoun 1", NEXT],
+    // The single word “se” is a function word, but no pronoun form that can translate “It”.
+    ["i Space ArrowRight Enter 4", "event_it | pronoun 1", "1:0"],
     ["i Space Enter", "pronoun ", "1:0"],
     ["1 1 h l l Enter", `${INTER} | 0:3-6^6=5/4,5,7,8`, "1:0"],
     ["1 1 s ArrowRight Enter Enter", `${INTER} | 0:3-6^6=7/5`, NEXT],
-    ["i d Space Enter 4", "event_it | pronoun 0,3", NEXT],
+    // “dans” is no pronoun, so the annotator looks at the warning first.
+    ["i d Space Enter 4", "event_it | pronoun 0,3", "1:0"],
+    ["i d Space Enter 4 Enter", "event_it | pronoun 0,3", NEXT],
+    ["i d Space Enter u 4", "pronoun 0,3 | extra-textual", NEXT],
     ["1 1 h l l Space", `${INTER} | 0:3-6^6=5,7/4,5,7,8`, "1:0"],
     ["1 1 h l l Space Enter Shift+ArrowRight", `${INTER} | 0:4-6^6=5,7/5,7,8`, "1:0"],
     // Another head also has another translation.
@@ -90,6 +95,52 @@ describe("AnnotationCommands", () => {
       expect(at()).toBe(place);
     },
   );
+
+  // “It” is linked to no word of the reference.
+  it.each([
+    ["4", "event_it", "1:0", "“It” is linked to no word of the reference. i links it; Enter for the next."],
+    ["4 Enter", "event_it", NEXT, ""],
+    ["4 5", "event_it", "1:0", "Ignored: this item is done. Enter goes on; Backspace clears its answers."],
+    [
+      "4 a 5",
+      "pleonastic_it",
+      "1:0",
+      "“It” is linked to no word of the reference. i links it; Enter for the next.",
+    ],
+    ["4 i Enter Enter", "event_it | pronoun 0", NEXT, ""],
+    ["i Enter 4", "event_it | pronoun 0", NEXT, ""],
+    // The annotator has seen that no word is linked.
+    ["i Enter i Space Enter 4", "event_it | pronoun ", NEXT, ""],
+    [
+      "i ArrowRight Space ArrowRight Space Enter 4",
+      "event_it | pronoun 1,2",
+      "1:0",
+      "“It” is linked to “se”, “trouve”, no pronouns. i fixes this; Enter for the next.",
+    ],
+    ["u 4", "extra-textual", NEXT, ""],
+  ])(
+    "if the pronoun is not linked, after the keys %s the annotation is “%s”, the token shown is %s, and the notice is “%s”",
+    async (keys, expected, place, notice) => {
+      const ledger = withoutLink(miniMaking(), 1, "0-0");
+      const { press, task, at } = startAnnotating(await openSession(ledger));
+      press(keys);
+      expect([inShort(task.content(IT)), at(), task.store.getState().notice]).toEqual([
+        expected,
+        place,
+        notice,
+      ]);
+    },
+  );
+
+  it("a button changes the category of a token that waits for Enter", async () => {
+    const ledger = withoutLink(miniMaking(), 1, "0-0");
+    const { press, task, commands } = startAnnotating(await openSession(ledger));
+    press("4");
+    const pleonastic = task.source.choices(IT).find(({ key }) => key === "5");
+    if (pleonastic === undefined) throw new Error("there is no choice 5");
+    commands.runCommand(chooseCategory(pleonastic));
+    expect(inShort(task.content(IT))).toBe("pleonastic_it");
+  });
 
   it.each([
     ["4", 1],

@@ -4,6 +4,7 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
   chosenChoice,
   type LinkPart,
+  linkDoubt,
   translationOf,
   withChangedAntecedent,
   withChoice,
@@ -55,7 +56,11 @@ export function keysFor(
   fixLink(sequence, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
   sequence.keys.push(choice.key);
   sequence.content = withChoice(sequence.content, choice, place);
-  if (!choice.antecedentAgreement) return sequence.keys; // the screen moves on automatically
+  if (!choice.antecedentAgreement) {
+    // The screen moves on automatically, unless the pronoun's link is in doubt.
+    if (isLinkInDoubt(sequence.content, source, token)) sequence.keys.push("Enter");
+    return sequence.keys;
+  }
   for (const antecedent of wanted.antecedents) {
     choose(sequence, source, token, antecedent);
     const number = sequence.content.antecedents.findIndex((one) => haveSameSpan(one, antecedent));
@@ -64,6 +69,14 @@ export function keysFor(
   }
   sequence.keys.push("Enter");
   return sequence.keys;
+}
+
+function isLinkInDoubt(content: AnnotationContent, source: AnnotatedSource, token: TokenRef): boolean {
+  const { reference, suite } = source;
+  if (reference === null) return false;
+  const positions = translationOf(content, "pronoun", 0, source.place(token));
+  const words = positions.map((position) => reference.token({ line: token.line, position }));
+  return linkDoubt(content, words, suite.targetLanguage) !== null;
 }
 
 interface PhraseOption {

@@ -16,6 +16,7 @@ import {
   chosenChoice,
   contentOfExample,
   isWithoutAnswer,
+  linkDoubt,
   proposedContent,
   translationOf,
   withChangedAntecedent,
@@ -460,5 +461,26 @@ describe("proposedContent", () => {
       "any",
       undefined,
     ]);
+  });
+});
+
+describe("linkDoubt", () => {
+  const annotation = (fields: Partial<AnnotationContent> = {}) => ({ ...NOT_ANNOTATED, ...fields });
+  it.each<[string, AnnotationContent, readonly string[] | null, string | null]>([
+    ["a pronoun form", annotation(), ["elle"], null],
+    ["no word by the alignment", annotation(), [], "not-linked"],
+    ["no word, because the annotator unlinked it", annotation({ referencePronoun: [] }), [], null],
+    ["a function word", annotation(), ["ne"], "no-pronoun"],
+    [
+      "a pronoun form and another word",
+      annotation({ referencePronoun: [0, 1] }),
+      ["elle", "pleut"],
+      "no-pronoun",
+    ],
+    ["a single noun, which may translate a pronoun", annotation(), ["lampe"], null],
+    ["no word of an excluded token", annotation({ unsuitable: "extra-textual" }), [], null],
+    ["nothing, because there is no reference", annotation(), null, null],
+  ])("of a pronoun linked to %s", (_linked, content, words, expected) => {
+    expect(linkDoubt(content, words, "fr")).toBe(expected);
   });
 });

@@ -10,6 +10,7 @@ import {
   sentenceOfNearest,
 } from "#core/suite-building/phrases/category-choices.ts";
 import { type HeadOf, haveSameSpan, type LineLength } from "#core/suite-building/phrases/edit-antecedent.ts";
+import { wordsWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import {
   type AnnotatedAntecedent,
   type AnnotationContent,
@@ -199,6 +200,25 @@ export function withLinks(
     at === number ? { ...antecedent, [field]: newPositions } : antecedent,
   );
   return annotationContentOf({ ...content, antecedents });
+}
+
+/** Why the link of a pronoun needs a look: it is linked to no word, or to words that are no pronoun forms. */
+export type LinkDoubt = "not-linked" | "no-pronoun";
+
+/**
+ * Whether the annotator must look at the pronoun's link before the next item appears. `words`: the words of the first
+ * reference that are linked to the pronoun; null = there is no reference. `language`: target language, BCP 47. Null =
+ * nothing is in doubt: the token is excluded, the annotator has removed all links, or the words are pronoun forms
+ * (`wordsWithoutPronoun`).
+ */
+export function linkDoubt(
+  { unsuitable, referencePronoun }: AnnotationContent,
+  words: readonly string[] | null,
+  language: string,
+): LinkDoubt | null {
+  if (words === null || unsuitable !== null) return null;
+  if (words.length === 0) return referencePronoun === null ? "not-linked" : null;
+  return wordsWithoutPronoun(words, language).length > 0 ? "no-pronoun" : null;
 }
 
 /**

@@ -25,16 +25,23 @@ import {
 import { annotateText } from "#text/annotate-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
-import type { AnnotateSurroundings, AnnotationCommand, AnnotationSession } from "./annotation-session.ts";
+import type {
+  AnnotateSurroundings,
+  AnnotationCommand,
+  AnnotationQuestion,
+  AnnotationSession,
+} from "./annotation-session.ts";
 import {
   antecedentRefusal,
   beginFixing,
   choosePhrase,
+  doubtfulWords,
   END_FIXING,
   EXTEND_TO_PUNCTUATION,
   finishFixing,
   fixedPart,
   jumpToLetter,
+  linkDoubtOf,
   linkWord,
   moveAntecedent,
   moveCursor,
@@ -59,11 +66,19 @@ function change(
 }
 
 /**
- * Moves on if the token is finished now (`Cursor.endPress`). `mayMeanMore`: an antecedent can be chosen or changed, or a
- * remark is expected.
+ * Moves on if the token is finished now (`Cursor.endPress`) and its link is not in doubt (`linkDoubt`); otherwise says
+ * what is in doubt. `mayMeanMore`: an antecedent can be chosen or changed, or a remark is expected.
  */
 function endPress({ task, screen }: AnnotationCall, mayMeanMore: boolean): void {
-  if (task.cursor.endPress(screen, { mayMeanMore }) === "waits") task.cursor.notify(judgingNotices.list.done);
+  const { token, cursor } = task;
+  if (token === null) return;
+  const doubt = linkDoubtOf(task, token);
+  if (cursor.endPress(screen, { mayMeanMore: mayMeanMore || doubt !== null }) !== "waits") return;
+  cursor.notify(
+    doubt === null
+      ? judgingNotices.list.done
+      : annotateText.notices.linkDoubt[doubt](task.word(token), doubtfulWords(task, token)),
+  );
 }
 
 /** Returns `reason` if the shown token does not meet the condition; null if it does, or if no token is shown. */
@@ -78,11 +93,14 @@ function unless(
 
 /**
  * Sets the category. Moves on if the token is finished now and the category has no antecedent, which could be chosen or
- * changed.
+ * changed. A key does not change the category of a token that waits for Enter, unless the annotator asked for the
+ * question (decision 024).
  */
 export function chooseCategory(choice: CategoryChoice): AnnotationCommand {
   return {
     answers: true,
+    when: ({ task, byKey }) =>
+      byKey && !task.resolves && task.store.getState().asked === null ? task.cursor.waitingRefusal() : null,
     nameOf: () => choice.name,
     run: (call) => {
       const { token, source, store } = call.task;
@@ -140,9 +158,12 @@ function digit(task: AnnotationSession, pressed: number, adds: boolean): Annotat
   }
 }
 
+/** Asks a question again, also that about the category of a token that waits for Enter. */
 function ask(asked: "category" | "reason", reason: string): AnnotationCommand {
+  const isAsked = ({ store, cursor }: AnnotationSession, question: AnnotationQuestion) =>
+    question === asked && (store.getState().asked === asked || cursor.waitingRefusal() === null);
   return {
-    when: (call) => unless(call, (token) => call.task.questionOf(token) !== asked, reason),
+    when: (call) => unless(call, (token) => !isAsked(call.task, call.task.questionOf(token)), reason),
     run: ({ task }) => task.store.dispatch({ kind: "ask", asked }),
   };
 }

@@ -3,7 +3,9 @@
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import {
   type AnnotatedPlace,
+  type LinkDoubt,
   type LinkPart,
+  linkDoubt,
   translationOf,
   withChangedAntecedent,
   withLink,
@@ -300,6 +302,13 @@ export function wordsLinkedTo(task: AnnotationSession, token: TokenRef, part: Li
 export function doubtfulWords(task: AnnotationSession, token: TokenRef): readonly string[] {
   const words = wordsLinkedTo(task, token, "pronoun").map(({ word }) => word);
   return wordsWithoutPronoun(words, task.source.suite.targetLanguage);
+}
+
+/** Why the annotator must look at the pronoun's link before the next token appears (`linkDoubt`); null = nothing. */
+export function linkDoubtOf(task: AnnotationSession, token: TokenRef): LinkDoubt | null {
+  const { reference, suite } = task.source;
+  const words = reference === null ? null : wordsLinkedTo(task, token, "pronoun").map(({ word }) => word);
+  return linkDoubt(task.content(token), words, suite.targetLanguage);
 }
 
 /** Unlinks the words that are no pronouns from the pronoun. */
