@@ -138,7 +138,7 @@ export const annotateText = {
     wordBack: "Previous word",
     wordOn: "Next word",
     letters: "A … Z",
-    toLetter: "Next word starting with the letter",
+    toLetter: "Nearest word starting with the letter; again: the next nearest",
     link: "Link or unlink",
     linkAndEnd: "Link and finish",
     end: "Finish",

@@ -67,6 +67,11 @@ describe("AnnotationCommands", () => {
     // The single word “se” is a function word, but no pronoun form that can translate “It”.
     ["i Space ArrowRight Enter 4", "event_it | pronoun 1", "1:0"],
     ["i Space Enter", "pronoun ", "1:0"],
+    // A letter finds the word under the cursor first, then “elle” (7) before the nearer “entrée” (5).
+    ["i e Enter", "-", "1:0"],
+    ["i e e Enter", "pronoun 7", "1:0"],
+    ["i e e e Enter", "pronoun 5", "1:0"],
+    ["i e e ArrowLeft e Enter", "-", "1:0"],
     ["1 1 h l l Enter", `${INTER} | 0:3-6^6=5/4,5,7,8`, "1:0"],
     ["1 1 s ArrowRight Enter Enter", `${INTER} | 0:3-6^6=7/5`, NEXT],
     // “dans” is no pronoun, so the annotator looks at the warning first.

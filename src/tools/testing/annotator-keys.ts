@@ -21,6 +21,7 @@ import {
   withMovedEdge,
   withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
+import { pronounsOf } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { expectedPosition } from "#core/suite-building/phrases/reference-links.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 import type { KeyPress } from "#core/tasks/presses.ts";
@@ -188,9 +189,11 @@ function fixLink(
   const { reference } = source;
   const position = part === "pronoun" ? token.position : (antecedent?.head ?? 0);
   const length = source.tokens(line).length;
-  const count = reference.tokens(line).length;
-  const linkedTo = (at: number) => reference.linked(line, at, at).map((linked) => linked.position);
-  let cursor = now[0] ?? expectedPosition(position, length, count, linkedTo);
+  const words = reference.tokens(line);
+  const linkedTo = (at: number) =>
+    at === position ? now : reference.linked(line, at, at).map((linked) => linked.position);
+  const pronouns = part === "pronoun" ? pronounsOf(source.suite.targetLanguage) : new Set<string>();
+  let cursor = expectedPosition(position, { words, length, linkedTo }, pronouns);
   sequence.keys.push(BEGINS[part]);
   for (const change of changes.sort((a, b) => a - b)) {
     for (; cursor > change; cursor--) sequence.keys.push("ArrowLeft");

@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { expectedPosition } from "./reference-links.ts";
+import { pronounsOf } from "./pronoun-forms.ts";
+import { byLikelihood, expectedPosition } from "./reference-links.ts";
+
+const NO_PRONOUNS: ReadonlySet<string> = new Set();
+const FRENCH = pronounsOf("fr");
+
+function lineOf(text: string, links: Record<number, number[]>, length: number) {
+  return { words: text.split(" "), length, linkedTo: (at: number) => links[at] ?? [] };
+}
 
 describe("expectedPosition", () => {
   it.each<[string, number, Record<number, number[]>, number]>([
@@ -10,10 +18,56 @@ describe("expectedPosition", () => {
     ["limited to the end of the line", 5, { 4: [9] }, 9],
     ["limited to the beginning of the line", 0, { 1: [0] }, 0],
   ])("is %s", (_what, position, links, expected) => {
-    expect(expectedPosition(position, 6, 10, (at) => links[at] ?? [])).toBe(expected);
+    const line = lineOf("a b c d e f g h i j", links, 6);
+    expect(expectedPosition(position, line, NO_PRONOUNS)).toBe(expected);
   });
 
   it("is 0 if the reference's line is empty", () => {
-    expect(expectedPosition(3, 6, 0, () => [])).toBe(0);
+    expect(expectedPosition(3, { words: [], length: 6, linkedTo: () => [] }, FRENCH)).toBe(0);
+  });
+
+  it("is a word, not a comma; of two words at the same distance the first", () => {
+    const line = lineOf("la maison , grande", { 0: [1] }, 3);
+    expect(expectedPosition(1, line, NO_PRONOUNS)).toBe(1);
+    expect(expectedPosition(1, lineOf("? !", { 0: [0] }, 3), NO_PRONOUNS)).toBe(1);
+  });
+
+  // “His daughters painted it , but they chose …”: “painted” is linked to “ont peint”, “they” to “elles”.
+  it.each<[string, string, Record<number, number[]>, number]>([
+    [
+      "the pronoun form near the suggested comma",
+      "Ses filles l' ont peint , mais elles",
+      { 2: [3, 4], 6: [7] },
+      2,
+    ],
+    [
+      "a form linked to no other word, even if it is farther",
+      "Ses filles l' ont toutes peint , elles",
+      { 2: [3, 5], 6: [7] },
+      2,
+    ],
+    [
+      "a form linked to another word, if there is no free one",
+      "Ses filles ont peint , mais elles",
+      { 2: [2, 3], 6: [6] },
+      6,
+    ],
+    ["a form that is a part of a word", "Ses filles peignez-le , mais", { 1: [1] }, 2],
+    ["the form, if the pronoun is linked to another word now", "Elle l' a réparé elle-même", { 3: [4] }, 1],
+    ["the suggested word, if the form is five words away", "elle a b c d e", { 2: [4] }, 5],
+    ["the form four words away", "a elle b c d e", { 2: [4] }, 1],
+  ])("of a pronoun is %s", (_what, text, links, expected) => {
+    expect(expectedPosition(3, lineOf(text, links, 8), FRENCH)).toBe(expected);
+  });
+});
+
+describe("byLikelihood", () => {
+  it("puts free pronoun forms first, then linked ones, then other words, each by distance", () => {
+    const line = lineOf("l' a la b lampe c l' d les", { 0: [0], 1: [2], 5: [6] }, 6);
+    const order = (pronouns: ReadonlySet<string>) =>
+      byLikelihood([0, 2, 4, 6, 8], 1, { line, pronouns, from: 5 });
+    // 2 is linked to the word itself, so that it is free, as 8 is.
+    expect(order(FRENCH)).toEqual([2, 8, 6, 0, 4]);
+    expect(order(NO_PRONOUNS)).toEqual([4, 6, 2, 8, 0]);
   });
 });

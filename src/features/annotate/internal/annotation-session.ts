@@ -320,6 +320,8 @@ interface AnnotationState extends TaskSessionState {
   readonly offersFrom: number;
   /** Position of the cursor in the reference's line while a link is fixed, from 0. */
   readonly cursor: number;
+  /** The letter that moved the cursor there, in lower case; null = something else did. */
+  readonly letter: string | null;
   /** Token that was linked or unlinked last while fixing the link; null = none. */
   readonly toggled: number | null;
   /** Whether the next chosen phrase is added; otherwise it replaces the active antecedent. */
@@ -334,6 +336,7 @@ const ANNOTATION_JUST_SHOWN: AnnotationState = {
   number: 0,
   offersFrom: 0,
   cursor: 0,
+  letter: null,
   toggled: null,
   isAdding: false,
   drawn: null,
@@ -347,7 +350,7 @@ type AnnotationAction =
   | { readonly kind: "offer"; readonly from: number }
   | { readonly kind: "draw"; readonly drawn: AnnotationState["drawn"] }
   | { readonly kind: "fix-link"; readonly part: LinkPart; readonly cursor: number }
-  | { readonly kind: "move-cursor"; readonly cursor: number }
+  | { readonly kind: "move-cursor"; readonly cursor: number; readonly letter: string | null }
   | { readonly kind: "toggle-link"; readonly position: number };
 
 const ANNOTATION_STATE: TaskReducer<AnnotationState, AnnotationAction> = {
@@ -365,11 +368,11 @@ const ANNOTATION_STATE: TaskReducer<AnnotationState, AnnotationAction> = {
       case "draw":
         return { ...state, drawn: action.drawn };
       case "fix-link":
-        return { ...state, asked: action.part, cursor: action.cursor, toggled: null };
+        return { ...state, asked: action.part, cursor: action.cursor, letter: null, toggled: null };
       case "move-cursor":
-        return { ...state, cursor: action.cursor };
+        return { ...state, cursor: action.cursor, letter: action.letter };
       case "toggle-link":
-        return { ...state, cursor: action.position, toggled: action.position };
+        return { ...state, cursor: action.position, letter: null, toggled: action.position };
     }
   },
 };

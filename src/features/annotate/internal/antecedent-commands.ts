@@ -24,7 +24,13 @@ import {
   withMovedEdge,
   withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { expectedPosition, wordsWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
+import { pronounsOf } from "#core/suite-building/phrases/pronoun-forms.ts";
+import {
+  byLikelihood,
+  expectedPosition,
+  type LinkedLine,
+  wordsWithoutPronoun,
+} from "#core/suite-building/phrases/reference-links.ts";
 import { enterLinks } from "#core/tasks/presses.ts";
 import { isWord } from "#core/text/tokens.ts";
 import { annotateText } from "#text/annotate-text.ts";
@@ -248,31 +254,43 @@ export function lineToFix(task: AnnotationSession, part: LinkPart): number | nul
   return part === "pronoun" ? token.line : (activeAntecedent(task, token)?.line ?? null);
 }
 
-/**
- * Position in the reference's line, from 0, where the translation is expected: derived from the links of surrounding
- * words; without such links, the same relative position as in the source.
- */
-function expectedIn(task: AnnotationSession, part: LinkPart): number {
-  const { token, source } = task;
-  const line = lineToFix(task, part);
-  if (token === null || line === null || source.reference === null) return 0;
-  const position = part === "pronoun" ? token.position : (activeAntecedent(task, token)?.head ?? 0);
-  const length = source.tokens(line).length;
-  const count = source.reference.tokens(line).length;
-  return expectedPosition(position, length, count, (at) =>
-    (source.reference?.linked(line, at, at) ?? []).map((linked) => linked.position),
-  );
+/** The line of the reference where a part is linked, the source word that it translates, and the likely forms. */
+interface PartToFix {
+  readonly line: LinkedLine;
+  /** Position of the pronoun or the head in the source line, from 0. */
+  readonly position: number;
+  /** Pronoun forms of the target language; empty for another part than the pronoun. */
+  readonly pronouns: ReadonlySet<string>;
 }
 
-/**
- * Starts fixing a link. The cursor starts at the first linked word of the reference or, without one, at the expected
- * position.
- */
+/** The part to fix with its current links; null = it cannot be linked. */
+function partToFix(task: AnnotationSession, part: LinkPart): PartToFix | null {
+  const { token, number } = task;
+  const { source } = task;
+  const { reference, suite } = source;
+  const line = lineToFix(task, part);
+  if (token === null || line === null || reference === null) return null;
+  const isPronoun = part === "pronoun";
+  const position = isPronoun ? token.position : (activeAntecedent(task, token)?.head ?? 0);
+  const linked = translationOf(task.content(token), part, number, source.place(token));
+  return {
+    position,
+    pronouns: isPronoun ? pronounsOf(suite.targetLanguage) : new Set(),
+    line: {
+      words: reference.tokens(line),
+      length: source.tokens(line).length,
+      linkedTo: (at) =>
+        at === position ? linked : reference.linked(line, at, at).map((one) => one.position),
+    },
+  };
+}
+
+/** Starts fixing a link, at the word that most likely translates the part (`expectedPosition`). */
 export function beginFixing(task: AnnotationSession, part: LinkPart): void {
-  const { token, source, number } = task;
-  if (token === null) return;
-  const [linked] = translationOf(task.content(token), part, number, source.place(token));
-  task.store.dispatch({ kind: "fix-link", part, cursor: linked ?? expectedIn(task, part) });
+  const found = partToFix(task, part);
+  if (found === null) return;
+  const cursor = expectedPosition(found.position, found.line, found.pronouns);
+  task.store.dispatch({ kind: "fix-link", part, cursor });
 }
 
 /** Links the reference word to the part being fixed, or unlinks it. */
@@ -358,21 +376,24 @@ export function moveCursor(task: AnnotationSession, part: LinkPart, by: -1 | 1):
   const { source, store } = task;
   const length = line === null ? 0 : (source.reference?.tokens(line).length ?? 0);
   const cursor = Math.max(0, Math.min(store.getState().cursor + by, length - 1));
-  store.dispatch({ kind: "move-cursor", cursor });
+  store.dispatch({ kind: "move-cursor", cursor, letter: null });
 }
 
 /**
- * Moves the cursor to a word that begins with this letter, whatever its case: first to the word nearest to the expected
- * translation, then with each further press to the next nearest, and finally to the first word again.
+ * Moves the cursor to the likeliest word that begins with this letter, whatever its case (`byLikelihood`): the nearest
+ * to the expected translation, for a pronoun first among pronoun forms. It may be the word under the cursor. Each
+ * further press of the same letter goes to the next one, and finally to the first word again.
  */
-export function jumpToLetter(task: AnnotationSession, part: LinkPart, letter: string): void {
-  const line = lineToFix(task, part);
-  const { source, store } = task;
-  const words = line === null ? [] : (source.reference?.tokens(line) ?? []);
-  const expected = expectedIn(task, part);
-  const places = words
-    .flatMap((word, at) => (word.toLowerCase().startsWith(letter.toLowerCase()) ? [at] : []))
-    .sort((a, b) => Math.abs(a - expected) - Math.abs(b - expected) || a - b);
-  const next = places[(places.indexOf(store.getState().cursor) + 1) % places.length];
-  if (next !== undefined) store.dispatch({ kind: "move-cursor", cursor: next });
+export function jumpToLetter(task: AnnotationSession, part: LinkPart, key: string): void {
+  const found = partToFix(task, part);
+  if (found === null) return;
+  const { position, line, pronouns } = found;
+  const letter = key.toLowerCase();
+  const places = line.words.flatMap((word, at) => (word.toLowerCase().startsWith(letter) ? [at] : []));
+  const from = expectedPosition(position, line, pronouns);
+  const likely = byLikelihood(places, position, { line, pronouns, from });
+  const { letter: lastLetter, cursor } = task.store.getState();
+  const index = letter === lastLetter ? likely.indexOf(cursor) + 1 : 0;
+  const next = likely[index % likely.length];
+  if (next !== undefined) task.store.dispatch({ kind: "move-cursor", cursor: next, letter });
 }
