@@ -162,3 +162,134 @@ describe("openWriterLock", () => {
     expect(locksState()).toBe("silent");
   });
 });
+
+/** Locks as browsers grant them: one holder per name, and the others wait in order. */
+class LocksInTest {
+  readonly #holders = new Map<string, (error: DOMException) => void>();
+  readonly #waiting = new Map<string, (() => void)[]>();
+
+  request(
+    name: string,
+    { steal = false, signal }: LockOptions,
+    action: (lock: object) => Promise<unknown>,
+  ): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        this.#holders.set(name, reject);
+        const end = () => {
+          if (this.#holders.get(name) !== reject) return; // it was stolen
+          this.#holders.delete(name);
+          this.#waiting.get(name)?.shift()?.();
+          resolve();
+        };
+        void action({ name }).then(end);
+      };
+      if (steal) this.#holders.get(name)?.(new DOMException("stolen", "AbortError"));
+      if (steal || !this.#holders.has(name)) return begin();
+      const queue = this.#waiting.get(name) ?? [];
+      this.#waiting.set(name, [...queue, begin]);
+      signal?.addEventListener("abort", () => {
+        const others = this.#waiting.get(name) ?? [];
+        this.#waiting.set(
+          name,
+          others.filter((one) => one !== begin),
+        );
+        reject(new DOMException("aborted", "AbortError"));
+      });
+    });
+  }
+}
+
+/** A channel that delivers each message at once to the other open channels. */
+class ChannelInTest {
+  static readonly open = new Set<ChannelInTest>();
+  onmessage: ((message: unknown) => void) | null = null;
+
+  constructor() {
+    ChannelInTest.open.add(this);
+  }
+
+  postMessage(message: unknown): void {
+    for (const one of ChannelInTest.open) if (one !== this) one.onmessage?.(message);
+  }
+
+  close(): void {
+    ChannelInTest.open.delete(this);
+  }
+}
+
+describe("two tabs of an annotator", () => {
+  let log: string[];
+  let locks: WriterLock[];
+
+  beforeEach(() => {
+    log = [];
+    locks = [];
+    vi.stubGlobal("navigator", { locks: new LocksInTest() });
+    vi.stubGlobal("BroadcastChannel", ChannelInTest);
+  });
+  afterEach(() => {
+    for (const lock of locks) lock.close();
+  });
+
+  /** Opens a tab. `seconds`: how long it takes until everything is written. */
+  async function openTab(tab: string, seconds = 1): Promise<WriterLock> {
+    const lock = openWriterLock({
+      name: "writer",
+      onTurn: (turn) => log.push(`${tab}: ${turn}`),
+      async finish() {
+        await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+        log.push(`${tab}: finished`);
+      },
+      onStolen: () => log.push(`${tab}: reads again`),
+    });
+    locks.push(lock);
+    await vi.advanceTimersByTimeAsync(200);
+    return lock;
+  }
+
+  it("take turns: the writer writes everything before the other tab judges, and can take over again", async () => {
+    const first = await openTab("first");
+    const second = await openTab("second");
+    expect(log).toEqual(["first: writer", "second: reader"]);
+    log = [];
+    second.takeOver();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(log).toEqual(["first: reader", "first: finished", "second: writer"]);
+    log = [];
+    first.takeOver();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(log).toEqual(["second: reader", "second: finished", "first: writer"]);
+  });
+
+  it("pass the judging on when the writer is closed, after everything is written", async () => {
+    const first = await openTab("first");
+    await openTab("second");
+    log = [];
+    first.close();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(log).toEqual(["first: finished", "second: writer"]);
+  });
+
+  it("give the judging to the tab that asks, even if a third tab has waited longer", async () => {
+    await openTab("first");
+    await openTab("third");
+    const second = await openTab("second");
+    log = [];
+    second.takeOver();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(log).toEqual(["first: reader", "first: finished", "second: writer"]);
+  });
+
+  it("do not wait for a writer that does not finish, which later finishes and reads what was written", async () => {
+    await openTab("first", 10);
+    const second = await openTab("second");
+    log = [];
+    second.takeOver();
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(log).toContain("second: writer");
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(log).toContain("first: reads again");
+    expect(log.at(-1)).toBe("first: reads again");
+  });
+});

@@ -1,12 +1,13 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { mirror } from "#browser/mirror-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { eventRecords, factsRecord, readMirror } from "#core/sync/mirror/mirror-content.ts";
 import { listCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
-import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   closeBrowser,
   disk,
@@ -164,10 +165,23 @@ describe("missing work", () => {
   it("is also reported in browsers without a mirror", async () => {
     const id = await loseBoth();
     vi.stubGlobal("navigator", {});
+    const noting = vi.spyOn(mirror(), "note"); // without locks, it might never answer
     await start();
     expect(missing()).toMatchObject([{ id }]);
     await storeLedger(LEDGER);
     await expect.poll(() => Object.keys(localStorage)).toHaveLength(2);
+    expect(noting).not.toHaveBeenCalled();
+    noting.mockRestore();
+  });
+
+  it("excludes permanently deleted campaigns in browsers without a mirror, too", async () => {
+    vi.stubGlobal("navigator", {});
+    await start();
+    const id = await storeLedger(LEDGER);
+    await expectNoted(BEFORE);
+    await eraseCampaign(id);
+    await start();
+    expect(missing()).toEqual([]);
   });
 
   it("is recovered from a damaged mirror once the campaign is imported again", async () => {
@@ -184,6 +198,10 @@ describe("missing work", () => {
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "lost", id }]);
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 1 }]);
     // Until the campaign is imported again, the recovery is neither tried again nor reported again.
+    await tenSeconds();
+    expect(mirrorStatus.getState().repairs).toHaveLength(1);
+    // Another campaign may contain what is missing, so the recovery is tried again, but not reported again.
+    await storeLedger({ ...LEDGER, id: smallId(77) });
     await tenSeconds();
     expect(mirrorStatus.getState().repairs).toHaveLength(1);
     await storeLedger(LEDGER);

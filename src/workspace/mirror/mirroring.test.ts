@@ -26,6 +26,7 @@ import {
   tenSeconds,
 } from "#workspace/campaign/browser-in-test.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
+import { reportUnsaved } from "#workspace/saving/unsaved-work.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";
 import { recoverDatabase } from "./recovery.ts";
@@ -42,7 +43,8 @@ afterEach(async () => {
 });
 
 const start = () => startWith(startMirroring);
-const LEDGER = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] });
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const LEDGER = smallLedger({}, { annotators: [ANNA] });
 const BEFORE = LEDGER.events.length;
 const judgement = (number: number) => smallJudgement(number, { clock: 100 + number });
 
@@ -79,6 +81,7 @@ describe("the mirror", () => {
   it("reports campaigns that it cannot recover yet, recovers other campaigns, and tries again later", async () => {
     await start();
     const ids = [await storeLedger(LEDGER), await storeLedger(LEDGER)];
+    await expect.poll(() => disk.notes.size).toBe(2);
     await loseDatabase();
     const full = () => Dexie.Promise.reject(new DOMException("full", "QuotaExceededError"));
     const adding = vi.spyOn(database.campaigns, "add").mockImplementationOnce(full);
@@ -92,7 +95,11 @@ describe("the mirror", () => {
     });
     adding.mockImplementation(full);
     await compare();
-    expect(mirrorStatus.getState()).toMatchObject({ state: "kept", unrecovered: { ids: [ids[0]] } });
+    expect(mirrorStatus.getState()).toMatchObject({
+      state: "kept",
+      unrecovered: { ids: [ids[0]] },
+      missing: [],
+    });
     adding.mockRestore();
     await tenSeconds();
     await expect.poll(async () => (await listCampaigns()).length).toBe(2);
@@ -109,6 +116,46 @@ describe("the mirror", () => {
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "restored", judgements: 1 }]);
     await recordEvents(id, judgement(2));
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 2);
+  });
+
+  it("recovers what the browser deletes while it compares both copies, and reports no loss", async () => {
+    await start();
+    const id = await storeLedger(LEDGER);
+    await expect.poll(() => disk.notes.has(id)).toBe(true);
+    const { compare } = await startMirroring();
+    for (const table of database.tables) await table.clear();
+    const reported = vi.fn();
+    const stop = mirrorStatus.subscribe(({ missing }) => reported(missing.length));
+    await compare();
+    stop();
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE);
+    expect(Math.max(...reported.mock.calls.flat())).toBe(0);
+  });
+
+  it("recreates a database that the browser cannot read while it compares both copies", async () => {
+    await start();
+    const id = await storeLedger(LEDGER);
+    const { compare } = await startMirroring();
+    const unreadable = () => {
+      throw new DOMException("Unknown error", "UnknownError");
+    };
+    const reading = vi.spyOn(database.progress, "get").mockImplementation(unreadable);
+    const { delete: remove } = database;
+    const removing = vi.spyOn(database, "delete").mockImplementation((options) => {
+      reading.mockRestore();
+      return remove.call(database, options);
+    });
+    await compare();
+    expect(removing).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+    expect((await readLedger(id))?.events).toHaveLength(BEFORE);
+    expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "restored" }]);
+  });
+
+  it("receives the browser's settings at each start", async () => {
+    await writeSetting("replica", "here");
+    await start();
+    await expect.poll(() => disk.settings).toEqual({ replica: "here" });
   });
 
   it("completes the database, and is completed from the database", async () => {
@@ -159,6 +206,29 @@ describe("the mirror", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
+  it("receives it at a later start if the database has no room, and keeps what another page notes meanwhile", async () => {
+    const key = "referee interrupted writes";
+    const noteOf = (campaign: string, ...numbers: number[]) =>
+      JSON.stringify(numbers.map((one) => ({ campaign, event: judgement(one) })));
+    await start();
+    const id = await storeLedger(LEDGER);
+    localStorage.setItem(key, noteOf(id, 1));
+    const full = () => Dexie.Promise.reject(new DOMException("full", "QuotaExceededError"));
+    const adding = vi.spyOn(database.events, "bulkAdd").mockImplementation(full);
+    await start();
+    expect(localStorage.getItem(key)).toBe(noteOf(id, 1));
+    adding.mockImplementationOnce((...given) => {
+      localStorage.setItem(key, noteOf(id, 1, 2)); // another page is left now
+      adding.mockRestore();
+      return database.events.bulkAdd(...given);
+    });
+    await start();
+    expect((await readLedger(id))?.events.slice(BEFORE)).toEqual([judgement(1)]);
+    expect(localStorage.getItem(key)).toBe(noteOf(id, 1, 2));
+    await start();
+    expect((await readLedger(id))?.events.slice(BEFORE)).toEqual([judgement(1), judgement(2)]);
+  });
+
   it("is rewritten without a report if its end was cut off", async () => {
     await start();
     const id = await storeLedger(LEDGER);
@@ -170,6 +240,45 @@ describe("the mirror", () => {
     await start();
     expect(mirroredJudgementIds(id)).toEqual([smallId(1)]);
     expect(mirrorStatus.getState()).toMatchObject({ repairs: [], behind: new Set() });
+  });
+
+  it("is compared by its last events, too, because both copies may have lost the same number of events", async () => {
+    await start();
+    const id = await storeLedger(LEDGER);
+    await recordEvents(id, judgement(1), judgement(2));
+    setWriteObserver(null);
+    const last = await database.events.orderBy("sequence").last();
+    await database.events.update(last?.sequence ?? -1, { events: [judgement(1), judgement(3)] });
+    await start();
+    const ids = (await readLedger(id))?.events.slice(BEFORE).map((event) => event.id);
+    expect(ids?.sort()).toEqual([1, 2, 3].map(smallId));
+    expect(mirroredJudgementIds(id).sort()).toEqual([1, 2, 3].map(smallId));
+  });
+
+  it("is rewritten if it has all events but lost a text", async () => {
+    await start();
+    const id = await storeLedger(LEDGER);
+    const { facts, texts } = readMirror(disk.files.get(id) ?? []);
+    if (facts === null) throw new Error("the file has facts");
+    const [first = new Uint8Array(), ...others] = textRecords(texts);
+    const spoilt = first.with(first.length - 1, (first.at(-1) ?? 0) ^ 1);
+    disk.files.set(id, [joinBytes(factsRecord(facts), spoilt, ...others, ...eventRecords(LEDGER.events))]);
+    await start();
+    expect(readMirror(disk.files.get(id) ?? [])).toMatchObject({ damaged: 0, texts: LEDGER.texts });
+  });
+
+  it("is rewritten in few records after many key presses", async () => {
+    const judgements = Array.from({ length: 1100 }, (_, number) => judgement(number + 1));
+    const long = smallLedger({}, { annotators: [ANNA], judgements });
+    await start();
+    const id = await storeLedger(long);
+    const { facts, texts } = readMirror(disk.files.get(id) ?? []);
+    if (facts === null) throw new Error("the file has facts");
+    const single = long.events.flatMap((event) => eventRecords([event]));
+    disk.files.set(id, [joinBytes(factsRecord(facts), ...textRecords(texts), ...single)]);
+    await start();
+    const { blocks, events } = readMirror(disk.files.get(id) ?? []);
+    expect([blocks, events.length]).toEqual([3, long.events.length]); // 500 events per record
   });
 
   it("does not recover permanently deleted campaigns, even if the browser was killed while deleting them", async () => {
@@ -200,6 +309,20 @@ describe("the mirror", () => {
     await start();
     expect(mirrorStatus.getState()).toMatchObject({ behind: new Set(), failure: null });
     expect(mirroredJudgementIds(id)).toEqual([smallId(1)]);
+  });
+
+  it("stays reported as not up to date although a later write succeeds, and is completed within ten seconds", async () => {
+    await start();
+    const id = await storeLedger(LEDGER);
+    disk.failure = "no room";
+    await recordEvents(id, judgement(1));
+    disk.failure = null;
+    await recordEvents(id, judgement(2));
+    expect(mirroredJudgementIds(id)).toEqual([smallId(2)]);
+    expect(mirrorStatus.getState().behind).toEqual(new Set([id]));
+    await tenSeconds();
+    expect(mirroredJudgementIds(id).sort()).toEqual([smallId(1), smallId(2)]);
+    expect(mirrorStatus.getState().behind).toEqual(new Set());
   });
 
   it("is reported as not up to date while a long copy is made, and is not compared meanwhile", async () => {
@@ -273,6 +396,89 @@ describe("the mirror", () => {
   });
 });
 
+/** Imitates a browser that knows which of its pages are open. */
+function withPages() {
+  const files = new Set<string>();
+  const folder = {
+    keys: () => [...files].values(),
+    getFileHandle: async (name: string) => files.add(name),
+    removeEntry: async (name: string) => void files.delete(name),
+  };
+  const held = new Set<string>();
+  const request = (name: string, ...rest: readonly unknown[]) => {
+    const action = rest.at(-1);
+    if (name.startsWith("referee tab ")) held.add(name);
+    return typeof action === "function" ? Promise.resolve(action({})) : Promise.reject(new Error("no act"));
+  };
+  const query = async () => ({ held: Array.from(held, (name) => ({ name })) });
+  const root = { getDirectoryHandle: async () => folder };
+  vi.stubGlobal("navigator", {
+    locks: { request, query },
+    storage: { getDirectory: async () => root },
+  });
+  const page = new EventTarget();
+  vi.stubGlobal("window", page);
+  return {
+    cutOff: () => held.clear(),
+    leave() {
+      page.dispatchEvent(new Event("pagehide"));
+      held.clear();
+    },
+  };
+}
+
+describe("a new log of the database", () => {
+  /** How often so much is written that Chromium begins a new log, since the last call. */
+  function logsBegun(): () => number {
+    const writing = vi.spyOn(database.settings, "bulkPut");
+    return () => {
+      const filling = writing.mock.calls.filter(([rows]) => rows[0]?.key?.startsWith("filling"));
+      writing.mockClear();
+      return filling.length / 3; // written three times
+    };
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  it("is begun after a page was cut off, or was left after a failed write, but not after any other page", async () => {
+    const pages = withPages();
+    const count = logsBegun();
+    await start();
+    pages.leave();
+    await start();
+    expect(count()).toBe(0);
+    pages.cutOff();
+    await start();
+    expect(count()).toBe(1);
+    pages.leave();
+    await start();
+    expect(count()).toBe(0);
+    const writer = { flush: async () => {} };
+    reportUnsaved(writer, { events: 1, failure: "full" });
+    reportUnsaved(writer, { events: 0, failure: null });
+    pages.leave();
+    await start();
+    expect(count()).toBe(1);
+  });
+
+  it("is begun after the database was recovered or completed", async () => {
+    const count = logsBegun();
+    await start();
+    const id = await storeLedger(LEDGER);
+    expect(count()).toBe(0);
+    await loseDatabase();
+    await start();
+    expect(count()).toBe(1);
+    await recordEvents(id, judgement(1));
+    const last = await database.events.orderBy("sequence").last();
+    await database.events.delete(last?.sequence ?? -1);
+    const counted = await database.progress.get(id);
+    if (counted !== undefined) await database.progress.put({ ...counted, events: BEFORE });
+    await start();
+    expect(mirrorStatus.getState().repairs.at(-1)).toMatchObject({ what: "completed" });
+    expect(count()).toBe(1);
+  });
+});
+
 describe("a browser without a mirror", () => {
   it("is reported if locks do not work, and work continues", async () => {
     vi.stubGlobal("navigator", { locks: { request: () => Promise.reject(new Error("refused")) } });
@@ -281,6 +487,15 @@ describe("a browser without a mirror", () => {
     expect(mirrorStatus.getState()).toMatchObject({ state: "none", why: "locks" });
     await recordEvents(id, judgement(1));
     expect((await readLedger(id))?.events).toHaveLength(BEFORE + 1);
+  });
+
+  it("receives what was being written when the page was left", async () => {
+    vi.stubGlobal("navigator", {});
+    const id = await storeLedger(LEDGER);
+    const note = JSON.stringify([{ campaign: id, event: judgement(1) }]);
+    localStorage.setItem("referee interrupted writes", note);
+    await start();
+    expect((await readLedger(id))?.events.slice(BEFORE)).toEqual([judgement(1)]);
   });
 
   it("starts the mirror as soon as its files answer", async () => {

@@ -20,12 +20,12 @@ import {
   tenSeconds,
   withBucket,
 } from "#workspace/campaign/browser-in-test.ts";
-import { openSharedSession, reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
+import { openSharedSession, reopenCampaign, watchReopened } from "#workspace/campaign/opened-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { writeMembership } from "#workspace/team/team-membership.ts";
 import { mirrorStatus } from "./mirror-status.ts";
 import { startMirroring } from "./mirroring.ts";
-import { recoverDatabase, recoverDeleted, saveLostEvents } from "./recovery.ts";
+import { REPAIR_LOCK, recoverDatabase, recoverDeleted, recoverLost, saveLostEvents } from "./recovery.ts";
 
 vi.mock(
   "#browser/mirror-client.ts",
@@ -82,10 +82,14 @@ describe("a campaign that is open while its database is lost", () => {
   it("is completed from its session", async () => {
     await startWith(startMirroring);
     const id = await openJudged();
+    const onReopen = vi.fn(); // screens that could not read the campaign wait for this
+    const stop = watchReopened(id, onReopen);
     for (const table of database.tables) await table.clear();
     await tenSeconds();
     await expect.poll(() => mirroredJudgementIds(id)).toHaveLength(2);
     await expectBothCopies(id);
+    expect(onReopen).toHaveBeenCalled();
+    stop();
     const reopened = await openSharedSession(id);
     expect(reopened?.judgements.map((one) => one.id)).toEqual([smallId(1), smallId(2)]);
   });
@@ -202,6 +206,41 @@ it("a campaign that could not be compared at the start is compared later", async
   isLocked = false;
   await tenSeconds();
   await expect.poll(async () => (await readLedger(id))?.events.length).toBe(BEFORE + 1);
+});
+
+it("a campaign that another tab erases while this tab looks for lost campaigns is not recovered", async () => {
+  await startWith(startMirroring);
+  const id = await storeLedger(LEDGER);
+  disk.erased.add(id);
+  await loseDatabase();
+  expect(await recoverLost([id])).toBe(false);
+  expect(await readLedger(id)).toBeNull();
+});
+
+it("no loss is reported while another tab repairs the database", async () => {
+  await startWith(startMirroring);
+  const id = await openJudged();
+  await expect.poll(() => disk.notes.get(id)).toContain(`"events":${BEFORE + 1}`);
+  disk.notes.set(id, disk.notes.get(id)?.replace(`"events":${BEFORE + 1}`, `"events":${BEFORE + 2}`) ?? "");
+  await openSharedSession("none"); // this tab does not have the second judgement
+  await loseLastEvent(id);
+  const reported: number[] = [];
+  const stop = mirrorStatus.subscribe(({ missing }) => reported.push(missing.length));
+  let release = () => {};
+  const isRepaired = new Promise<void>((resolve) => (release = resolve));
+  const request = async (name: string, ...rest: readonly unknown[]) => {
+    if (name === REPAIR_LOCK) await isRepaired;
+    const action = rest.at(-1);
+    return typeof action === "function" ? action({}) : undefined;
+  };
+  stub("navigator", { locks: { request } });
+  const looking = tenSeconds();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await recordEvents(id, judgement(2));
+  release();
+  await looking;
+  stop();
+  expect(Math.max(0, ...reported)).toBe(0);
 });
 
 it("a campaign that was reduced is recovered like any other", async () => {

@@ -97,6 +97,37 @@ describe("an unreadable database", () => {
   });
 });
 
+describe("an unreadable database whose campaigns cannot be listed", () => {
+  /** Recovers the database of a page whose list of campaigns cannot be read. */
+  async function recoverUnlisted(): Promise<boolean> {
+    const { getAll } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.getAll = function (...given) {
+      if (this.name === "campaigns") throw new DOMException("Internal error.", "UnknownError");
+      return getAll.apply(this, given);
+    };
+    vi.resetModules(); // a page recovers its database only once
+    const { recoverDatabase: recoverAgain } = await import("./recovery.ts");
+    return recoverAgain().finally(() => {
+      IDBObjectStore.prototype.getAll = getAll;
+    });
+  }
+
+  it("is kept if neither a mirror nor the inventory says what it had", async () => {
+    const id = await storeLedger(LEDGER);
+    expect(await recoverUnlisted()).toBe(false);
+    expect((await readLedger(id))?.events).toHaveLength(LEDGER.events.length);
+  });
+
+  it("is kept if the inventory has a campaign that has no mirror", async () => {
+    await start();
+    const ids = [await storeLedger(LEDGER), await storeLedger(LEDGER)];
+    await expect.poll(() => disk.notes.size).toBe(2);
+    disk.files.delete(ids[1] ?? "");
+    expect(await recoverUnlisted()).toBe(false);
+    for (const id of ids) expect((await readLedger(id))?.events).toHaveLength(LEDGER.events.length);
+  });
+});
+
 describe("a database that can no longer be opened", () => {
   it("is replaced by another database, which receives everything and remains in use", async () => {
     await start();

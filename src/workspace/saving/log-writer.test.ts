@@ -260,10 +260,10 @@ describe("a write to which the database does not answer", () => {
 });
 
 describe("leaving the page", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  let notes: Map<string, string>;
 
-  it("notes the events that are not on the disk yet, also those that are recorded while the page is left", async () => {
-    const notes = new Map<string, string>();
+  beforeEach(() => {
+    notes = new Map();
     vi.stubGlobal("localStorage", {
       getItem: (key: string) => notes.get(key) ?? null,
       setItem: (key: string, note: string) => notes.set(key, note),
@@ -271,10 +271,18 @@ describe("leaving the page", () => {
     });
     vi.stubGlobal("window", new EventTarget());
     noteInterruptedWrites();
-    const noted = () => {
-      const note: unknown = JSON.parse(notes.get("referee interrupted writes") ?? "[]");
-      return note;
-    };
+  });
+  afterEach(() => {
+    window.dispatchEvent(new Event("pageshow"));
+    vi.unstubAllGlobals();
+  });
+
+  const noted = () => {
+    const note: unknown = JSON.parse(notes.get("referee interrupted writes") ?? "[]");
+    return note;
+  };
+
+  it("notes the events that are not on the disk yet, also those that are recorded while the page is left", async () => {
     const { writer, campaign } = await writerOf();
     await writer.append([judged(1)]);
     const second = writer.append([judged(2)]);
@@ -289,5 +297,28 @@ describe("leaving the page", () => {
     window.dispatchEvent(new Event("pageshow"));
     await writer.append([judged(4)]);
     expect(noted()).toEqual([]);
+  });
+
+  it("keeps what a page that was left before has noted", async () => {
+    const earlier = { campaign: "another", event: judged(9) };
+    notes.set("referee interrupted writes", JSON.stringify([earlier]));
+    const { writer, campaign } = await writerOf();
+    const written = writer.append([judged(1)]);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(noted()).toEqual([earlier, { campaign, event: judged(1) }]);
+    await written;
+  });
+
+  it("does not note an event without the text that it names, nor the many events of an import", async () => {
+    const { writer } = await writerOf();
+    const replacement = replacementOf("Un ballon .", 1);
+    const replaced = writer.append([replacement.event], replacement.texts);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(noted()).toEqual([]);
+    await replaced;
+    const many = Array.from({ length: 101 }, (_, number) => judged(number + 2));
+    const written = writer.append(many);
+    expect(noted()).toEqual([]);
+    await written;
   });
 });
