@@ -47,6 +47,29 @@ describe("connectWorker", () => {
     terminate();
   });
 
+  it("announces nothing while the worker gives other answers", async () => {
+    const { answer, terminate } = connectWorker(new WorkerInTest(), "worker");
+    answer(new Promise(() => {})).catch(() => undefined);
+    for (let number = 0; number < 3; number++) {
+      await seconds(15);
+      await answer(Promise.resolve(number));
+      expect(overdueServices()).toEqual([]);
+    }
+    terminate();
+  });
+
+  it("rejects all answers if the worker fails or sends what cannot be read", async () => {
+    const failing = new WorkerInTest();
+    const { answer } = connectWorker(failing, "worker");
+    const promises = [answer(new Promise(() => {})), answer(new Promise(() => {}))];
+    failing.dispatchEvent(Object.assign(new Event("error"), { message: "out of memory" }));
+    for (const promise of promises) await expect(promise).rejects.toThrow("out of memory");
+    const garbling = new WorkerInTest();
+    const promise = connectWorker(garbling, "worker").answer(new Promise(() => {}));
+    garbling.dispatchEvent(new Event("messageerror"));
+    await expect(promise).rejects.toThrow();
+  });
+
   it("stops waiting for a worker that was terminated", async () => {
     const { answer, terminate } = connectWorker(new WorkerInTest(), "worker");
     const promise = answer(new Promise(() => {}));

@@ -9,6 +9,7 @@ import {
   mirrorFile,
   withTextRecords,
 } from "#tools/testing/mirrored-campaign.ts";
+import { runs } from "#tools/testing/runs/long.ts";
 import { addToMirror, eventRecords, factsRecord, readMirror, textRecords } from "./mirror/mirror-content.ts";
 import { type EventStore, type LedgerPart, missingIn, sync } from "./sync.ts";
 
@@ -192,7 +193,7 @@ describe("sync", () => {
         };
         expect(await outcome(true)).toEqual(await outcome(false));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60, 1000) },
     );
   });
 
@@ -206,7 +207,7 @@ describe("sync", () => {
         expect((await sync(database, files)).added).toEqual([0, 0]);
         expect(files.writes).toBe(writes);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40, 1000) },
     );
   });
 
@@ -235,7 +236,7 @@ describe("sync", () => {
           expect(contentOf(await files.read())).toEqual(union);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40, 1000) },
     );
   });
 
@@ -254,7 +255,7 @@ describe("sync", () => {
         await sync(a, b);
         for (const store of stores) expect(contentOf(await store.read())).toEqual(union);
       }),
-      { numRuns: 30 },
+      { numRuns: runs(30, 1000) },
     );
   });
 

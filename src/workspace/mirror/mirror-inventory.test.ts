@@ -198,7 +198,10 @@ describe("missing work", () => {
     expect(mirrorStatus.getState().repairs).toMatchObject([{ what: "lost", id }]);
     expect(missing()).toMatchObject([{ id, missing: BEFORE + 1 }]);
     // Until the campaign is imported again, the recovery is neither tried again nor reported again.
+    const restoring = vi.spyOn(mirror(), "restore");
     await tenSeconds();
+    expect(restoring).not.toHaveBeenCalled();
+    restoring.mockRestore();
     expect(mirrorStatus.getState().repairs).toHaveLength(1);
     // Another campaign may contain what is missing, so the recovery is tried again, but not reported again.
     await storeLedger({ ...LEDGER, id: smallId(77) });

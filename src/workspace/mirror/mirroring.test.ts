@@ -85,6 +85,8 @@ describe("the mirror", () => {
     await loseDatabase();
     const full = () => Dexie.Promise.reject(new DOMException("full", "QuotaExceededError"));
     const adding = vi.spyOn(database.campaigns, "add").mockImplementationOnce(full);
+    const note = JSON.stringify([{ campaign: ids[0], event: judgement(1) }]);
+    localStorage.setItem("referee interrupted writes", note);
     const { restore, compare } = await startMirroring();
     await restore();
     expect((await listCampaigns()).map(({ id }) => id)).toEqual([ids[1]]);
@@ -104,6 +106,8 @@ describe("the mirror", () => {
     await tenSeconds();
     await expect.poll(async () => (await listCampaigns()).length).toBe(2);
     await expect.poll(() => mirrorStatus.getState().unrecovered).toBeNull();
+    // What was being written when the page was left follows.
+    expect((await readLedger(ids[0] ?? ""))?.events.slice(BEFORE)).toEqual([judgement(1)]);
   });
 
   it("recovers data that the browser deletes while the page is open", async () => {
@@ -323,6 +327,27 @@ describe("the mirror", () => {
     await tenSeconds();
     expect(mirroredJudgementIds(id).sort()).toEqual([smallId(1), smallId(2)]);
     expect(mirrorStatus.getState().behind).toEqual(new Set());
+  });
+
+  it("stays reported as not up to date after a failed write although a later, slow write succeeds", async () => {
+    await start();
+    const id = await storeLedger(LEDGER);
+    disk.failure = "no room";
+    await recordEvents(id, judgement(1));
+    disk.failure = null;
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let goOn = () => {};
+    const slow = new Promise<void>((resolve) => (goOn = resolve));
+    const appending = vi.spyOn(mirror(), "append").mockImplementationOnce(() => slow);
+    const saving = recordEvents(id, judgement(2));
+    await waitUntil(() => expect(appending).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(2000);
+    await saving;
+    goOn();
+    for (let turn = 0; turn < 20; turn++) await Promise.resolve();
+    expect(mirrorStatus.getState().behind).toEqual(new Set([id]));
+    appending.mockRestore();
+    vi.useRealTimers();
   });
 
   it("is reported as not up to date while a long copy is made, and is not compared meanwhile", async () => {

@@ -217,6 +217,14 @@ it("a campaign that another tab erases while this tab looks for lost campaigns i
   expect(await readLedger(id)).toBeNull();
 });
 
+it("a campaign that another tab has stored meanwhile is not reported as lost, even if its mirror is damaged", async () => {
+  await startWith(startMirroring);
+  const id = await storeLedger(LEDGER);
+  disk.files.set(id, [joinBytes(...eventRecords([judgement(1)]))]);
+  expect(await recoverLost([id])).toBe(false);
+  expect(mirrorStatus.getState().repairs).toEqual([]);
+});
+
 it("no loss is reported while another tab repairs the database", async () => {
   await startWith(startMirroring);
   const id = await openJudged();

@@ -32,7 +32,7 @@ import { restoreSettings } from "#storage/stored-settings.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { latestSession, reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
-import { readInventoryEntries, updateInventorySoon } from "./mirror-inventory.ts";
+import { readInventoryEntries } from "./mirror-inventory.ts";
 import { mirrorStatus, type Repair, setMirrorBehind } from "./mirror-status.ts";
 
 /** Lock of the one tab that compares or repairs. */
@@ -194,7 +194,6 @@ async function recoverAll(ids: readonly string[]): Promise<boolean> {
   mirrorStatus.setState({ unrecovered: failed.length === 0 ? null : { ids: failed, why } });
   reportRepairs(repairs);
   if (!repairs.some(({ what }) => what === "restored")) return false;
-  updateInventorySoon(ids);
   // If there is no space for the settings, the recovery continues without them.
   await mirror()
     .readSettings()

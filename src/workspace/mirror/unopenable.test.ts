@@ -97,20 +97,27 @@ describe("an unreadable database", () => {
   });
 });
 
-describe("an unreadable database whose campaigns cannot be listed", () => {
-  /** Recovers the database of a page whose list of campaigns cannot be read. */
-  async function recoverUnlisted(): Promise<boolean> {
+describe("a database whose campaigns cannot be listed", () => {
+  /** Opens another page, and does this while the list of campaigns cannot be read until the database is deleted. */
+  async function whileUnlisted<T>(act: () => Promise<T>): Promise<T> {
     const { getAll } = IDBObjectStore.prototype;
+    const { deleteDatabase } = IDBFactory.prototype;
+    const mend = () => Object.assign(IDBObjectStore.prototype, { getAll });
     IDBObjectStore.prototype.getAll = function (...given) {
       if (this.name === "campaigns") throw new DOMException("Internal error.", "UnknownError");
       return getAll.apply(this, given);
     };
+    IDBFactory.prototype.deleteDatabase = function (name) {
+      mend();
+      return deleteDatabase.call(this, name);
+    };
     vi.resetModules(); // a page recovers its database only once
-    const { recoverDatabase: recoverAgain } = await import("./recovery.ts");
-    return recoverAgain().finally(() => {
-      IDBObjectStore.prototype.getAll = getAll;
+    return act().finally(() => {
+      mend();
+      Object.assign(IDBFactory.prototype, { deleteDatabase });
     });
   }
+  const recoverUnlisted = () => whileUnlisted(async () => (await import("./recovery.ts")).recoverDatabase());
 
   it("is kept if neither a mirror nor the inventory says what it had", async () => {
     const id = await storeLedger(LEDGER);
@@ -125,6 +132,22 @@ describe("an unreadable database whose campaigns cannot be listed", () => {
     disk.files.delete(ids[1] ?? "");
     expect(await recoverUnlisted()).toBe(false);
     for (const id of ids) expect((await readLedger(id))?.events).toHaveLength(LEDGER.events.length);
+  });
+
+  it("is recreated at the start if every other campaign of the inventory was deleted permanently", async () => {
+    await start();
+    const ids = [await storeLedger(LEDGER), await storeLedger(LEDGER)];
+    const [kept = "", erased = ""] = ids;
+    await expect.poll(() => disk.notes.size).toBe(2);
+    disk.files.delete(erased);
+    disk.erased.add(erased);
+    const found = await whileUnlisted(async () => {
+      const { startMirroring: startAgain } = await import("./mirroring.ts");
+      expect((await startAgain()).lost).toBe(0);
+      const { listCampaigns } = await import("#storage/campaign-list.ts");
+      return listCampaigns();
+    });
+    expect(found.map(({ id }) => id)).toEqual([kept]);
   });
 });
 
