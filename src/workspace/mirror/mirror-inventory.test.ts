@@ -129,6 +129,20 @@ describe("missing work", () => {
     expect([disk.notes.size, Object.keys(localStorage)]).toEqual([0, []]);
   });
 
+  it("is noticed although the inventory was lost earlier, because each start notes it again", async () => {
+    await start();
+    const id = await storeLedger(LEDGER);
+    await expectNoted(BEFORE);
+    disk.notes.clear();
+    localStorage.removeItem(`referee inventory ${id}`);
+    await start();
+    await expectNoted(BEFORE);
+    await loseDatabase();
+    disk.files.clear();
+    await start();
+    expect(missing()).toMatchObject([{ id, missing: BEFORE }]);
+  });
+
   it("is reported on an open page when the browser deletes both copies", async () => {
     await start();
     const id = await storeLedger(LEDGER);

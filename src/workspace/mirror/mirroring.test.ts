@@ -38,6 +38,7 @@ vi.mock(
 
 beforeEach(() => openBrowser((name, value) => vi.stubGlobal(name, value)));
 afterEach(async () => {
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
   await closeBrowser();
 });
@@ -462,7 +463,6 @@ describe("a new log of the database", () => {
       return filling.length / 3; // written three times
     };
   }
-  afterEach(() => vi.restoreAllMocks());
 
   it("is begun after a page was cut off, or was left after a failed write, but not after any other page", async () => {
     const pages = withPages();
