@@ -75,6 +75,14 @@ describe("inTurn", () => {
     expect(action).toHaveBeenCalledTimes(1);
   });
 
+  it.each([REJECTING, THROWING])("runs the action once if locks fail after they worked", async (request) => {
+    useLocks((name, options, action) => (name.includes("probe") ? WORKING : request)(name, options, action));
+    const action = vi.fn(async () => "done");
+    expect(await inTurn("a", action)).toBe("done");
+    expect(action).toHaveBeenCalledTimes(1);
+    expect(locksState()).toBe("failing");
+  });
+
   it("rejects if the action rejects, and does not run the action again", async () => {
     useLocks(WORKING);
     const action = vi.fn(async () => {
