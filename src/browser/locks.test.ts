@@ -160,6 +160,16 @@ describe("openWriterLock", () => {
     expect(turns).toEqual(["reader", "writer"]);
   });
 
+  it("makes the tab the writer if the locks fail after they worked", async () => {
+    useLocks((name, options, action) =>
+      (name.includes("probe") ? WORKING : REJECTING)(name, options, action),
+    );
+    const { turns } = open();
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(turns).toEqual(["writer"]);
+    expect(locksState()).toBe("failing");
+  });
+
   it("makes the tab the writer if the locks stop answering during a takeover", async () => {
     useLocks((name, options, action) => (name.includes("probe") ? WORKING : SILENT)(name, options, action));
     const { lock, turns } = open();
