@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { JUDGE_SYSTEMS_FILE, JUDGES_FILE } from "#core/io/report/export-files.ts";
-import { judgesText } from "#text/judges-text.ts";
+import { judgesText, verdictsText } from "#text/judges-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
 import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { repeatedWords } from "#tools/testing/campaigns/repeated-words.ts";
@@ -74,18 +74,34 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   const answers = requests.map(({ id }, at) =>
     JSON.stringify({ id, answer: at === 0 ? "As a model …" : at % 2 === 0 ? "Yes." : "No, it is wrong." }),
   );
-  const verdicts = textFile("verdicts.jsonl", `{"judge":"oracle"}\n${answers.join("\n")}\n`);
+  const verdicts = textFile("verdicts.jsonl", `{"judge":"draft"}\n${answers.join("\n")}\n`);
   const exchange = new ExchangeScreen(page);
-  await exchange.openImport();
-  await chooseBy(exchange.openBatches, [verdicts]);
-  await expect(page.getByText("“oracle”").first()).toBeVisible();
+  await link(page, judgesText.verdicts.import).click();
+  const { screen, name, version, nameMissing, read } = verdictsText;
+  await expect(page.getByRole("heading", { name: screen.title, exact: true })).toBeVisible();
+  await expect(page.getByText(screen.example.split("\n")[0] ?? "")).toBeVisible();
+  await lookAccessibleIfLong(page);
+  await chooseBy(button(page, screen.open), [verdicts]);
+  // One answer says nothing that can be read. People's judgements are not mentioned.
+  const counts = read({ read: requests.length, abstained: 0, unreadable: 1, outdated: 0 });
+  await expect(page.getByText(counts)).toBeVisible();
+  await expect(exchange.previewed()).toHaveCount(0);
+  await expect(page.getByText("Sample annotator")).toHaveCount(0);
+  // The judge gets another name and a version before anything is saved.
+  await page.getByLabel(name).fill(" ");
+  await expect(page.getByText(nameMissing)).toBeVisible();
+  await expect(exchange.import).toBeDisabled();
+  await page.getByLabel(name).fill("oracle");
+  await page.getByLabel(version).fill("2");
   await lookAccessibleIfLong(page);
   await exchange.import.click();
   await expect(exchange.import).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: counts })).toBeVisible();
   await expect(page.getByText("120 verdicts of the judge “oracle”")).toBeVisible();
 
   await openJudges();
   const given = await rowOf(page, judgesText.list.title, "oracle");
+  expect(given.get("Version")).toBe("2");
   const [correct = 0, incorrect = 0, abstains = 0] = ["Says correct", "Says incorrect", "Abstains"].map(
     (heading) => Number(given.get(heading)),
   );

@@ -340,9 +340,9 @@ export const judgementImportText = {
     files: (first: string, count: number) => plural(count, `“${first}”`, `${formatNumber(count)} files`),
     judgedBy: <T>(files: string, people: T) => [files, ", judged by ", people],
     nobody: "no one",
-    judges: (names: readonly string[]) => [...new Set(names)].map((name) => `“${name}”`).join(", "),
-    verdicts: (judge: string, count: number) =>
-      `${counted(count, "new verdict")} of the judge “${judge}”. A judge counts as no person: outcomes and agreement do not change.`,
+    /** `judges`: named only if there are several, because the user can still rename a single one. */
+    verdicts: (count: number, judges: readonly string[]) =>
+      `${counted(count, "new verdict")}${judges.length < 2 ? "" : ` of ${new Intl.ListFormat("en-GB").format(judges)}`}. A judge counts as no person: outcomes and agreement do not change.`,
     /** This text is after a person's name. */
     isNew: " (new)",
     judgements: (files: number) => plural(files, "Judgements in the file", "Judgements in the files"),

@@ -1,6 +1,6 @@
 // Texts of the screen of judges: requests out, verdicts in, and the list of judges.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 
 export const judgesText = {
   title: "Judges",
@@ -28,7 +28,7 @@ export const judgesText = {
   verdicts: {
     title: "Verdicts",
     explanation:
-      "Import the answers as JSON lines with the ids of the requests, or with system, example and verdict. You can also drop the file anywhere on this page.",
+      "Import the answers as JSON lines with the ids of the requests, or with system, example and verdict. The next screen has an example. You can also drop the file anywhere.",
     import: "Import verdicts…",
     audit: "Audit of judges",
   },
@@ -80,4 +80,50 @@ export const judgesText = {
     withdrawn: (system: string) => `The approvals in ${system} are withdrawn.`,
   },
   list: { title: "Judges of this campaign" },
+};
+
+interface VerdictsCounts {
+  readonly read: number;
+  readonly abstained: number;
+  readonly unreadable: number;
+  readonly outdated: number;
+}
+
+/** Texts for importing the verdicts of a judge. */
+export const verdictsText = {
+  title: "Verdicts",
+  screen: {
+    title: "Import verdicts",
+    hint: "Open or drop a file with the answers of a model, a metric or another program. You see what was read before anything is saved, and you can undo the import.",
+    open: "Import verdicts…",
+    form: "The file has one line of JSON per answer, with the id of the request:",
+    /** Two lines of a file. */
+    example: `{"id": "c1n-0123456789ab-0123456789ab-0123456789ab", "answer": "{\\"verdict\\": \\"correct\\"}"}
+{"system": "A", "example": "12", "verdict": "incorrect", "reason": "Wrong gender."}`,
+    fields: [
+      [
+        "id",
+        "the id of the request, unchanged. It leads to all systems with this translation. In the output of a batch interface, it is custom_id.",
+      ],
+      ["system, example", "instead of id: the candidate, for a metric or another program."],
+      [
+        "answer",
+        "what the model said: the JSON that the request asks for, also in other text, or words such as “Yes.” and “不正确”.",
+      ],
+      ["verdict", "instead of answer: correct, incorrect or abstains."],
+      ["probability, reason, cost, seconds", "optional. The reason can be shown in a second look."],
+      ["score", 'instead of a verdict, with a first line such as {"judge": "a metric", "threshold": 0.8}.'],
+    ] as const,
+    name: "You name the judge after you have opened the file. To rename it later, undo the import and import the file again.",
+    next: "Then assign a sample to people: only where they judge, the audit says how often the judge is right.",
+    assign: "Assign sample",
+    judges: "Judges",
+  },
+  name: "Name of the judge",
+  nameMissing: "Enter a name.",
+  version: "Version (optional)",
+  versionHint: "Another version is another judge.",
+  /** What was read from a file. */
+  read: ({ read, abstained, unreadable, outdated }: VerdictsCounts) =>
+    `${counted(read, "answer")} read; ${formatNumber(abstained)} abstained; ${formatNumber(unreadable)} unreadable, which count as abstained; ${formatNumber(outdated)} outdated, which are left out.`,
 };

@@ -7,7 +7,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { openCampaignFile, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { readVerdicts } from "#core/io/file/verdicts-file.ts";
 import { recogniseFile } from "#core/io/open/readers.ts";
-import { campaignJudges } from "#core/judges/campaign-judges.ts";
+import { campaignJudges, judgeTitle } from "#core/judges/campaign-judges.ts";
 import {
   DEFAULT_TEMPLATE,
   judgeRequests,
@@ -115,6 +115,32 @@ describe("importVerdicts", () => {
     expect(model).toMatchObject({ name: "a model", version: "7", reference: false, context: 1, outdated: 0 });
     expect(model?.cost).toBe(0.5 * requests.length);
     expect(model?.opinions.size).toBe(added);
+  });
+
+  it("counts what was read, abstained and unreadable, and takes the user's name for the judge", () => {
+    const [one, two, three] = requests.map(({ id }) => id);
+    const lines = [
+      { id: one, answer: '{"verdict":"abstains"}' },
+      { id: two, answer: "As a model, I …" },
+      { id: three, answer: "Yes." },
+    ];
+    const file = fileOf(
+      `{"judge":"a model","version":"7"}\n${lines.map((line) => JSON.stringify(line)).join("\n")}`,
+    );
+    const read = readVerdicts(file);
+    if (!read.ok) throw new Error("the file does not read");
+    const imported = importVerdicts(ledger, file.path, read.value, { name: "own", version: "8" });
+    if (!imported.ok) throw new Error("the verdicts are refused");
+    const { judge, version, read: lineCount, abstained, unreadable, outdated } = imported.value;
+    expect({ judge, version, lineCount, abstained, unreadable, outdated }).toEqual({
+      judge: "own",
+      version: "8",
+      lineCount: 3,
+      abstained: 1,
+      unreadable: 1,
+      outdated: 0,
+    });
+    expect(judgesOfFiles(imported.value.ledger).map(judgeTitle)).toEqual(["own 8"]);
   });
 
   it("changes nothing if the same file comes again, and keeps the bytes of the campaign’s file", () => {

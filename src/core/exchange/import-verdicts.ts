@@ -20,6 +20,9 @@ export interface VerdictsImport {
   readonly judge: string;
   /** Version of this judge; empty = unknown. */
   readonly version: string;
+  /** Lines with an answer, and those in which the judge abstains in words that can be read. */
+  readonly read: number;
+  readonly abstained: number;
   /** Candidates on which the judge had said nothing, another verdict, or the same. */
   readonly added: number;
   readonly changed: number;
@@ -33,17 +36,23 @@ export interface VerdictsImport {
 /** Verdicts with the same judge and circumstances. */
 type Circumstances = Pick<VerdictsGiven, "judge" | "version" | "reference" | "context">;
 
+/** Name and version of the judge as the user gives them; null = as the file says, or the file's name. */
+export interface JudgeNaming {
+  readonly name: string | null;
+  readonly version: string | null;
+}
+
 /**
- * Brings the rows of `file` into the campaign. `name`: the judge's name; null = as the file says, or the file's name. A
- * later verdict of the same judge replaces an earlier one; the same file again changes nothing. Errors:
- * unknown-candidate (no row belongs to the campaign). Warnings: unknown-candidate, judgements-stale (the text has
- * changed), duplicate-judgement (two different verdicts on one candidate, of which the last counts).
+ * Brings the rows of `file` into the campaign. `naming`: of all rows. A later verdict of the same judge replaces an
+ * earlier one; the same file again changes nothing. Errors: unknown-candidate (no row belongs to the campaign). Warnings:
+ * unknown-candidate, judgements-stale (the text has changed), duplicate-judgement (two different verdicts on one
+ * candidate, of which the last counts).
  */
 export function importVerdicts(
   ledger: Ledger,
   file: string,
   given: VerdictsFile,
-  name: string | null = null,
+  naming: JudgeNaming = { name: null, version: null },
 ): Parsed<VerdictsImport> {
   const folded = foldEvents(ledger.events);
   const texts = campaignTexts(campaignOf(ledger, folded));
@@ -65,7 +74,10 @@ export function importVerdicts(
         row.line,
       );
     } else if (found.why !== null) own.warning("unknown-candidate", found.why, row.line);
-    const of = circumstances(given, row, name ?? fileJudge(given, row, file));
+    const of = circumstances(given, row, {
+      judge: naming.name ?? fileJudge(given, row, file),
+      version: naming.version ?? given.version,
+    });
     const { verdicts } = getOrInsert(groups, JSON.stringify(of), () => ({ of, verdicts: new Map() }));
     found.candidates.forEach((candidate, at) => {
       const before = verdicts.get(candidate);
@@ -101,11 +113,14 @@ export function importVerdicts(
       "found no verdict on a candidate of this campaign; expected the ids of its prompts, or its systems and examples",
     );
   const [first] = groups.values();
+  const abstains = given.rows.filter(({ verdict }) => verdict === "abstains").length;
   return problems.conclude(() => ({
     ledger: { ...ledger, events: [...ledger.events, ...events.events] },
     judge: first?.of.judge ?? "",
     version: first?.of.version ?? "",
     ...counts,
+    read: given.rows.length,
+    abstained: abstains - given.unreadable,
     unreadable: given.unreadable,
     outdated,
   }));
@@ -119,14 +134,13 @@ function fileJudge({ judge }: VerdictsFile, { model }: VerdictRow, file: string)
 }
 
 function circumstances(
-  { version, reference, context }: VerdictsFile,
+  { reference, context }: VerdictsFile,
   { subject }: VerdictRow,
-  judge: string,
+  named: Pick<Circumstances, "judge" | "version">,
 ): Circumstances {
   const request = "id" in subject ? readRequestId(subject.id) : null;
   return {
-    judge,
-    version,
+    ...named,
     reference: request?.reference ?? reference,
     context: request?.context ?? context,
   };

@@ -6,12 +6,14 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { countRecords } from "#core/ledger/registers.ts";
 import { judgementImportText } from "#text/import-text.ts";
+import { verdictsText } from "#text/judges-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";
-import { Button } from "#ui/button.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { lastUndoOf, noteInWords, redo, undo } from "#workspace/history/undo.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
 import { IntakePanel } from "./internal/intake-panel.tsx";
 
 const text = judgementImportText.section;
@@ -20,9 +22,12 @@ export function ImportJudgementsScreen() {
   const session = useFrameSession();
   const status = useActionStatus();
   // What the start page has just added; earlier imports below offer to undo it.
-  const { state } = useLocation() as { state: { added?: string } | null };
+  const { state, hash } = useLocation() as { state: { added?: string } | null; hash: string };
+  const isOfJudge = hash === VERDICTS_PART;
+  const { title, hint, open } = isOfJudge ? verdictsText.screen : text;
   return (
-    <PageFrame title={text.title} introduction={text.hint}>
+    <PageFrame title={title} introduction={hint}>
+      {isOfJudge ? <VerdictsForm /> : null}
       {state?.added === undefined ? null : (
         <p role="status" className="font-medium">
           {state.added}
@@ -32,9 +37,10 @@ export function ImportJudgementsScreen() {
         session={session}
         status={status}
         drop={text.drop}
-        picks={[{ what: "files", label: text.open }]}
+        picks={[{ what: "files", label: open }]}
         prefersJudgements
       />
+      {isOfJudge ? <AfterVerdicts session={session} /> : null}
       <PastImports
         session={session}
         busy={status.busy}
@@ -42,6 +48,52 @@ export function ImportJudgementsScreen() {
         onRedo={(note) => status.run(() => redo(session, { events: note.events, words: noteInWords(note) }))}
       />
     </PageFrame>
+  );
+}
+
+/** The part of the address with which the screen is about verdicts of a judge. */
+const VERDICTS_PART = "#verdicts";
+
+/** The form of a file of verdicts, with an example. */
+function VerdictsForm() {
+  const { form, example, fields, name } = verdictsText.screen;
+  return (
+    <div className="flex max-w-[75ch] min-w-0 flex-col gap-3 text-sm">
+      <p>{form}</p>
+      <pre className="rounded-lg border border-line bg-surface p-3 wrap-anywhere whitespace-pre-wrap">
+        {example}
+      </pre>
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {fields.map(([key, meaning]) => (
+          <div key={key} className="contents">
+            <dt>
+              <code>{key}</code>
+            </dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-muted">{name}</p>
+    </div>
+  );
+}
+
+/** What to do with verdicts, once the campaign has some. */
+function AfterVerdicts({ session }: { readonly session: CampaignSession }) {
+  const { next, assign, judges } = verdictsText.screen;
+  if (session.campaign.verdictsGiven.length === 0) return null;
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <p className="max-w-[65ch] text-sm">{next}</p>
+      <div className="flex flex-wrap gap-4">
+        <RoleLink session={session} path="team" className={buttonClass("plain")}>
+          {assign}
+        </RoleLink>
+        <RoleLink session={session} path="team/judges" className={buttonClass("plain")}>
+          {judges}
+        </RoleLink>
+      </div>
+    </div>
   );
 }
 

@@ -192,7 +192,7 @@ function Verdicts({ session }: PartProps) {
       <h2 className="text-lg font-semibold">{text.verdicts.title}</h2>
       <p className="max-w-[65ch] text-sm text-muted">{text.verdicts.explanation}</p>
       <div className="flex flex-wrap gap-4">
-        <RoleLink session={session} path="team/import" className={buttonClass("plain")}>
+        <RoleLink session={session} path="team/import" part="verdicts" className={buttonClass("plain")}>
           {text.verdicts.import}
         </RoleLink>
         <RoleLink session={session} path="results/audit" part="judges" className={buttonClass("plain")}>

@@ -28,7 +28,7 @@ import {
   type RefusedFile,
 } from "#core/exchange/import-all.ts";
 import { type AnswersImport, importAnswers } from "#core/exchange/import-answers.ts";
-import { importVerdicts, type VerdictsImport } from "#core/exchange/import-verdicts.ts";
+import { importVerdicts, type JudgeNaming, type VerdictsImport } from "#core/exchange/import-verdicts.ts";
 import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns.ts";
 import {
   basisOf,
@@ -176,6 +176,8 @@ export interface IntakeOptions extends UpdateOptions, JudgementOptions {
     /** The annotator of all rows, or the judge; null = as the rows say. */
     readonly by: string | null;
   };
+  /** How the user names the judge of the verdicts among the files; absent = as the files say. */
+  readonly judge?: JudgeNaming;
 }
 
 /**
@@ -464,7 +466,7 @@ interface JudgementOptions extends Pick<OpeningTools, "startEngine"> {
 async function previewJudgements(
   ledger: Ledger,
   files: readonly SourceFile[],
-  options: JudgementOptions & Pick<IntakeOptions, "answers">,
+  options: JudgementOptions & Pick<IntakeOptions, "answers" | "judge">,
 ): Promise<PreviewedJudgements> {
   const answers = answersAmong(files, options);
   const opened: NamedLedger[] = [];
@@ -473,7 +475,7 @@ async function previewJudgements(
   const read: ReadAnswers[] = [];
   // Answers are previewed as a copy of the campaign in which they are given.
   for (const file of answers) {
-    const incoming = withAnswers(ledger, file, options.answers?.by ?? null);
+    const incoming = withAnswers(ledger, file, options);
     if (!incoming.ok) {
       refused.push({ file: file.path, problems: incoming.problems });
       continue;
@@ -518,9 +520,10 @@ function answersAmong(
 function withAnswers(
   ledger: Ledger,
   file: SourceFile,
-  by: string | null,
+  { answers, judge }: Pick<IntakeOptions, "answers" | "judge">,
 ): Parsed<AnswersImport | VerdictsImport> {
   const problems = new ProblemList();
+  const by = answers?.by ?? null;
   const isVerdicts =
     ANSWERS_READER.recognise(examined(file)) === null && VERDICTS_READER.recognise(examined(file)) !== null;
   if (!isVerdicts) {
@@ -529,8 +532,9 @@ function withAnswers(
     return imported === null ? { ok: false, problems: problems.all } : problems.conclude(() => imported);
   }
   const verdicts = unwrap(readVerdicts(file), problems);
+  const naming = judge ?? { name: by, version: null };
   const imported =
-    verdicts === null ? null : unwrap(importVerdicts(ledger, file.path, verdicts, by), problems);
+    verdicts === null ? null : unwrap(importVerdicts(ledger, file.path, verdicts, naming), problems);
   return imported === null ? { ok: false, problems: problems.all } : problems.conclude(() => imported);
 }
 

@@ -27,16 +27,18 @@ import {
 import { FileChoice, type FileChoiceProps, whenChosen } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { judgementImportText } from "#text/import-text.ts";
+import { verdictsText } from "#text/judges-text.ts";
 import { addSystemsText, updateText } from "#text/update-text.ts";
 import { type ActionStatus, ActionStatusLine } from "#ui/action-row.tsx";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { TextField } from "#ui/field.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { writeUpdate } from "#workspace/campaign/write-update.ts";
-import { JudgementsPreview } from "./judgements-preview.tsx";
+import { JudgementsPreview, judgesNamed } from "./judgements-preview.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 
 const text = updateText;
@@ -128,7 +130,9 @@ export function IntakePreview(props: IntakePreviewProps) {
             : NEW_SYSTEMS
       }
       onLeave={onLeave}
-      hasJudgements={hasNewJudgements(judgements)}
+      hasJudgements={
+        (hasNewJudgements(judgements) || isRenamed(previewed)) && previewed.judge?.name.trim() !== ""
+      }
       onUpdate={() => state.write(onWritten)}
     >
       {list}
@@ -138,10 +142,17 @@ export function IntakePreview(props: IntakePreviewProps) {
       {judgements === null ? null : (
         <JudgementsPreview
           preview={judgements}
+          isOnlyVerdicts={hasOnlyVerdicts(previewed.intake)}
           people={session.campaign.annotators}
           onChoose={state.changePerson}
         />
       )}
+      <VerdictsPreview
+        read={verdictsRead(previewed.intake)}
+        isNamed={judgements === null || judgesNamed(judgements.together).length < 2}
+        judge={previewed.judge}
+        onName={state.nameJudge}
+      />
       {change === null || (change.changes.systems.removed.length === 0 && !previewed.keepsAbsent) ? null : (
         <label className="flex items-start gap-2">
           <input
@@ -166,7 +177,66 @@ function hasNewJudgements(preview: ImportPreview | null): boolean {
   return preview.together.events.length > 0 || preview.together.retractions.length > 0;
 }
 
+/** Whether the verdicts get another judge than they have in the preview. */
+function isRenamed({ intake, judge }: Pick<PreviewedIntake, "intake" | "judge">): boolean {
+  const [first] = verdictsRead(intake);
+  return (
+    judge !== null && first !== undefined && (judge.name !== first.judge || judge.version !== first.version)
+  );
+}
+
+interface VerdictsPreviewProps {
+  readonly read: readonly VerdictsRead[];
+  /** Whether the user can name the judge: the verdicts are of one. */
+  readonly isNamed: boolean;
+  /** Null = as the file says. */
+  readonly judge: NamedJudge | null;
+  readonly onName: (judge: NamedJudge) => void;
+}
+
+/** What was read from files of verdicts, and the name of the judge if there is one. */
+function VerdictsPreview({ read, isNamed, judge, onName }: VerdictsPreviewProps) {
+  const [first] = read;
+  if (first === undefined) return null;
+  const named = judge ?? { name: first.judge, version: first.version };
+  return (
+    <section aria-label={verdictsText.title} className="flex flex-col gap-3">
+      {read.map((one) => (
+        <p key={`${one.judge} ${one.version} ${one.read}`} className="figures max-w-[65ch]">
+          {verdictsText.read(one)}
+        </p>
+      ))}
+      {isNamed ? (
+        <div className="grid max-w-2xl gap-4 sm:grid-cols-2">
+          <TextField
+            label={verdictsText.name}
+            value={named.name}
+            maxLength={200}
+            isVerbatim
+            fault={named.name.trim() === "" ? verdictsText.nameMissing : null}
+            onChange={({ target }) => onName({ ...named, name: target.value })}
+          />
+          <TextField
+            label={verdictsText.version}
+            value={named.version}
+            maxLength={200}
+            isVerbatim
+            hint={verdictsText.versionHint}
+            onChange={({ target }) => onName({ ...named, version: target.value })}
+          />
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
 // Manages the files that come into a campaign: what each is used for, the preview of all, and writing it on request.
+
+/** Name and version of a judge as the user gives them. */
+interface NamedJudge {
+  readonly name: string;
+  readonly version: string;
+}
 
 type ChosenSystems = NonNullable<Parameters<ExchangeClient["takeIn"]>[3]["systems"]>;
 
@@ -179,6 +249,8 @@ interface IntakeRequest {
   readonly uses: ChosenUses;
   /** The outputs of systems that the user has named; null = the files are sorted by what they contain. */
   readonly systems: ChosenSystems | null;
+  /** How the user names the judge whose verdicts are in the files; null = as the files say. */
+  readonly judge: NamedJudge | null;
 }
 
 /**
@@ -199,38 +271,46 @@ interface PreviewedIntake extends IntakeRequest {
 /** `prefersJudgements`: whether a whole campaign among the files is likelier a copy with judgements. */
 export function useIntake(session: CampaignSession, status: ActionStatus, prefersJudgements: boolean) {
   const [previewed, setPreviewed] = useState<PreviewedIntake | null>(null);
+  const read = (ledger: Ledger, { files, judge, ...choices }: IntakeRequest, ...how: ReadingProgress) => {
+    const [signal, onProgress] = how;
+    const options = {
+      time: now(),
+      prefersJudgements,
+      ...choices,
+      ...(judge === null ? {} : { judge: trimmed(judge) }),
+    };
+    return inExchange(signal, (api) => api.takeIn(ledger, files.files, files.name, options, onProgress));
+  };
   const preview = (request: IntakeRequest) => {
     status.runLong(async (signal, onProgress) => {
       const ledger = await savedLedger(session);
-      const { files, ...choices } = request;
-      const intake = await inExchange(signal, (api) =>
-        api.takeIn(
-          ledger,
-          files.files,
-          files.name,
-          { time: now(), prefersJudgements, ...choices },
-          onProgress,
-        ),
-      );
+      const intake = await read(ledger, request, signal, onProgress);
       setPreviewed({ ...request, intake, ledger, basis: basisOf(ledger), people: {} });
       return "";
     });
   };
   const again = (changes: Partial<IntakeRequest>) => {
     if (previewed === null) return;
-    const { files, keepsAbsent, choices, uses, systems } = previewed;
-    preview({ files, keepsAbsent, choices, uses, systems, ...changes });
+    const { files, keepsAbsent, choices, uses, systems, judge } = previewed;
+    preview({ files, keepsAbsent, choices, uses, systems, judge, ...changes });
   };
   return {
     previewed,
     open(files: FilesToOpen) {
       setPreviewed(null);
-      preview({ files, keepsAbsent: false, choices: NO_CHOICES, uses: new Map(), systems: null });
+      preview({
+        files,
+        keepsAbsent: false,
+        choices: NO_CHOICES,
+        uses: new Map(),
+        systems: null,
+        judge: null,
+      });
     },
     /** Adds outputs that the user has named, or computes links again. */
     openSystems(files: FilesToOpen, choices: InputChoices, systems: ChosenSystems) {
       setPreviewed(null);
-      preview({ files, keepsAbsent: false, choices, uses: new Map(), systems });
+      preview({ files, keepsAbsent: false, choices, uses: new Map(), systems, judge: null });
     },
     changeUse(path: string, use: FileUse) {
       if (previewed !== null) again({ uses: new Map(previewed.uses).set(path, use) });
@@ -256,17 +336,24 @@ export function useIntake(session: CampaignSession, status: ActionStatus, prefer
         intake: { ...previewed.intake, judgements: { ...matched, warnings } },
       });
     },
+    /** Names the judge of the verdicts. The files are read again when they are written. */
+    nameJudge(judge: NamedJudge) {
+      if (previewed !== null) setPreviewed({ ...previewed, judge });
+    },
     forget: () => setPreviewed(null),
     /** `onWritten`: called after everything is written. */
     write(onWritten: () => void = () => {}) {
       if (previewed === null) return;
-      const { intake, basis, people, systems } = previewed;
-      if (intake.update?.ok === false) throw new Error("The files cannot be used.");
-      const update = intake.update?.value ?? null;
-      const files = intake.judgements?.files ?? [];
-      const brought = intake.judgements === null ? "" : broughtWords(session, intake.judgements.together);
+      const { basis, people, systems, judge } = previewed;
+      if (previewed.intake.update?.ok === false) throw new Error("The files cannot be used.");
       setPreviewed(null);
-      status.run(async () => {
+      status.runLong(async (signal, onProgress) => {
+        const intake =
+          judge === null ? previewed.intake : await read(previewed.ledger, previewed, signal, onProgress);
+        if (intake.update?.ok === false) throw new Error("The files cannot be used.");
+        const update = intake.update?.value ?? null;
+        const files = intake.judgements?.files ?? [];
+        const brought = intake.judgements === null ? "" : broughtByIntake(session, intake);
         const isNew = await writeUpdate(session, update ?? { events: [] }, basis, {
           files,
           match: matchByChoice(people),
@@ -287,6 +374,35 @@ export function useIntake(session: CampaignSession, status: ActionStatus, prefer
       });
     },
   };
+}
+
+function trimmed({ name, version }: NamedJudge): NamedJudge {
+  return { name: name.trim(), version: version.trim() };
+}
+
+type ReadingProgress = [signal: AbortSignal, onProgress: (share: number) => void];
+
+type VerdictsRead = Extract<ReadIntake["answers"][number], { readonly judge: string }>;
+
+/** What was read from each file of verdicts. */
+function verdictsRead({ answers }: Pick<ReadIntake, "answers">): VerdictsRead[] {
+  return answers.flatMap((read) => ("judge" in read ? read : []));
+}
+
+/** Whether all files with judgements are verdicts of judges. */
+function hasOnlyVerdicts(intake: Pick<ReadIntake, "answers" | "judgements">): boolean {
+  const verdicts = verdictsRead(intake).length;
+  return verdicts > 0 && verdicts === intake.judgements?.files.length;
+}
+
+/** Says what the files brought: of each judge, and of people. */
+function broughtByIntake(
+  session: CampaignSession,
+  intake: Pick<ReadIntake, "answers" | "judgements">,
+): string {
+  const { together } = intake.judgements ?? {};
+  const ofPeople = together === undefined || hasOnlyVerdicts(intake) ? "" : broughtWords(session, together);
+  return [...verdictsRead(intake).map(verdictsText.read), ofPeople].filter((one) => one !== "").join(" ");
 }
 
 /** Says how many judgements of which annotators the files have, how many are new, and the questions; "" = none. */

@@ -9,6 +9,7 @@ import {
   type JudgementImport,
 } from "#core/exchange/import-judgements.ts";
 import type { MatchedAnnotator } from "#core/exchange/merge-campaigns.ts";
+import { judgeTitle } from "#core/judges/campaign-judges.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { Judgement } from "#core/ledger/event.ts";
@@ -30,6 +31,8 @@ const { merge, concurrent, section } = judgementImportText;
 
 interface JudgementsPreviewProps {
   readonly preview: ImportPreview;
+  /** Whether the files have only verdicts of judges, so that nothing is said of people's judgements. */
+  readonly isOnlyVerdicts: boolean;
   /** Annotators in this campaign. */
   readonly people: readonly Annotator[];
   /** Called when the user says who an annotator of another campaign is in this campaign; null = a new annotator. */
@@ -67,8 +70,16 @@ interface TogetherProps extends Omit<JudgementsPreviewProps, "preview"> {
   readonly preview: JudgementImport;
 }
 
+/** Titles of the judges whose verdicts are new, in the order of the files. */
+export function judgesNamed({ events }: Pick<JudgementImport, "events">): string[] {
+  const titles = events.flatMap((event) =>
+    event.kind === "verdicts" ? judgeTitle({ name: event.judge, version: event.version }) : [],
+  );
+  return [...new Set(titles)];
+}
+
 function Together(props: TogetherProps) {
-  const { files, preview } = props;
+  const { files, preview, isOnlyVerdicts } = props;
   const { items, people, events, retractions, others } = preview;
   const names = annotatorNames([...props.people, ...people.filter(({ isNew }) => isNew)]);
   const counts = countKinds(items);
@@ -76,30 +87,32 @@ function Together(props: TogetherProps) {
   const annotated = items.filter(({ task, kind }) => task === ANNOTATING && kind !== "unchanged").length;
   const ofReference = items.filter((item) => isDatabaseKey(item) && item.kind !== "unchanged").length;
   const given = events.filter((event) => event.kind === "verdicts");
-  const isOnlyVerdicts = given.length > 0 && items.length === 0;
   const isEmpty = events.length === 0 && retractions.length === 0;
   const [first, second] = files;
   return (
     <section aria-label={text.title} className="flex min-w-0 flex-col gap-4">
       <h3 className="font-medium break-words">
-        <Rich
-          parts={text.judgedBy(
-            text.files(first?.file ?? "", files.length),
-            isOnlyVerdicts ? (
-              text.judges(given.map(({ judge }) => judge))
-            ) : (
-              <People people={people} names={names} />
-            ),
-          )}
-        />
+        {isOnlyVerdicts ? (
+          text.files(first?.file ?? "", files.length)
+        ) : (
+          <Rich
+            parts={text.judgedBy(
+              text.files(first?.file ?? "", files.length),
+              <People people={people} names={names} />,
+            )}
+          />
+        )}
       </h3>
       {preview.otherCampaign === null ? null : <OtherCampaign {...props} />}
       {second === undefined ? null : <FilesTable files={files} names={names} />}
-      {given.map(({ id, judge, verdicts }) => (
-        <p key={id} className="figures text-sm">
-          {text.verdicts(judge, verdicts.length)}
+      {given.length === 0 ? null : (
+        <p className="figures text-sm">
+          {text.verdicts(
+            given.reduce((sum, { verdicts }) => sum + verdicts.length, 0),
+            judgesNamed(preview),
+          )}
         </p>
-      ))}
+      )}
       <dl
         aria-label={text.judgements(files.length)}
         className={isOnlyVerdicts ? "hidden" : "grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3"}
