@@ -109,11 +109,8 @@ export function startClient<Api extends object>(begin: () => Worker, service: Se
 }
 
 /** Marks bytes so that a worker receives them without a copy. They cannot be read here afterwards. */
-export function withoutCopy(pieces: readonly Uint8Array<ArrayBuffer>[]): readonly Uint8Array[] {
-  return transfer(
-    pieces,
-    pieces.map(({ buffer }) => buffer),
-  );
+export function withoutCopy(bytes: Uint8Array<ArrayBuffer>): Uint8Array {
+  return transfer(bytes, [bytes.buffer]);
 }
 
 /** Starts a worker for one job, and ends it afterwards. `signal` ends the worker even while it works. */

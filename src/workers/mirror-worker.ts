@@ -35,20 +35,23 @@ function unpacked({ records, texts }: StoredCopy): LedgerPart {
   return { events: records.flatMap(eventsOf), texts };
 }
 
-/** Reads the content of a text's record (`textRecordContent`) from the other store, by hash. */
-type ReadContent = (hash: string) => Promise<readonly Uint8Array[]>;
+/**
+ * Reads the next piece of the content of a text's record (`textRecordContent`) from the other store, by hash; null =
+ * there are no more.
+ */
+type ReadPiece = (hash: string) => Promise<Uint8Array | null>;
+
+async function* piecesOf(hash: string, readPiece: ReadPiece): AsyncGenerator<Uint8Array> {
+  for (let piece = await readPiece(hash); piece !== null; piece = await readPiece(hash)) yield piece;
+}
 
 /** The files of a campaign as a store. The other store names its texts by hash, and each is read when it is missing. */
-function mirrorStore(
-  id: string,
-  facts: MirrorFacts,
-  readContent: ReadContent,
-): EventStore<LedgerText, string> {
+function mirrorStore(id: string, facts: MirrorFacts, readPiece: ReadPiece): EventStore<LedgerText, string> {
   return {
     read: async () => readMirror(await (await files()).read(id)),
     append: async ({ events, texts: missing }) => {
       const texts = new Map<string, Uint8Array>();
-      for (const hash of missing.keys()) texts.set(hash, textRecordOf(await readContent(hash)));
+      for (const hash of missing.keys()) texts.set(hash, await textRecordOf(piecesOf(hash, readPiece)));
       return (await files()).change(id, (bytes) => {
         const { added, change } = addToMirror(facts, bytes, { events, texts });
         return { result: added, change };
@@ -83,19 +86,19 @@ const api = {
 
   /**
    * Makes the database and the mirror equal; null = the database does not have the campaign. `read` and `append`: those
-   * of the database as a store, whose texts are asked for one by one (`readContent`).
+   * of the database as a store, whose texts are asked for piece by piece (`readPiece`).
    */
   async sync(
     id: string,
     read: () => Promise<StoredWithoutTexts | null>,
-    readContent: ReadContent,
+    readPiece: ReadPiece,
     append: (part: LedgerPart) => Promise<number>,
   ): Promise<SyncReport | null> {
     const stored = await read();
     if (stored === null) return null;
     const { facts, records, hashes } = stored;
     const part = { events: records.flatMap(eventsOf), texts: new Map(hashes.map((hash) => [hash, hash])) };
-    return sync({ read: async () => part, append }, mirrorStore(id, facts, readContent));
+    return sync({ read: async () => part, append }, mirrorStore(id, facts, readPiece));
   },
 
   /**

@@ -1,6 +1,6 @@
 // A small campaign with the facts that its mirror file has, for tests only.
 
-import { type MirrorFacts, textRecordContent, textRecordOf } from "#core/sync/mirror/mirror-content.ts";
+import { type MirrorFacts, textRecordContent, writeRecord } from "#core/sync/mirror/mirror-content.ts";
 import type { LedgerPart } from "#core/sync/sync.ts";
 import { smallLedger } from "./campaigns/small-campaign.ts";
 
@@ -22,7 +22,7 @@ export const MIRRORED_FACTS: MirrorFacts = {
 export function withTextRecords({ events, texts }: LedgerPart): LedgerPart<Uint8Array> {
   const records = Array.from(
     texts,
-    ([hash, text]) => [hash, textRecordOf(textRecordContent(hash, text))] as const,
+    ([hash, text]) => [hash, writeRecord("text", textRecordContent(hash, text))] as const,
   );
   return { events, texts: new Map(records) };
 }

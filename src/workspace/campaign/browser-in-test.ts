@@ -59,7 +59,7 @@ function mirrorInTest(): MirrorClient {
       promise(() => void write(id, [factsRecord(facts), ...textRecords(texts), ...eventRecords(events)])),
     keepFacts: (id, facts) => promise(() => void write(id, [factsRecord(facts)])),
     glance: (id) => promise(() => summarizeMirror(filesOf(id))),
-    sync: async (id, read, readContent, append) => {
+    sync: async (id, read, readPiece, append) => {
       await disk.room;
       const stored = await read();
       if (stored === null) return null;
@@ -69,7 +69,12 @@ function mirrorInTest(): MirrorClient {
         read: async () => readMirror(filesOf(id)),
         append: async ({ events, texts: missing }) => {
           const texts = new Map<string, Uint8Array>();
-          for (const hash of missing.keys()) texts.set(hash, textRecordOf(await readContent(hash)));
+          for (const hash of missing.keys()) {
+            const pieces: Uint8Array[] = [];
+            for (let piece = await readPiece(hash); piece !== null; piece = await readPiece(hash))
+              pieces.push(piece);
+            texts.set(hash, await textRecordOf(pieces));
+          }
           const { added, change } = addToMirror(facts, filesOf(id), { events, texts });
           if (change?.how === "rewrite") disk.files.delete(id);
           if (change !== null) await write(id, change.records);

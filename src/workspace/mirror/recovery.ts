@@ -5,6 +5,7 @@ import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
 import { findMirrored, type MirroredCampaigns, mirror } from "#browser/mirror-client.ts";
 import { withoutCopy } from "#browser/worker-connection.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { once, succeeds } from "#core/base/once.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
@@ -50,7 +51,7 @@ export function retryUnrecoverable(): void {
 
 /**
  * Makes the mirror of a campaign equal to the stored copy that `read` resolves to. The worker asks for the texts that
- * the mirror lacks one by one.
+ * the mirror lacks one by one, and for each in pieces, so that the page can handle keys and draw in between.
  */
 async function syncWithMirror(
   id: string,
@@ -65,12 +66,15 @@ async function syncWithMirror(
     texts = stored.texts;
     return { facts, records, hashes: [...texts.keys()] };
   };
-  const readContent = async (hash: string) => {
+  const begun = new Map<string, ReturnType<typeof textRecordContent>>();
+  const readPiece = async (hash: string) => {
     const text = texts.get(hash);
     if (text === undefined) throw new Error("no such text is stored");
-    return withoutCopy(textRecordContent(hash, text));
+    const pieces = getOrInsert(begun, hash, () => textRecordContent(hash, text));
+    const { done, value } = pieces.next();
+    return done === true ? null : withoutCopy(value);
   };
-  return mirror().sync(id, readWithoutTexts, readContent, append);
+  return mirror().sync(id, readWithoutTexts, readPiece, append);
 }
 
 /**

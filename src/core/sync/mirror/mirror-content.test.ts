@@ -78,17 +78,17 @@ describe("mirror content", () => {
     expect(events[0]?.id).toBe(smallId(501));
   });
 
-  it("has a text whose JSON arrived in pieces", () => {
+  it("has a text whose JSON arrived in pieces", async () => {
     const lines = Array.from({ length: 150_000 }, (_, line) => `Zeile ${line}: “è”`);
     const text: LedgerText = {
       kind: "output",
       output: { lines, alignment: null, sourceLines: null, translations: null },
     };
     const hash = hashLedgerText(text);
-    const content = textRecordContent(hash, text);
+    const content = [...textRecordContent(hash, text)];
     // A line has 19 bytes and its digits, so that all have 3.64 MB.
     expect(content).toHaveLength(4);
-    const { texts, damaged } = readMirror([textRecordOf(content)]);
+    const { texts, damaged } = readMirror([await textRecordOf(content)]);
     expect([[...texts.keys()], damaged]).toEqual([[hash], 0]);
   });
 

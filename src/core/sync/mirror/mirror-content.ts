@@ -55,35 +55,37 @@ export function textRecords(texts: ReadonlyMap<string, LedgerText>): Uint8Array[
   return Array.from(texts, ([hash, text]) => writeRecord("text", jsonInParts({ hash, text })));
 }
 
-/** Number of bytes of a piece of JSON: few pieces, each small beside a large text. */
+/**
+ * Number of bytes of a piece of JSON. Writing one blocks the page for some milliseconds, and few pieces are sent.
+ */
 const PIECE = 1_000_000;
 
 /**
- * The content of a text's record in UTF-8, in pieces that can be sent to a worker without copying them. To send a large
- * text as an object takes more than twice the memory.
+ * Yields the content of a text's record in UTF-8, in pieces that can be sent to a worker without copying them. To send
+ * a large text as an object, or all its pieces together, takes much more memory.
  */
-export function textRecordContent(hash: string, text: LedgerText): Uint8Array<ArrayBuffer>[] {
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+export function* textRecordContent(hash: string, text: LedgerText): Generator<Uint8Array<ArrayBuffer>> {
   let parts: Uint8Array[] = [];
   let length = 0;
-  const endPiece = () => {
-    pieces.push(new Uint8Array(concatBytes(...parts)));
-    parts = [];
-    length = 0;
-  };
   for (const part of jsonInParts({ hash, text })) {
     const bytes = strToU8(part);
     parts.push(bytes);
     length += bytes.length;
-    if (length >= PIECE) endPiece();
+    if (length < PIECE) continue;
+    yield new Uint8Array(concatBytes(...parts));
+    parts = [];
+    length = 0;
   }
-  endPiece();
-  return pieces;
+  yield new Uint8Array(concatBytes(...parts));
 }
 
-/** The record of a text with this content (`textRecordContent`). */
-export function textRecordOf(content: readonly Uint8Array[]): Uint8Array {
-  return writeRecord("text", content);
+/** The record of a text with this content (`textRecordContent`). Each piece is compressed when it arrives. */
+export async function textRecordOf(
+  pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
+): Promise<Uint8Array> {
+  const packing = new Packing();
+  for await (const piece of pieces) packing.add(piece);
+  return recordOf("text", packing, 0);
 }
 
 export function eventRecords(events: readonly LedgerEvent[]): Uint8Array[] {
@@ -331,7 +333,13 @@ function digestOf(head: Uint8Array, content: Uint8Array): Uint8Array {
  * memory as a whole; `events`: the number of events in it.
  */
 export function writeRecord(kind: RecordKind, json: Iterable<string | Uint8Array>, events = 0): Uint8Array {
-  const { content, isPacked } = packedContent(json);
+  const packing = new Packing();
+  for (const part of json) packing.add(typeof part === "string" ? strToU8(part) : part);
+  return recordOf(kind, packing, events);
+}
+
+function recordOf(kind: RecordKind, packing: Packing, events: number): Uint8Array {
+  const { content, isPacked } = packing.end();
   const bytes = new Uint8Array(HEADER + content.length);
   const view = new DataView(bytes.buffer);
   bytes.set(MAGIC);
@@ -343,27 +351,31 @@ export function writeRecord(kind: RecordKind, json: Iterable<string | Uint8Array
   return bytes;
 }
 
-/** The content of a record: compressed, unless it is short. */
-function packedContent(json: Iterable<string | Uint8Array>): {
-  readonly content: Uint8Array;
-  readonly isPacked: boolean;
-} {
-  const plain: Uint8Array[] = [];
-  const packed: Uint8Array[] = [];
-  let length = 0;
-  const gzip = new Gzip({ mtime: 0, level: LEVEL }, (bytes) => packed.push(bytes));
-  for (const part of json) {
-    const bytes = typeof part === "string" ? strToU8(part) : part;
-    length += bytes.length;
-    if (length < WORTH_PACKING) plain.push(bytes);
+/** Takes the content of a record piece by piece. It is compressed, unless it is short. */
+class Packing {
+  readonly #plain: Uint8Array[] = [];
+  readonly #packed: Uint8Array[] = [];
+  readonly #gzip = new Gzip({ mtime: 0, level: LEVEL }, (bytes) => this.#packed.push(bytes));
+  #length = 0;
+
+  get #isPacked(): boolean {
+    return this.#length >= WORTH_PACKING;
+  }
+
+  add(bytes: Uint8Array): void {
+    this.#length += bytes.length;
+    if (!this.#isPacked) this.#plain.push(bytes);
     else {
-      for (const before of plain.splice(0)) gzip.push(before);
-      gzip.push(bytes);
+      for (const before of this.#plain.splice(0)) this.#gzip.push(before);
+      this.#gzip.push(bytes);
     }
   }
-  const isPacked = length >= WORTH_PACKING;
-  if (isPacked) gzip.push(new Uint8Array(), true);
-  return { content: concatBytes(...(isPacked ? packed : plain)), isPacked };
+
+  end(): { readonly content: Uint8Array; readonly isPacked: boolean } {
+    const isPacked = this.#isPacked;
+    if (isPacked) this.#gzip.push(new Uint8Array(), true);
+    return { content: concatBytes(...(isPacked ? this.#packed : this.#plain)), isPacked };
+  }
 }
 
 /** The undamaged record that begins at `start`; null = no undamaged record begins there. */
