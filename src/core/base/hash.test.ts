@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { hashParts, hashText, jsonInParts, jsonOfList } from "./hash.ts";
+import { expect, it, vi } from "vitest";
+import { hashParts, hashPartsByPlatform, hashText, jsonInParts, jsonOfList } from "./hash.ts";
 
 it.each<[string, string[]]>([
   ["no parts", []],
@@ -39,4 +39,20 @@ it("jsonInParts yields long lists in parts, wherever they are", () => {
   const parts = [...jsonInParts({ lists: [LONG_LIST, LONG_LIST] })];
   const longest = Math.max(...parts.map(({ length }) => length));
   expect(longest).toBeLessThan(JSON.stringify(LONG_LIST).length / 2);
+});
+
+it("hashPartsByPlatform returns the hash of the joined text, and null if the text is too long for it", async () => {
+  const parts = ["ä".repeat(999_999), "😀b", "", "c"];
+  expect(await hashPartsByPlatform(parts)).toBe(hashText(parts.join("")));
+  expect(await hashPartsByPlatform([])).toBe(hashText(""));
+  expect(await hashPartsByPlatform(["c".repeat(16_000_000)])).toBe(hashText("c".repeat(16_000_000)));
+  expect(await hashPartsByPlatform(["c".repeat(16_000_000), "d"])).toBeNull();
+});
+
+it("hashPartsByPlatform returns null in a page without TLS, which has no such platform", async () => {
+  vi.stubGlobal("crypto", {});
+  expect(await hashPartsByPlatform(["a"])).toBeNull();
+  vi.stubGlobal("crypto", undefined);
+  expect(await hashPartsByPlatform(["a"])).toBeNull();
+  vi.unstubAllGlobals();
 });

@@ -9,7 +9,12 @@ import { hashLedgerText, type Ledger, type LedgerText, type Scope } from "#core/
 import type { ListedEntry } from "#core/ledger/same-person.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
-import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+import {
+  hashOutput,
+  hashOutputByPlatform,
+  hashSuite,
+  hashSuiteByPlatform,
+} from "#core/suite/content-hash.ts";
 import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 
@@ -35,6 +40,16 @@ export interface LedgerParts {
 
 /** Cached hash of each text object. Hashing takes most of the time, and text objects never change. */
 const hashes = new WeakMap<object, string>();
+
+/** Hashes suite and outputs by the platform as far as it can, so that `makeLedger` need not do it, which takes longer. */
+export async function hashAhead({ suite, outputs }: Pick<LedgerParts, "suite" | "outputs">): Promise<void> {
+  const keep = async (content: object, hashed: () => Promise<string | null>) => {
+    const hash = hashes.has(content) ? null : await hashed();
+    if (hash !== null) hashes.set(content, hash);
+  };
+  await keep(suite, () => hashSuiteByPlatform(suite));
+  for (const output of outputs) await keep(output, () => hashOutputByPlatform(output));
+}
 
 /**
  * Makes the ledger. The same parts give the same ledger byte for byte. A batch's database rows are stored

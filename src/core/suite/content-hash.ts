@@ -1,6 +1,6 @@
 // Hashes the content of suites and outputs, without the names of suites and systems and without settings.
 
-import { hashParts, jsonOfList } from "#core/base/hash.ts";
+import { hashParts, hashPartsByPlatform, jsonOfList } from "#core/base/hash.ts";
 import type { ComputedAlignment, OutputText, Reference, SuiteText, TokenRef } from "#core/suite/suite.ts";
 
 /**
@@ -9,6 +9,11 @@ import type { ComputedAlignment, OutputText, Reference, SuiteText, TokenRef } fr
  */
 export function hashSuite(suite: SuiteText): string {
   return hashParts(suiteParts(suite));
+}
+
+/** Equals `hashSuite`; null as in `hashPartsByPlatform`. */
+export function hashSuiteByPlatform(suite: SuiteText): Promise<string | null> {
+  return hashPartsByPlatform(suiteParts(suite));
 }
 
 /** The suite's JSON in parts, because the complete JSON can be as long as all files of the suite together. */
@@ -63,8 +68,17 @@ function* textParts(
 
 /** Hash of everything that an output stores, without the system's name. */
 export function hashOutput(output: OutputText): string {
+  return hashParts(outputParts(output));
+}
+
+/** Equals `hashOutput`; null as in `hashPartsByPlatform`. */
+export function hashOutputByPlatform(output: OutputText): Promise<string | null> {
+  return hashPartsByPlatform(outputParts(output));
+}
+
+function outputParts(output: OutputText): Generator<string> {
   const rest = [...translationsPart(output), ...rawAndAlignedPart(output), ...originalsPart(output)];
-  return hashParts(textParts(output.lines, [output.alignment, output.sourceLines], rest));
+  return textParts(output.lines, [output.alignment, output.sourceLines], rest);
 }
 
 /** How Referee computed tokens and links. Empty if Referee computed neither. */

@@ -14,6 +14,7 @@ import type { Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { hashAhead } from "#core/campaign/make-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
@@ -99,7 +100,10 @@ export class ImportWork {
     return this.#opened;
   }
 
-  /** Opens files, and forgets an input that was opened before. */
+  /**
+   * Opens files, and forgets an input that was opened before. The files of a folder lose their bytes as soon as each is
+   * read, so that a large folder's bytes and texts are not in memory together.
+   */
   async open(
     files: readonly SourceFile[],
     name: string,
@@ -117,10 +121,11 @@ export class ImportWork {
       return { ...backup, value: summarizeBackup(backup.value) };
     }
     // A suite without outputs is accepted; systems can be added later.
-    const tools = { ...this.#tools, mayLackOutputs: true, choices, progress };
+    const tools = { ...this.#tools, mayLackOutputs: true, choices, progress, release: releaseBytes };
     const parsed = await openAny(files, name, tools);
     if (parsed.ok) {
       this.#opened = parsed.value;
+      if (parsed.value.kind !== "campaign") await hashAhead(parsed.value.parts);
       return { ...parsed, value: summarizeInput(parsed.value) };
     }
     this.#batches = await readBatches(files, tools);
@@ -201,6 +206,17 @@ export class ImportWork {
     const { ledger, trashed } = found;
     return { ledger: packLedger(ledger), ...figuresOf(ledger), trashed };
   }
+}
+
+// Browsers, workers and Node have it, but the es2023 library does not declare it.
+declare const structuredClone: (value: null, options: { readonly transfer: readonly unknown[] }) => null;
+
+/**
+ * Frees the file's bytes at once, instead of whenever the engine cleans up: transferred bytes cannot be read any more.
+ * Bytes of a file in an archive may share their buffer with others, and then stay.
+ */
+function releaseBytes({ bytes: { buffer, byteLength } }: SourceFile): void {
+  if (byteLength > 0 && byteLength === buffer.byteLength) structuredClone(null, { transfer: [buffer] });
 }
 
 interface OpenedBatch {

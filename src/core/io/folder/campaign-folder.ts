@@ -65,6 +65,8 @@ export interface FolderOptions {
    * person confirms this.
    */
   readonly isNew?: (path: string) => boolean;
+  /** Called with each file that was read as a whole, whose bytes are not needed any more. */
+  readonly release?: (file: SourceFile) => void;
 }
 
 /** The campaign in these files, or all problems found in them. Paths may begin with a common folder. */
@@ -141,6 +143,7 @@ class FolderReader {
   #part<T>(file: SourceFile | null, parse: (file: SourceFile) => Parsed<T>): T | null {
     if (file === null) return null;
     const value = unwrap(parse(file), this.#problems);
+    this.#options.release?.(file);
     this.#done++;
     this.#options.progress?.(this.#done, this.#total, file.path);
     return value;
