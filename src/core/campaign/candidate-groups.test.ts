@@ -147,6 +147,41 @@ describe("CandidateGroups, if two outputs translate the pronoun in another sente
   });
 });
 
+describe("decisions", () => {
+  // 5,100 examples are one sentence each. “a” and “b” have the same text, “c” has another one, and nothing is linked.
+  const count = 5100;
+  const [goodOutput] = smallCampaign().outputs;
+  const system = (name: string, text: string) => ({
+    ...goodOutput!,
+    system: name,
+    lines: Array.from({ length: count }, () => text),
+    alignment: null,
+  });
+  const small = smallCampaign();
+  const example = { ...small.suite.examples[0]!, line: 0, antecedents: [] };
+  const suite = {
+    ...small.suite,
+    source: Array.from({ length: count }, () => "It falls ."),
+    examples: Array.from({ length: count }, (_, line) => ({ ...example, id: `e${line}`, line })),
+  };
+  const outputs = [system("a", "Il tombe ."), system("b", "il tombe ."), system("c", "Elle tombe .")];
+  const texts = new CampaignTexts({ suite, outputs, candidates: null });
+
+  it("are counted for many candidates in any order: two per example, and one where a single one is asked", () => {
+    const groups = new CandidateGroups(texts);
+    const single = [0, 3 * (count - 1) + 2];
+    const rest = texts.index.numbers.slice(3, 3 * (count - 1));
+    const asked = [...single, ...rest].reverse();
+    for (const grouping of GROUPINGS) expect(groups.decisions(asked, grouping)).toBe(2 * (count - 2) + 2);
+    expect(groups.decisions(asked, null)).toBe(3 * (count - 2) + 2);
+  });
+
+  it("are counted in the same way for few candidates", () => {
+    const groups = new CandidateGroups(texts);
+    for (const grouping of GROUPINGS) expect(groups.decisions([5, 0, 2, 1, 4], grouping)).toBe(4);
+  });
+});
+
 describe("groups", () => {
   const words = fc.constantFrom("Elle", "elle", "Il", "la");
   const lines = fc

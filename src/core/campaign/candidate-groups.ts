@@ -43,6 +43,9 @@ export function groupKey(example: Example, output: AlignedText, grouping: Groupi
   return KEYS[grouping](example, output, markedTranslation(example, output));
 }
 
+/** Keys of more candidates than this are not kept when decisions are counted: each is as long as a sentence. */
+const MOST_KEPT = 10_000;
+
 /** Groups the candidates of a campaign. Keys are computed on demand. */
 export class CandidateGroups {
   readonly #texts: CampaignTexts;
@@ -60,10 +63,11 @@ export class CandidateGroups {
    * candidate.
    */
   key(candidate: number, grouping: Grouping): string {
-    const texts = this.#texts;
-    return getOrInsert(this.#cachedKeys[grouping], candidate, () =>
-      groupKey(texts.example(candidate), texts.output(candidate), grouping),
-    );
+    return getOrInsert(this.#cachedKeys[grouping], candidate, () => this.#newKey(candidate, grouping));
+  }
+
+  #newKey(candidate: number, grouping: Grouping): string {
+    return groupKey(this.#texts.example(candidate), this.#texts.output(candidate), grouping);
   }
 
   /** All candidates of the candidate's group including itself, ascending. */
@@ -79,13 +83,19 @@ export class CandidateGroups {
   }
 
   /** Number of decisions if each group is judged together. `grouping` null = each candidate is judged separately. */
-  decisions(candidates: Iterable<number>, grouping: Grouping | null): number {
-    const groupKeys = new Set<string>();
-    let ungroupedCount = 0;
-    for (const candidate of candidates) {
-      if (grouping === null) ungroupedCount++;
-      else groupKeys.add(`${this.#texts.index.exampleNumber(candidate)} ${this.key(candidate, grouping)}`);
+  decisions(candidates: readonly number[], grouping: Grouping | null): number {
+    if (grouping === null) return candidates.length;
+    const { index } = this.#texts;
+    const keyOf = (candidate: number) =>
+      candidates.length > MOST_KEPT ? this.#newKey(candidate, grouping) : this.key(candidate, grouping);
+    const sorted = Uint32Array.from(candidates).sort(); // candidates of one example follow each other
+    let count = 0;
+    for (let start = 0, end = 0; start < sorted.length; start = end) {
+      const example = index.exampleNumber(sorted[start] ?? 0);
+      while (end < sorted.length && index.exampleNumber(sorted[end] ?? 0) === example) end++;
+      // A candidate alone is one decision, whatever its key is.
+      count += end - start === 1 ? 1 : new Set(Array.from(sorted.subarray(start, end), keyOf)).size;
     }
-    return ungroupedCount + groupKeys.size;
+    return count;
   }
 }
