@@ -112,10 +112,14 @@ const MOSES_ESCAPES = /&(?:apos|quot|amp|lt|gt|bar|#124|#91|#93);/g;
 const OTHER_TAG = /<(?!unk>)\/?[a-z][a-z0-9_]{0,19}\/?>/giu;
 /** Words that MT programs and annotation tools put between or around words: `[SEP]`, `_BREAK_`, `**`. */
 const MARK = /\[[A-Z][A-Z_]{1,14}\]|(?<![\p{L}\p{N}])_[A-Z]{2,14}_(?![\p{L}\p{N}])|\*\*(?=\S)|(?<=\S)\*\*/gu;
+/** Each match of `OTHER_TAG` or `MARK` contains one of these. */
+const MARK_CHARACTERS = ["<", "[", "_", "**"];
 /** Minimum share and number of lines in which such a mark recurs. A single one may be text. */
 const RECURS = { share: 0.2, lines: 2 };
 
+/** The first tag that is not HTML's, or the first mark. Most lines have no character of either and are not searched. */
 function firstMark(line: string): string | null {
+  if (!MARK_CHARACTERS.some((character) => line.includes(character))) return null;
   const tag = [...line.matchAll(OTHER_TAG)].find(([one]) => !TAG.test(one))?.[0];
   return tag ?? [...line.matchAll(MARK)][0]?.[0] ?? null;
 }

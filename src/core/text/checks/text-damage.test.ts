@@ -24,6 +24,22 @@ describe("damage of a text", () => {
       ["0 ||| Il dort . ||| LM=-3 ||| -1.2", "1 ||| Elle dort . ||| LM=-3 ||| -1.5"],
       "2 of 2 lines have fields of an n-best list (“|||”)",
     ],
+    [
+      "tags of programs",
+      ["Il dort <eos>", "Oui <eos>"],
+      "2 of 2 lines have marks that are no words (“<eos>”)",
+    ],
+    [
+      "marks in brackets",
+      ["Il [SEP] dort", "Oui [SEP]"],
+      "2 of 2 lines have marks that are no words (“[SEP]”)",
+    ],
+    [
+      "marks in underscores",
+      ["Il dort _BREAK_", "Oui _BREAK_"],
+      "2 of 2 lines have marks that are no words (“_BREAK_”)",
+    ],
+    ["marks of stars", ["Il **dort**", "**Oui**"], "2 of 2 lines have marks that are no words (“**”)"],
     ["line numbers", ["1. Oui.", "2. Non.", "3. Il dort."], "3 of 3 lines begin with a line number"],
     [
       "line numbers from 0 and a tab",
