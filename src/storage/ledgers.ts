@@ -405,7 +405,8 @@ export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: Refer
   const newTexts = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(
     ({ hash }) => !existing.has(hash),
   );
-  await db.texts.bulkAdd(newTexts);
+  // One at a time, because the browser copies each text before it stores it.
+  for (const text of newTexts) await db.texts.add(text);
   rememberTexts(texts);
 }
 

@@ -154,7 +154,7 @@ describe("an import that fails", () => {
     const before = await allStoredRecords();
     const flow = new ImportFlow(workerInTest);
     await flow.open(filesToOpen(miniFiles()));
-    const full = vi.spyOn(database.texts, "bulkAdd").mockImplementation(() => {
+    const full = vi.spyOn(database.texts, "add").mockImplementation(() => {
       throw new Error("QuotaExceededError");
     });
     await flow.write(settingsFrom(formFrom(readyState(flow))), null);
@@ -172,7 +172,7 @@ describe("an import that fails", () => {
     const flow = new ImportFlow(workerInTest);
     const files = await filesToOpen(miniFiles());
     await flow.open(Promise.resolve(files));
-    const full = vi.spyOn(database.texts, "bulkAdd").mockImplementation(() => {
+    const full = vi.spyOn(database.texts, "add").mockImplementation(() => {
       throw new Error("QuotaExceededError");
     });
     const source = files.files.find(({ path }) => path.endsWith("source.txt"));
@@ -187,7 +187,7 @@ describe("an import that fails", () => {
     const flow = new ImportFlow(workerInTest);
     const files = await filesToOpen(miniFiles());
     await flow.open(Promise.resolve(files));
-    const full = vi.spyOn(database.texts, "bulkAdd").mockImplementation(() => {
+    const full = vi.spyOn(database.texts, "add").mockImplementation(() => {
       throw new Error("QuotaExceededError");
     });
     const [first] = files.files;
