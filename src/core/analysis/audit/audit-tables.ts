@@ -64,7 +64,7 @@ export const NO_CORRECTION_WORDS: Readonly<Record<NoCorrection, string>> = {
   too_few_judged: `fewer than ${MINIMUM_STRATUM} approvals judged`,
   precisions_differ: "the precisions of the systems differ",
   not_testable: "equal precision cannot be tested",
-  verdict_not_judged: "no candidate with one of the judge’s verdicts is judged",
+  verdict_not_judged: "one of the judge’s verdicts has no judged candidate",
 };
 
 /** Explains which judged approvals are not part of the sample; null if all are part of it. */

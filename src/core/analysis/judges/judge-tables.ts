@@ -14,7 +14,7 @@ import {
 } from "./judge-audit.ts";
 
 export const JUDGE_FORMULA =
-  "Corrected accuracy = Σ over the judge’s verdicts of (judged correct + not judged × share correct among the judged) / examples. Each verdict is divided into approved and referred candidates, and into the categories with enough judged candidates. Candidates that are excluded, or that people judged without a decision (unfinished, in conflict, in disagreement), count as incorrect.";
+  "Accuracy corrected by the judge = Σ over the judge’s verdicts of (judged correct + not judged × share correct among the judged) / examples. Each verdict is divided into approved and referred candidates, and into the categories with enough judged candidates. Candidates that are excluded, or that people judged without a decision (unfinished, in conflict, in disagreement), count as incorrect.";
 
 export const JUDGE_ASSUMPTION =
   "The judged candidates of each verdict and system are a random sample. Draw such a sample in Team › Assign, or with divide --judge. If annotators chose what they judged, the figures are biased.";
