@@ -12,7 +12,7 @@ import { tabTo } from "./tab-to.ts";
 
 /** Keys that annotate each token of the mini campaign, in text order. */
 const PRESSES: readonly { readonly place: string; readonly keys: string }[] = [
-  { place: "1:0", keys: "1 1 Shift+ArrowLeft Shift+ArrowLeft Enter" },
+  { place: "1:0", keys: "1 1 Enter" },
   { place: "1:6", keys: "1 Backspace 5" },
   { place: "2:0", keys: "1" },
   { place: "2:3", keys: "2 0 1 Enter" },
@@ -43,7 +43,7 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await annotating.press("1");
   await expect(annotating.antecedentQuestion("It")).toBeVisible();
   await annotating.press("1");
-  await annotating.press("Shift+ArrowLeft", "Shift+ArrowLeft");
+  await annotating.press("ArrowRight", "Shift+ArrowLeft");
   const chosen = annotating.antecedent("a lamp", "lamp");
   await expect(chosen).toBeVisible();
   await expect(page.getByText("Anaphoric · it, subject, other sentence")).toBeVisible();
@@ -164,7 +164,7 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await expect(annotating.token).toHaveAttribute("data-token", "1:0");
     await annotating.press("1", "1", "Shift+ArrowLeft");
     await annotating.undo.click();
-    const whole = annotating.antecedent("a lamp last week", "A");
+    const whole = annotating.antecedent("a lamp", "A");
     await expect(whole).toBeVisible();
     await annotating.press("Space");
     await expect(whole).toBeVisible();

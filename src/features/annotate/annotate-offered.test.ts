@@ -114,13 +114,13 @@ const CHOSEN: Partial<Facts> = {
 const KINDS: readonly Kind<Facts, Annotating>[] = [
   kind("a token without an annotation", {}),
   kind("a token that needs an antecedent", { annotated: true, question: "antecedent", undo: true }, "1"),
-  kind("a token with an antecedent", CHOSEN, "1 1"),
+  kind("a token with an antecedent", CHOSEN, "1 1 ."),
   // The active antecedent is “My sister”, the first two words.
   kind("two antecedents", { ...CHOSEN, stuck: ["head-right", "grow-left", "move-left"] }, "1 1 Shift+2"),
   kind("a token that needs no antecedent", { annotated: true, undo: true }, "4 p"),
   kind("a token marked as no example", { annotated: true, undo: true }, "u 1 p"),
   kind("a token while the reason is asked", { question: "reason" }, "u"),
-  kind("a token while another category is asked", { ...CHOSEN, question: "category" }, "1 1 a"),
+  kind("a token while another category is asked", { ...CHOSEN, question: "category" }, "1 1 . a"),
   kind("a token while the pronoun’s translation is fixed", { question: "translation" }, "i"),
   kind("a token with a proposal", { proposal: true }, "", { ledger: PROPOSED }),
   kind("a token with an accepted proposal", { ...CHOSEN, stuck: ["head-right"] }, "y", { ledger: PROPOSED }),

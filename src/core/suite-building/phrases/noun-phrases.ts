@@ -26,7 +26,8 @@ interface Span {
 
 /**
  * Noun phrases before the pronoun in its document, nearest first; never pronouns or function words alone. A phrase ends
- * at a preposition, relative word, conjunction, known verb or punctuation, and a new one starts at an article. A phrase
+ * at a preposition, relative word, conjunction, known verb, expression of time (“last summer”) or punctuation, and a new
+ * one starts at an article. In English, a single word is offered only if it is probably a noun. A phrase
  * followed by “of” or a relative clause is offered both with and without that addition; a possessor (“the dog’s tail”)
  * is also offered alone. Without word lists, every word of at least three letters is offered; in Chinese, Japanese,
  * Korean and Thai script, every word. `tokensOf`: tokens of a source line.
@@ -61,7 +62,9 @@ function wordsOf(tokens: readonly string[], limit: number): Span[] {
 
 /** Phrases of one sentence in order. Of phrases with the same start, the longest comes first. */
 function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
-  const chunks = chunksOf(tokens, limit, lists, isEnglish);
+  const chunks = chunksOf(tokens, limit, lists, isEnglish).filter(
+    (chunk) => !isEnglish || mayBeNounPhrase(tokens, chunk, lists),
+  );
   return chunks.flatMap((chunk, at) => {
     const whole = withWhatFollows(tokens, chunk, chunks[at + 1], lists);
     const clauses = [whole, chunk].map((span) =>
@@ -108,7 +111,9 @@ function chunksOf(tokens: readonly string[], limit: number, lists: WordLists, is
   for (let position = 0; position < limit; position++) {
     const token = listedForm(tokens[position] ?? "");
     const previous = listedForm(tokens[position - 1] ?? "");
-    const isOutside = isBoundary(token, lists) || (isEnglish && isNoNoun(tokens, position, start, lists));
+    const isOutside =
+      isBoundary(token, lists) ||
+      (isEnglish && (isNoNoun(tokens, position, start, lists) || isTime(tokens, position, start, lists)));
     if (isOutside) close(position - 1);
     else if (start === null) start = position;
     else if (lists.articles.has(token) && !lists.articles.has(previous)) {
@@ -309,7 +314,7 @@ const PARTICIPLES =
 const PRESENT =
   "allows appears represents applies arises asks attracts avoids barks becomes begins behaves belongs brings builds burns carries catches chooses consists contains continues covers creates depends describes destroys disappears discovers eats enjoys exists expects explains falls feeds finds flows follows forgets gives goes grows guides happens hates hears helps hides holds hopes includes increases interacts introduces joins keeps kills knows lasts learns leaves lets lies likes lives loses loves makes means meets moves needs offers opens owns pays plays prefers prevents produces protects proves provides pulls puts reaches reads receives refuses remains remembers replaces requires returns runs says seems sees sells sends serves sings sits sleeps smells speaks spends stands starts stays strengthens stretches suggests supports surrounds survives swims takes talks teaches tells thinks throws tries turns understands uses waits wakes walks wants watches wears weighs wins wonders works worries writes";
 const PREDICATES =
-  "able afraid alive alone angry asleep awake aware bad beautiful big bored broken busy cheap clean clear close cold common dangerous dark dead deep different difficult dirty dry easy empty equal expensive false familiar famous fast few free fresh full funny glad good great happy hard healthy heavy high hot huge hungry ill important impossible interesting large late likely long lost loud low lucky mad near necessary new nice old open perfect poor possible proud quick quiet ready real rich right sad safe scary serious short shut sick silent similar simple slow small soft sorry strange strong sure sweet tall thick thin tired tiny true ugly unable useful useless warm weak wet wide wild wonderful wrong young";
+  "able afraid alive alone angry asleep awake aware bad beautiful big bored broken busy cheap clean clear close cold common dangerous dark dead deep different difficult dirty dry early easy empty equal expensive false familiar famous fast few free fresh full funny glad good great happy hard healthy heavy high hot huge hungry ill important impossible interesting large late likely long lost loud low lucky mad near necessary new nice old open perfect poor possible proud quick quiet ready real rich right sad safe scary serious short shut sick silent similar simple slow small soft sorry strange strong sure sweet tall thick thin tired tiny true ugly unable useful useless warm weak wet wide wild wonderful wrong young";
 
 /** Verbs in their base form that are rarely nouns. */
 const BASE =
@@ -392,6 +397,8 @@ function isKnownVerb(
   const previous = tokens[position - 1] ?? "";
   if (lists.articles.has(listedForm(previous)) || isAdverb(listedForm(previous))) return false;
   if (PAST_VERBS.has(token)) return true;
+  // “It sells bread”: only the third person follows the pronoun, even if a noun follows.
+  if (THIRD_PERSON.has(listedForm(previous)) && isPlural(token)) return true;
   const isBeforeNoun = isPhraseContinued(tokens, position, lists);
   if (start === null) {
     const hasSubjectBefore = listedForm(previous) === "it" || lists.others.has(listedForm(previous));
@@ -429,6 +436,8 @@ function isVerb(tokens: readonly string[], position: number, lists: WordLists): 
 }
 
 const RELATIVES = new Set(["who", "whom", "whose", "which", "that"]);
+/** Subjects that only a verb in the third person follows. */
+const THIRD_PERSON = new Set(["it", "he", "she"]);
 const SUBJECTS = new Set(["i", "you", "he", "she", "we", "they"]);
 const AUXILIARIES = new Set(
   "is are was were am has have had been be do does did will would can could may might must shall should isn aren wasn weren hasn haven hadn don doesn didn won wouldn couldn shouldn".split(
@@ -470,6 +479,58 @@ function isClause(tokens: readonly string[], next: number, lists: WordLists): bo
   const token = listedForm(tokens[next] ?? "");
   if (!isWord(token) || lists.prepositions.has(token)) return true;
   return lists.articles.has(token) || lists.others.has(token) || isPlural(token);
+}
+
+const TIMES = set(
+  "second minute hour morning afternoon evening night day week weekend month season spring summer autumn fall winter term semester year decade century time monday tuesday wednesday thursday friday saturday sunday january february march april may june july august september october november december",
+);
+const BEFORE_TIMES = set("last next this that every each");
+const TIME_ADVERBS = set("yesterday today tonight tomorrow");
+
+/**
+ * Whether the word belongs to an expression of time that follows a phrase (“a boat last summer”) or is one by itself
+ * (“yesterday”, but not “yesterday’s bread”). `start`: start of the open phrase; null = none.
+ */
+function isTime(
+  tokens: readonly string[],
+  position: number,
+  start: number | null,
+  lists: WordLists,
+): boolean {
+  const word = (at: number) => listedForm(tokens[at] ?? "");
+  const isCounted = (at: number) => BEFORE_TIMES.has(word(at)) && TIMES.has(word(at + 1));
+  if (TIME_ADVERBS.has(word(position))) return word(position + 1) !== "'s";
+  const follows = (at: number) => isPlain(word(at), lists) && word(at) !== "'s";
+  if (isCounted(position)) return start !== null && follows(position - 1);
+  return start === null && isCounted(position - 1) && follows(position - 2);
+}
+
+/** Endings of nouns for things that are not counted, with which few verbs and adjectives end. */
+const NOUN_ENDING = /..(?:tion|sion|ment|ness|ity|ship|ism|ance|ence|dom|hood)$/;
+
+/** Words after which “to” is followed by a noun and not by a verb. */
+const BEFORE_TO = set("according close contrary due next owing prior similar thanks");
+
+/**
+ * Whether a phrase may be one with a noun. True for phrases of several words and with an article. A single word may be
+ * a verb or an adjective (“sells”, “heavy”), so it must be a plural, a name, begin the sentence, have the ending of a
+ * noun, follow a preposition or a verb with an object, or be followed by “of” or a verb. Expressions of time are none.
+ */
+function mayBeNounPhrase(tokens: readonly string[], { start, end }: Span, lists: WordLists): boolean {
+  const word = tokens[start] ?? "";
+  const token = listedForm(word);
+  if (start !== end || lists.articles.has(token)) return true;
+  if (TIMES.has(token)) return false;
+  if (/^\p{Lu}/u.test(word) || isPlural(token) || NOUN_ENDING.test(token)) return true;
+  if (isAdjective(token) || isAdverb(token) || /..(?:ing|ed)$/.test(token)) return false;
+  const wordAt = (at: number) => listedForm(tokens[at] ?? "");
+  const [before, previous, next] = [wordAt(start - 2), wordAt(start - 1), wordAt(start + 1)];
+  const isSubject = AUXILIARIES.has(next) || PAST_VERBS.has(next) || /..[^e]ed$/.test(next);
+  if (isSubject || lists.of.has(next) || (RELATIVES.has(next) && next !== "that")) return true;
+  if (previous === "to") return BEFORE_TO.has(before);
+  if (lists.prepositions.has(previous) || lists.of.has(previous)) return previous !== "as";
+  if (BE.has(previous) || previous === "'s") return before === "there";
+  return isPlain(previous, lists) && !lists.conjunctions.has(previous) && !isAdverb(previous);
 }
 
 function isAdjective(token: string): boolean {
