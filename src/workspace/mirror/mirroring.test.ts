@@ -81,7 +81,7 @@ describe("the mirror", () => {
 
   it("reports campaigns that it cannot recover yet, recovers other campaigns, and tries again later", async () => {
     await start();
-    const ids = [await storeLedger(LEDGER), await storeLedger(LEDGER)];
+    const ids = [await storeLedger({ ...LEDGER, id: smallId(77) }), await storeLedger(LEDGER)];
     await expect.poll(() => disk.notes.size).toBe(2);
     await loseDatabase();
     const full = () => Dexie.Promise.reject(new DOMException("full", "QuotaExceededError"));

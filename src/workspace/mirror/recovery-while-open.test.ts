@@ -2,6 +2,7 @@ import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventRecords, readMirror } from "#core/sync/mirror/mirror-content.ts";
 import { database, databases, setWriteObserver } from "#storage/database.ts";
 import { readEvents, readLedger, reduceLedger } from "#storage/ledgers.ts";
@@ -249,6 +250,16 @@ it("no loss is reported while another tab repairs the database", async () => {
   await looking;
   stop();
   expect(Math.max(0, ...reported)).toBe(0);
+});
+
+it("what was deleted by reducing a campaign does not come back from the mirror", async () => {
+  await startWith(startMirroring);
+  const id = await storeLedger(LEDGER);
+  await recordEvents(id, judgement(1), judgement(2));
+  const isKept = (event: LedgerEvent) => event.id !== smallId(2);
+  await reduceLedger(id, (ledger) => ({ ...ledger, events: ledger.events.filter(isKept) }), NOW);
+  expect((await readLedger(id))?.events.slice(BEFORE)).toEqual([judgement(1)]);
+  expect(mirroredJudgementIds(id)).toEqual([smallId(1)]);
 });
 
 it("a campaign that was reduced is recovered like any other", async () => {
