@@ -81,6 +81,7 @@ test("a text and its translation become a campaign, its pronouns become examples
     });
     await making.expectLinksMade();
     await expect(making.pronoun("it")).toContainText("22");
+    await expect(page.getByText("Other pronouns of the text are not listed")).toBeVisible();
     await lookAccessibleIfLong(page);
     await fitsWideAndNarrow(page);
   });

@@ -141,6 +141,9 @@ export const makeText = {
     linked: "Linked",
     linkedTokens: (tokens: number, percent: number) => `${formatNumber(tokens)} (${percent}%)`,
     note: "Linked: aligned with a word of the reference. You can fix the alignment while annotating.",
+    /** Which pronouns the table does not list, and where to add them. */
+    others:
+      "Other pronouns of the text are not listed, because they are off by default, as in PROTEST: in English all but it, they and you, also “them” and “she”. Turn them on in the campaign under “Edit test suite”.",
   },
 };
 

@@ -626,6 +626,7 @@ function PronounsTable({ started: { summary } }: Pick<StartedPreviewProps, "star
             })}
           />
           <p className="text-sm text-muted">{pronounsText.note}</p>
+          <p className="text-sm text-muted">{pronounsText.others}</p>
         </>
       )}
     </section>

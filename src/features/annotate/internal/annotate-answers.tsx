@@ -196,15 +196,15 @@ function Reasons() {
 const antecedentText = annotateText.antecedent;
 
 /**
- * Commands that move an edge of the span, or its head: first those to the left, then those to the right. They form two
- * columns on wide screens and two rows on small ones, so that opposite commands are next to each other.
+ * Commands that move an edge of the span, or its head: first those of the left edge, then those of the right edge. They
+ * form two columns on wide screens and two rows on small ones.
  */
 const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
   { command: "grow-left", label: antecedentText.beginEarlier },
-  { command: "shrink-right", label: antecedentText.endEarlier },
-  { command: "head-left", label: antecedentText.headBefore },
   { command: "shrink-left", label: antecedentText.beginLater },
+  { command: "head-left", label: antecedentText.headBefore },
   { command: "grow-right", label: antecedentText.endLater },
+  { command: "shrink-right", label: antecedentText.endEarlier },
   { command: "head-right", label: antecedentText.headAfter },
 ];
 
