@@ -1,6 +1,6 @@
 // Journeys of panels over the work: while a panel covers the candidate, no key changes the candidate.
 import { expect } from "@playwright/test";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { navigationText } from "#text/navigation-text.ts";
 import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 // Journey of hostile content: it is shown as text, none of it runs, and it is exported unchanged.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { makeLedger } from "#core/campaign/file-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";

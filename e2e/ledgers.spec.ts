@@ -2,7 +2,7 @@
 import { expect, type Page } from "@playwright/test";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { makeLedger } from "#core/campaign/file-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";

@@ -1,7 +1,7 @@
 // Makes campaign files whose suite has no examples yet, and opens a campaign whose suite is being built.
 import { basename } from "node:path";
 import type { Page } from "@playwright/test";
-import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { makeLedger } from "#core/campaign/file-ledger.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { miniFolder, readFolder } from "#tools/testing/campaigns/mini-campaign.ts";

@@ -2,7 +2,7 @@
 // separately.
 import { expect } from "@playwright/test";
 import { strToU8 } from "fflate";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";

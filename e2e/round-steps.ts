@@ -1,7 +1,7 @@
 // Provides steps for the journeys about assignments: add annotators, open a batch, judge it in another browser, return
 // and import it.
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { judgePanelsText } from "#text/judge-text.ts";
 import { openMenu } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";

@@ -1,6 +1,6 @@
 // Defines the actions with files: importing a campaign, restoring a backup, importing judgements of a batch.
 import { expect } from "@playwright/test";
-import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { makeLedger } from "#core/campaign/file-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { filterParts, NO_FILTER, valueWords } from "#core/campaign/filter/candidate-filter.ts";
 import { FILTER_FIELDS, type FieldName } from "#core/campaign/filter/filter-fields.ts";
-import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { browseText } from "#text/browse-text.ts";
 import { navigationText } from "#text/navigation-text.ts";
 import { chooseCounted } from "../choosing.ts";

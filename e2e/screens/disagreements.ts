@@ -2,8 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { DISAGREEMENT_WORDS, type DisagreementKind } from "#core/campaign/outcomes/outcome.ts";
+import { DISAGREEMENT_WORDS, type DisagreementKind, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { overviewPeopleText, overviewText } from "#text/overview-text.ts";
 import { link, oneOf } from "./words.ts";
 

@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { appErrorsText } from "#text/app-text.ts";
 import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { gapsText } from "#text/gaps-text.ts";

@@ -1,6 +1,6 @@
 // Page object for the judging screen: texts, questions, answers, header and footer.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { judgeText, reviewText } from "#text/judge-text.ts";
 import { judgingNotices, judgingText } from "#text/judging-text.ts";

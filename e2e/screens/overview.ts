@@ -1,6 +1,6 @@
 // Page object for the overview of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
 import { annotatorsText } from "#text/annotators-text.ts";
 import { overviewText } from "#text/overview-text.ts";

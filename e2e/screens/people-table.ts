@@ -1,6 +1,6 @@
 // Page object for the table of people in the overview of a campaign.
 import type { Locator, Page } from "@playwright/test";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorsText } from "#text/annotators-text.ts";
 import { overviewText } from "#text/overview-text.ts";
 import { ANY, begins, like } from "./words.ts";

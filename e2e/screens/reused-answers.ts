@@ -2,7 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { overviewText } from "#text/overview-text.ts";

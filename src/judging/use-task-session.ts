@@ -7,8 +7,7 @@ import { useHref, useLocation, useNavigationType, useSearchParams } from "react-
 import { openWriterLock, type Turn, type WriterLock } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
 import type { Role } from "#core/ledger/event.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
-import { personOf } from "#core/ledger/same-person.ts";
+import { type Annotator, personOf } from "#core/ledger/fold.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { judgingNotices } from "#text/judging-text.ts";

@@ -5,7 +5,7 @@ import { gapOutcomes, isToResolve } from "#core/analysis/gaps/campaign-gaps.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { type PacedTask, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/workload.ts";
 import {
   type AssignmentProgress,
@@ -14,9 +14,8 @@ import {
 } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask, Role } from "#core/ledger/event.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
+import { type Annotator, personOf } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { personOf } from "#core/ledger/same-person.ts";
 import { finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { column, linkedTable, type Table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from "react";
 import { agoInWords } from "#browser/clock.ts";
 import type { CandidateKey, Reply } from "#core/ledger/event.ts";
-import type { AskedQuery } from "#core/ledger/queries.ts";
+import type { AskedQuery } from "#core/ledger/fold.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { questionsText } from "#text/questions-text.ts";

@@ -2,8 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type Campaign, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import {
   contextOf,

@@ -5,7 +5,7 @@ import { expose, transfer } from "comlink";
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import { type Parsed, ProblemList, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";
 import {
   firstSystems,

@@ -25,9 +25,8 @@ import {
 import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import { type Annotator, foldEvents, foldOnce } from "#core/ledger/fold.ts";
+import { type Annotator, foldEvents, foldOnce, personOf } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings } from "#core/ledger/settings.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";

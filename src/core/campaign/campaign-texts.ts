@@ -5,8 +5,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { documentNumber, type Example, type Original, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { markedWords } from "#core/tasks/judging/answer.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
-import type { CandidateSpace } from "./campaign.ts";
-import { type CandidateIndex, candidateIndexOf } from "./candidate-index.ts";
+import { type CandidateIndex, type CandidateSpace, candidateIndexOf } from "./campaign.ts";
 import { type AlignedText, markedTranslation, outputText } from "./matching/translation.ts";
 import { type Context, contextOf, type Marks, marksOf, textShownHash } from "./view/candidate-view.ts";
 

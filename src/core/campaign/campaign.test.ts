@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import type { CandidateKey, EventBody } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -13,6 +12,7 @@ import {
   smallFolder,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { type Campaign, campaignOf } from "./campaign.ts";
 
 /** The ledger with one more text. */
 const withText = (ledger: Ledger, text: LedgerText): Ledger => ({

@@ -3,14 +3,14 @@
 
 import { listsBy } from "#core/base/grouping.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Folded } from "#core/ledger/fold.ts";
+import { type Folded, personOf } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { personOf } from "#core/ledger/same-person.ts";
 import { readSettings, type SavedView, type SettingValues, savedViews } from "#core/ledger/settings.ts";
-import type { Output, Suite, TokenRef } from "#core/suite/suite.ts";
+import type { Document, Original, Output, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
-import { withBoundaries } from "./line-boundaries.ts";
+import { rangesIn, sentenceSeparator } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 
 /** Fields that the campaign takes unchanged from the folded ledger. */
 type FoldedFacts = Omit<Folded, "settings" | "suite" | "outputs" | "clock">;
@@ -142,4 +142,268 @@ function currentCandidates(
       examples.map(({ id }): CandidateKey => ({ system, example: id })),
     ),
   ];
+}
+
+// Numbers the candidates of an opened campaign, because numbers are faster to handle than keys. Events contain
+// keys, not numbers.
+
+/**
+ * Numbers candidates by example, then by system: 0 … examples × systems − 1. In a batch, some candidates do not exist;
+ * the candidates that exist have the same numbers as in the campaign.
+ */
+export class CandidateIndex {
+  readonly systems: readonly string[];
+  readonly examples: readonly string[];
+  readonly #systemNumber: ReadonlyMap<string, number>;
+  readonly #exampleNumber: ReadonlyMap<string, number>;
+  readonly #existing: ReadonlySet<number> | null;
+  #bySystem: readonly number[] | null = null;
+
+  /**
+   * Numbers the candidates. `existing`: keys of the candidates that exist; null = all. Keys of unknown examples and
+   * systems are ignored.
+   */
+  constructor(
+    examples: readonly string[],
+    systems: readonly string[],
+    existing: readonly CandidateKey[] | null = null,
+  ) {
+    this.examples = examples;
+    this.systems = systems;
+    this.#systemNumber = new Map(systems.map((system, number) => [system, number]));
+    this.#exampleNumber = new Map(examples.map((example, number) => [example, number]));
+    this.#existing =
+      existing === null
+        ? null
+        : new Set(existing.map((key) => this.#numberOf(key)).filter((number) => number !== null));
+  }
+
+  /** All candidate numbers are smaller than this number. */
+  get size(): number {
+    return this.examples.length * this.systems.length;
+  }
+
+  /** Number of existing candidates. */
+  get count(): number {
+    return this.#existing?.size ?? this.size;
+  }
+
+  exists(candidate: number): boolean {
+    if (this.#existing !== null) return this.#existing.has(candidate);
+    return candidate >= 0 && candidate < this.size;
+  }
+
+  /** Numbers of existing candidates, ascending. */
+  get numbers(): number[] {
+    const all = Array.from({ length: this.size }, (_, candidate) => candidate);
+    return this.#existing === null ? all : all.filter((candidate) => this.exists(candidate));
+  }
+
+  /** Numbers of existing candidates by system, then by example in suite order. */
+  get bySystem(): readonly number[] {
+    this.#bySystem ??= this.systems.flatMap((_, system) =>
+      this.examples
+        .map((__, example) => this.numberAt(example, system))
+        .filter((candidate) => this.exists(candidate)),
+    );
+    return this.#bySystem;
+  }
+
+  /** Numbers of the existing candidates of an example, ascending. */
+  ofExample(example: number): number[] {
+    return this.systems
+      .map((_, system) => this.numberAt(example, system))
+      .filter((candidate) => this.exists(candidate));
+  }
+
+  /** Number of the candidate; null if it does not exist. */
+  numberOf(key: CandidateKey): number | null {
+    const candidate = this.#numberOf(key);
+    return candidate !== null && this.exists(candidate) ? candidate : null;
+  }
+
+  #numberOf({ system, example }: CandidateKey): number | null {
+    const systemNumber = this.#systemNumber.get(system);
+    const exampleNumber = this.#exampleNumber.get(example);
+    if (systemNumber === undefined || exampleNumber === undefined) return null;
+    return this.numberAt(exampleNumber, systemNumber);
+  }
+
+  numberAt(example: number, system: number): number {
+    return example * this.systems.length + system;
+  }
+
+  exampleNumber(candidate: number): number {
+    return Math.floor(candidate / this.systems.length);
+  }
+
+  systemNumber(candidate: number): number {
+    return candidate % this.systems.length;
+  }
+
+  keyOf(candidate: number): CandidateKey {
+    const system = this.systems[this.systemNumber(candidate)];
+    const example = this.examples[this.exampleNumber(candidate)];
+    if (system === undefined || example === undefined) throw new RangeError(`no candidate ${candidate}`);
+    return { system, example };
+  }
+}
+
+export function candidateIndexOf({ suite, outputs, candidates }: CandidateSpace): CandidateIndex {
+  return new CandidateIndex(
+    suite.examples.map((example) => example.id),
+    outputs.map((output) => output.system),
+    candidates,
+  );
+}
+
+// Moves boundaries between the lines of an output: which line a sentence of the translation is on. No token is lost.
+
+/**
+ * Where one boundary between two lines of an output was moved to. Places count the tokens of the whole output before
+ * them.
+ */
+export interface MovedBoundary {
+  /** The line before the boundary. */
+  readonly line: number;
+  /** The beginning of this line, the boundary, and the end of the next line. */
+  readonly from: number;
+  readonly at: number;
+  readonly to: number;
+  /** Pharaoh links of the two lines with this boundary; null = the output has none. */
+  readonly links: readonly string[] | null;
+}
+
+/**
+ * The output with its boundaries moved, one after the other. A boundary that is moved beyond others moves these along.
+ * Boundaries between documents stay. A line between boundaries that no one chose together has no links. A line that has
+ * changed is no longer doubtful. `language`: BCP 47, of the output.
+ */
+export function withBoundaries<Text extends OutputText>(
+  output: Text,
+  documents: readonly Document[],
+  language: string,
+  boundaries: readonly MovedBoundary[],
+): Text {
+  if (boundaries.length === 0) return output;
+  const tokens = output.lines.map(splitTokens);
+  const before = startsOf(tokens);
+  const starts = movedStarts(before, documents, boundaries);
+  if (starts.every((start, line) => start === before[line])) return output;
+  const links = new Map<string, string>();
+  for (const { line, from, at, to, links: pair } of boundaries) {
+    links.set(spanKey(line, from, at), pair?.[0] ?? "");
+    links.set(spanKey(line + 1, at, to), pair?.[1] ?? "");
+  }
+  const written = { tokens, raw: output.raw ?? null, before };
+  const isSame = (line: number) => starts[line] === before[line] && starts[line + 1] === before[line + 1];
+  /** For each line, its old value if its tokens are the old ones, otherwise a new one. */
+  const mapped = (values: readonly string[], newValue: (from: number, to: number, line: number) => string) =>
+    values.map((value, line) =>
+      isSame(line) ? value : newValue(starts[line] ?? 0, starts[line + 1] ?? 0, line),
+    );
+  const allTokens = tokens.flat();
+  // A token outside its line is left out, because it could be inside the changed line.
+  const placed = ({ line, position }: TokenRef): readonly TokenRef[] =>
+    position < (tokens[line]?.length ?? 0) ? [tokenAt((before[line] ?? 0) + position, starts)] : [];
+  const { alignment, translations, raw, originals } = output;
+  const firstLines = new Map(documents.map(({ id, firstLine }) => [id, firstLine]));
+  const stillDoubtful = (original: Original): Original => {
+    const { doubtful, ...rest } = original;
+    const firstLine = firstLines.get(original.document) ?? 0;
+    const left = doubtful?.filter((sentence) => isSame(firstLine + sentence)) ?? [];
+    return left.length === 0 ? rest : { ...rest, doubtful: left };
+  };
+  return {
+    ...output,
+    lines: mapped(output.lines, (from, to) => allTokens.slice(from, to).join(" ")),
+    alignment:
+      alignment === null
+        ? null
+        : mapped(alignment, (from, to, line) => links.get(spanKey(line, from, to)) ?? ""),
+    translations:
+      translations?.map((one) => ({
+        ...one,
+        pronoun: one.pronoun.flatMap(placed),
+        antecedents: one.antecedents.map((ofOne) => ofOne.flatMap(placed)),
+      })) ?? null,
+    ...(raw === undefined
+      ? {}
+      : { raw: mapped(raw, (from, to) => writtenPart(written, from, to, sentenceSeparator(language))) }),
+    ...(originals === undefined ? {} : { originals: originals.map(stillDoubtful) }),
+  };
+}
+
+function spanKey(line: number, from: number, to: number): string {
+  return `${line} ${from} ${to}`;
+}
+
+/** Number of tokens before each line, and at the end before the end of the text. */
+function startsOf(tokens: readonly (readonly string[])[]): number[] {
+  const starts = [0];
+  for (const line of tokens) starts.push((starts.at(-1) ?? 0) + line.length);
+  return starts;
+}
+
+function movedStarts(
+  before: readonly number[],
+  documents: readonly Document[],
+  boundaries: readonly MovedBoundary[],
+): number[] {
+  const starts = [...before];
+  const count = starts.length - 1;
+  const isFixed = new Set([0, count, ...documents.map(({ firstLine }) => firstLine)]);
+  for (const { line, at } of boundaries) {
+    const moved = line + 1;
+    if (moved > count || isFixed.has(moved)) continue;
+    let first = line;
+    while (!isFixed.has(first)) first--;
+    let end = moved + 1;
+    while (!isFixed.has(end)) end++;
+    const place = Math.min(Math.max(at, starts[first] ?? 0), starts[end] ?? 0);
+    for (let one = first + 1; one < end; one++) {
+      const start = starts[one] ?? 0;
+      if (one === moved) starts[one] = place;
+      else starts[one] = one < moved ? Math.min(start, place) : Math.max(start, place);
+    }
+  }
+  return starts;
+}
+
+/** The place of a token, counted in the whole text, among lines that begin at `starts`. */
+function tokenAt(place: number, starts: readonly number[]): TokenRef {
+  const line = starts.findLastIndex((start) => start <= place);
+  return { line, position: place - (starts[line] ?? 0) };
+}
+
+interface WrittenLines {
+  readonly tokens: readonly (readonly string[])[];
+  /** The text before it was tokenised; null = unknown. */
+  readonly raw: readonly string[] | null;
+  /** Number of tokens before each line. */
+  readonly before: readonly number[];
+}
+
+/** The text of some tokens as it was written. */
+function writtenPart(
+  { tokens, raw, before }: WrittenLines,
+  from: number,
+  to: number,
+  separator: string,
+): string {
+  const parts: string[] = [];
+  for (const [line, ofLine] of tokens.entries()) {
+    const start = before[line] ?? 0;
+    const first = Math.max(from - start, 0);
+    const end = Math.min(to - start, ofLine.length);
+    if (first >= end) continue;
+    const text = raw?.[line] ?? "";
+    const ranges = rangesIn(text, ofLine);
+    parts.push(
+      ranges === null
+        ? ofLine.slice(first, end).join(" ")
+        : text.slice(ranges[first]?.start, ranges[end - 1]?.end),
+    );
+  }
+  return parts.join(separator);
 }

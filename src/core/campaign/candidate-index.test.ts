@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { CandidateIndex, candidateIndexOf } from "./campaign.ts";
 
 const EXAMPLES = ["e1", "e2", "e3"];
 const SYSTEMS = ["x", "y"];

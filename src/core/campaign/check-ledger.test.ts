@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type Scope } from "#core/ledger/ledger.ts";
@@ -13,6 +12,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { checkLedger } from "./file-ledger.ts";
 
 const { suite, outputs } = smallFolder();
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

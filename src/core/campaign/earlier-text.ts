@@ -6,8 +6,8 @@ import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { OutputText, Suite } from "#core/suite/suite.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
+import { withBoundaries } from "./campaign.ts";
 import { outsideTokenInWords, selectedTokens, tokenOutside } from "./campaign-texts.ts";
-import { withBoundaries } from "./line-boundaries.ts";
 import { alignedTranslation, outputText } from "./matching/translation.ts";
 import { contextOf, linesShown, markedTokens, textShownHash } from "./view/candidate-view.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
@@ -11,6 +10,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { KnownTexts } from "./earlier-text.ts";
+import { checkLedger } from "./file-ledger.ts";
 
 const { outputs } = smallFolder();
 const whole = smallLedger();

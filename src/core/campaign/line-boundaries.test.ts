@@ -6,7 +6,7 @@ import { sentenceMove } from "#core/documents/sentence-move.ts";
 import type { OutputText, Suite } from "#core/suite/suite.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { type MovedBoundary, withBoundaries } from "./line-boundaries.ts";
+import { type MovedBoundary, withBoundaries } from "./campaign.ts";
 
 const DOCUMENTS = [
   { id: "d1", firstLine: 0 },

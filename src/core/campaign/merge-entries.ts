@@ -2,11 +2,11 @@
 // entries again.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { candidateText, type Register, Registers } from "#core/ledger/registers.ts";
 import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
+import type { Campaign } from "./campaign.ts";
 
 /** Effect on one task. */
 interface TaskPreview {

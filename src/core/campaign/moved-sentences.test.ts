@@ -18,8 +18,8 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { update } from "#tools/testing/campaigns/updated-campaign.ts";
 import { CampaignTexts } from "./campaign-texts.ts";
-import { checkLedger } from "./check-ledger.ts";
 import { earlierOutput, initiallyShownText } from "./earlier-text.ts";
+import { checkLedger } from "./file-ledger.ts";
 
 /** “Elle rebondit” of “bad” is next to the first sentence; it translates the beginning of the second. */
 const MISPLACED = {

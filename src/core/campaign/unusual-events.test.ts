@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { unusualEventWarnings } from "./check-ledger.ts";
+import { checkLedger, unusualEventWarnings } from "./file-ledger.ts";
 
 function warningsOf(...events: readonly LedgerEvent[]): string[] {
   return unusualEventWarnings("a.json", events).map(({ severity, message }) => `${severity}: ${message}`);

@@ -1,6 +1,6 @@
 // Finds the boundary that moves a sentence of an output to the line before or after it.
 
-import type { MovedBoundary } from "#core/campaign/line-boundaries.ts";
+import type { MovedBoundary } from "#core/campaign/campaign.ts";
 import type { Document, TokenRef } from "#core/suite/suite.ts";
 import { type Sentence, sentenceText } from "#core/text/sentence.ts";
 import { splitDocument } from "./split-document.ts";

@@ -1,13 +1,12 @@
 // Decides what an open campaign shows to the person at this browser, so that annotators judge independently and cannot
 // recognise the approved candidates that are mixed into their work as a sample.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type Campaign, candidateIndexOf } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import type { AssignedTask, Role } from "#core/ledger/event.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import { candidateText } from "#core/ledger/registers.ts";
-import { personOf } from "#core/ledger/same-person.ts";
 import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { offeredWork } from "./change-assignment.ts";
 

@@ -5,7 +5,7 @@ import { addTo, listsBy } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/outcome.ts";
 import {
   ASSUMED_PACE,
   MOST_COUNTED_CANDIDATES,

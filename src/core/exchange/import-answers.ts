@@ -14,10 +14,9 @@ import {
 import { newAnnotatorId } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { type EventBody, type Judgement, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
-import { type Annotator, adjudicatorIds, foldEvents } from "#core/ledger/fold.ts";
+import { type Annotator, adjudicatorIds, foldEvents, personOf } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Register } from "#core/ledger/registers.ts";
-import { personOf } from "#core/ledger/same-person.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";

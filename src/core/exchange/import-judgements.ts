@@ -19,11 +19,10 @@ import {
   type PronounRecord,
   type Retraction,
 } from "#core/ledger/event.ts";
-import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { type Annotator, type Folded, foldEvents, personOf } from "#core/ledger/fold.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { candidateText, isPronounRecord, type Register } from "#core/ledger/registers.ts";
-import { personOf } from "#core/ledger/same-person.ts";
 import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";

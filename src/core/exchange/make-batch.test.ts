@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { type BatchPlan, makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { EventBody } from "#core/ledger/event.ts";

@@ -1,7 +1,7 @@
 // Tests that annotations of assigned tokens can be imported in any order and repeatedly, from batches or copies.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { masterOrigin } from "#core/io/protest/write/origin-rows.ts";
 import { writeTables } from "#core/io/protest/write/write-protest.ts";

@@ -1,7 +1,7 @@
 // Makes annotators' names for the screen: people with the same name are distinguished by a number.
 
 import { uuidOf } from "#core/base/hash.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
+import type { Annotator } from "./fold.ts";
 
 /** The name as people see it: several spaces become one, and invisible characters are removed. */
 export function nameAsSeen(name: string): string {

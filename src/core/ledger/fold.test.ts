@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import { compareEvents, greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { foldEvents } from "./fold.ts";
+import { compareEvents, greatestClock, uniteEvents } from "./order.ts";
 
 const HASH = (digit: string) => digit.repeat(64);
 

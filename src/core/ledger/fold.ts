@@ -1,22 +1,24 @@
 // Folds the events of a ledger into the campaign's current state, whatever the order in which the events arrived.
 
 import { addTo } from "#core/base/grouping.ts";
+import type { TaskName } from "#core/tasks/task-names.ts";
 import type {
   AnnotatorNamed,
   AssignedTask,
   BoundaryMoved,
+  CandidateKey,
   EventOf,
   Judgement,
   LedgerEvent,
   Note,
+  Query,
+  Reply,
   Role,
   TaskShare,
   VerdictsGiven,
 } from "./event.ts";
-import { eventsInOrder, greatestClock } from "./order.ts";
-import { Queries } from "./queries.ts";
-import { Registers } from "./registers.ts";
-import { type Aliases, aliasesOf, asPersons } from "./same-person.ts";
+import { compareEvents, eventsInOrder, greatestClock } from "./order.ts";
+import { candidateText, Registers } from "./registers.ts";
 
 export interface Annotator {
   readonly id: string;
@@ -231,4 +233,156 @@ export function withoutRetracted(
     }
     return { ...judgement, supersedes: [...superseded].sort() };
   };
+}
+
+// Finds which entries of a campaign's annotators belong to one person, and which entry represents the person.
+
+/**
+ * For each entry that is an alias (was merged into another entry): the entry that represents the person. Other entries
+ * are missing.
+ */
+export type Aliases = ReadonlyMap<string, string>;
+
+/**
+ * Applies the merges in the events, which must be in order and not retracted. Only the latest merge of each entry
+ * counts. A merge that would close a cycle, or names an unknown entry, is ignored.
+ */
+export function aliasesOf(events: readonly AnnotatorNamed[]): Aliases {
+  const latest = new Map<string, string | null>();
+  const listedIds = new Set<string>();
+  for (const { annotator, sameAs } of events) {
+    listedIds.add(annotator);
+    if (sameAs === undefined) continue;
+    latest.delete(annotator);
+    latest.set(annotator, sameAs);
+  }
+  const next = new Map<string, string>();
+  // After a search, all entries on the way point directly to the last entry, so that a chain of thousands is followed
+  // only once (path compression, Tarjan 1975).
+  const representativeOf = (id: string): string => {
+    let representative = id;
+    const passed: string[] = [];
+    for (let to = next.get(representative); to !== undefined; to = next.get(representative)) {
+      passed.push(representative);
+      representative = to;
+    }
+    for (const passedId of passed) next.set(passedId, representative);
+    return representative;
+  };
+  for (const [annotator, sameAs] of latest) {
+    if (sameAs !== null && listedIds.has(sameAs) && representativeOf(sameAs) !== annotator)
+      next.set(annotator, sameAs);
+  }
+  return new Map(Array.from(next.keys(), (id) => [id, representativeOf(id)]));
+}
+
+/** An entry as listed in a file. */
+export interface ListedEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly role: Role;
+  /** Id of the entry that represents the person; absent = this entry represents the person. */
+  readonly sameAs?: string;
+}
+
+/** The entry that represents the person to whom this entry belongs; null for null. */
+export function personOf<Id extends string | null>(aliases: Aliases, id: Id): Id | string {
+  return id === null ? id : (aliases.get(id) ?? id);
+}
+
+/** The event with persons instead of aliases, for example as author. The same object if nothing was merged. */
+export function asPersons<E extends LedgerEvent>(event: E, aliases: Aliases): E {
+  if (aliases.size === 0) return event;
+  switch (event.kind) {
+    case "judgement": {
+      const author = aliases.get(event.author);
+      return author === undefined ? event : { ...event, author };
+    }
+    case "query":
+      return { ...event, author: personOf(aliases, event.author) };
+    case "reply":
+      return { ...event, author: personOf(aliases, event.author), asker: personOf(aliases, event.asker) };
+    case "tasks":
+      return event.tasks === null
+        ? event
+        : {
+            ...event,
+            tasks: event.tasks.map((task) => ({ ...task, annotator: personOf(aliases, task.annotator) })),
+          };
+    case "note":
+      return { ...event, annotators: [...new Set(event.annotators.map((id) => personOf(aliases, id)))] };
+    default:
+      return event;
+  }
+}
+
+// Indexes the questions of annotators to the coordinator, each with its replies.
+
+/** A question as it is shown, with the replies that count, oldest first. A question without a reply is open. */
+export interface AskedQuery {
+  readonly query: Query;
+  readonly replies: readonly Reply[];
+}
+
+/**
+ * The questions of a campaign. Asking again or withdrawing replaces an earlier question of the same person. A replaced
+ * question that has a reply is still shown, because the reply belongs to it.
+ */
+export class Queries {
+  readonly #queries = new Map<string, Query>();
+  readonly #replies = new Map<string, Reply>();
+  /** Null = computed when it is next read. */
+  #byItem: ReadonlyMap<string, readonly AskedQuery[]> | null = null;
+
+  /** Adds an event that is not retracted. Adding it again changes nothing. */
+  add(event: Query | Reply): void {
+    if (event.kind === "query") this.#queries.set(event.id, event);
+    else this.#replies.set(event.id, event);
+    this.#byItem = null;
+  }
+
+  /**
+   * The questions about an item, oldest first. `task` and `asker`: only those in this task and of this person; null = all.
+   */
+  about(key: CandidateKey, task: TaskName | null, asker: string | null = null): readonly AskedQuery[] {
+    const all = this.#items.get(candidateText(key)) ?? [];
+    return all.filter(
+      ({ query }) => (task === null || query.task === task) && (asker === null || query.author === asker),
+    );
+  }
+
+  /** All questions, oldest first. */
+  get all(): readonly AskedQuery[] {
+    return [...this.#items.values()].flat().sort((a, b) => compareEvents(a.query, b.query));
+  }
+
+  get #items(): ReadonlyMap<string, readonly AskedQuery[]> {
+    this.#byItem ??= this.#read();
+    return this.#byItem;
+  }
+
+  #read(): ReadonlyMap<string, readonly AskedQuery[]> {
+    const repliesByQuery = new Map<string, Reply[]>();
+    const replacedReplies = new Set<string>();
+    for (const { query, replaces } of this.#replies.values())
+      if (replaces !== null && this.#replies.get(replaces)?.query === query) replacedReplies.add(replaces);
+    for (const reply of [...this.#replies.values()].sort(compareEvents))
+      if (!replacedReplies.has(reply.id) && reply.text !== "") addTo(repliesByQuery, reply.query, reply);
+    const replaced = new Set<string>();
+    // Nobody can replace another person's question.
+    for (const { author, replaces } of this.#queries.values())
+      if (replaces !== null && this.#queries.get(replaces)?.author === author) replaced.add(replaces);
+    const items = new Map<string, AskedQuery[]>();
+    for (const query of [...this.#queries.values()].sort(compareEvents)) {
+      const replies = repliesByQuery.get(query.id) ?? [];
+      const isShown = query.text !== "" && (!replaced.has(query.id) || replies.length > 0);
+      if (isShown) addTo(items, candidateText(query), { query, replies });
+    }
+    return items;
+  }
+}
+
+/** Questions that nobody has answered. */
+export function openQueries(asked: readonly AskedQuery[]): readonly AskedQuery[] {
+  return asked.filter(({ replies }) => replies.length === 0);
 }

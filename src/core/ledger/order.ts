@@ -124,8 +124,7 @@ function greaterText(a: string | null, b: string | null): string | null {
   return a > b ? a : b;
 }
 
-// Writes an event as text. Keys have a fixed order, so that equal events give equal bytes. This file imports no schema,
-// because the first screen loads it.
+// Writes an event as text. Keys have a fixed order, so that equal events give equal bytes.
 
 /**
  * Keys of events and of the objects in them, in the order in which they are written. All other keys follow in string

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { foldOnce } from "#core/ledger/fold.ts";
 import { recordTimes } from "#core/ledger/packed-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { foldOnce } from "./fold.ts";
 import { packLedger, unpackLedger } from "./packed-events.ts";
 
 const LEDGER = smallLedger(

@@ -4,10 +4,6 @@ import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { EventBody, Query, Reply } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
-import { openQueries, Queries } from "#core/ledger/queries.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
@@ -20,6 +16,9 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";
+import { foldEvents, openQueries, Queries } from "./fold.ts";
+import type { Ledger } from "./ledger.ts";
+import { greatestClock } from "./order.ts";
 
 const E1 = { system: "bad", example: "e1" };
 

@@ -1,9 +1,8 @@
 // Tests entries of one person: which entry represents the others, and to whom the events of an alias belong.
 import { describe, expect, it } from "vitest";
 import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
-import { aliasesOf } from "#core/ledger/same-person.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { aliasesOf, foldEvents } from "./fold.ts";
 
 /**
  * Event number `clock` names entry `annotator`. `sameAs`: the entry of which it becomes an alias; null = it is an alias

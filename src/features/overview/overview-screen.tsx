@@ -7,7 +7,7 @@ import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { type NextStep, nextStep } from "#core/campaign/next-step.ts";
 import { assignmentStatus } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import {
   annotatedInWords,
   batchTokensOf,

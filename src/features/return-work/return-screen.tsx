@@ -6,7 +6,7 @@ import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/worker-clients.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import { type BatchFormat, batchFileNames, batchTitle } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";

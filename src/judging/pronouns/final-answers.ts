@@ -1,7 +1,6 @@
 // Finds other adjudicators' final answers to a candidate, and names the state of a candidate as this person sees it.
 
-import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { DISAGREEMENT_WORDS } from "#core/campaign/outcomes/outcome.ts";
+import { type CandidateState, DISAGREEMENT_WORDS, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { hasJudgement, judgementState } from "#core/tasks/judging/conflicts.ts";

@@ -3,7 +3,7 @@
 
 import { listsBy } from "#core/base/grouping.ts";
 import { once } from "#core/base/once.ts";
-import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { CandidateIndex } from "#core/campaign/campaign.ts";
 import { chooseRepeats } from "#core/campaign/queue/repeats.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";

@@ -8,7 +8,7 @@ import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { NO_COUNTS } from "#core/campaign/outcomes/candidate-states.ts";
+import { NO_COUNTS } from "#core/campaign/outcomes/outcome.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";

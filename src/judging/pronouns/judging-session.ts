@@ -1,8 +1,7 @@
 // One person's session of judging: which candidates are open, what is answered, and how answers are recorded.
 
 import { randomId } from "#browser/random-id.ts";
-import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/candidate-states.ts";
-import { finishedOutcome } from "#core/campaign/outcomes/outcome.ts";
+import { type CandidateState, finishedOutcome, isFinishedState } from "#core/campaign/outcomes/outcome.ts";
 import { type Context, contextOf } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import { isControl, type JudgedText, type Objection, openObjection } from "#core/judges/sealed-objections.ts";

@@ -1,8 +1,8 @@
 // Offers an earlier answer for reuse: one that judged the same translation of the example as correct.
 
-import { groupKey } from "#core/campaign/candidate-groups.ts";
 import { earlierOutput } from "#core/campaign/earlier-text.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import { groupKey } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type ReuseEvidence, reuseEvidence } from "#core/campaign/outcomes/outcome.ts";
 import { type Marks, marksOf } from "#core/campaign/view/candidate-view.ts";
 import type { Grouping, PronounRecord } from "#core/ledger/event.ts";

@@ -1,6 +1,6 @@
 // Moves a sentence of an output to the source sentence before or after it, and undoes such a move.
 import { inExchange } from "#browser/worker-clients.ts";
-import { withBoundaries } from "#core/campaign/line-boundaries.ts";
+import { withBoundaries } from "#core/campaign/campaign.ts";
 import { sentenceMove } from "#core/documents/sentence-move.ts";
 import type { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";
 import type { BoundaryMoved, EventBody } from "#core/ledger/event.ts";

@@ -3,8 +3,7 @@
 
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";

@@ -2,7 +2,7 @@
 // without them.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { makeLedger } from "#core/campaign/file-ledger.ts";
 import { type CampaignFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";

@@ -5,28 +5,22 @@ import { randomId } from "#browser/random-id.ts";
 import { type AnnotatedTokens, annotatedTokens } from "#core/analysis/accuracy/campaign-summary.ts";
 import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { errorMessage } from "#core/base/message-text.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
-import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import {
-  type CandidateState,
-  isFinishedState,
-  StateTally,
-} from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateGroups, CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { type CandidateState, isFinishedState, StateTally } from "#core/campaign/outcomes/outcome.ts";
 import { type OwnProgress, type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type AnnotatorView, viewedCampaign } from "#core/exchange/annotator-view.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { type Aliases, asPersons, personOf } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { compareEvents, eventText, greatestClock, uniteEvents } from "#core/ledger/order.ts";
 import type { PronounRegister, Register } from "#core/ledger/registers.ts";
-import { type Aliases, asPersons, personOf } from "#core/ledger/same-person.ts";
 import { mustBeValid, writeEvents } from "#core/ledger/write-events.ts";
 import type { Example, Original } from "#core/suite/suite.ts";
 import {

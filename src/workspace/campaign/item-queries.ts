@@ -3,8 +3,7 @@
 
 import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import type { CandidateKey, EventBody, Query, Reply } from "#core/ledger/event.ts";
-import type { AskedQuery } from "#core/ledger/queries.ts";
-import { personOf } from "#core/ledger/same-person.ts";
+import { type AskedQuery, personOf } from "#core/ledger/fold.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { GAPS, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
 import { splitTokens } from "#core/text/tokens.ts";

@@ -1,7 +1,7 @@
 // Tests an open campaign in which one person has two entries: the judgements of both are that person's.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { mergePeople, separatePeople } from "./change-campaign.ts";
 import { savedLedger } from "./saved-campaign.ts";

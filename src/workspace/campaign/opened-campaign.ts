@@ -15,7 +15,7 @@ import {
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { onceAnswered } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
+import { withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { viewedCampaign } from "#core/exchange/annotator-view.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";

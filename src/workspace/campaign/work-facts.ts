@@ -2,13 +2,12 @@
 
 import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import { type NextStep, nextStep, type OwnWork, type WorkFacts } from "#core/campaign/next-step.ts";
-import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import { offeredWork } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
-import { personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { finishedIn } from "./assigned-progress.ts";

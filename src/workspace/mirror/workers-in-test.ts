@@ -4,7 +4,7 @@ import type { ExchangeClient } from "#browser/worker-clients.ts";
 import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { ProblemList } from "#core/base/problem.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-events.ts";
 import { figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
 import { packingInTest } from "#workspace/campaign/session-in-test.ts";

@@ -4,7 +4,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { mergeEntries } from "#core/campaign/merge-entries.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import type { PresenceDocument } from "#core/sync/team/team-documents.ts";
 
 type Planned = Pick<Campaign, "entries" | "aliases" | "judgements">;

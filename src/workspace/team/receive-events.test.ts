@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { readReplicationProgress } from "#storage/staged-ledger.ts";

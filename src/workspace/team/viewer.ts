@@ -1,6 +1,6 @@
 // Determines the role of the person at this browser. The role decides what an open campaign shows.
 
-import { personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

@@ -8,8 +8,7 @@ import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { counted } from "#core/base/number-words.ts";
 import { unwrap } from "#core/base/problem.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { FileEvents } from "#core/ledger/write-events.ts";
 import {

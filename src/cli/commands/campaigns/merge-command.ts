@@ -8,7 +8,7 @@ import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgeme
 import { listed } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { unwrap } from "#core/base/problem.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { mergedCopies } from "#core/exchange/intake/intake.ts";
 import { matchByRules, type NameRules } from "#core/exchange/merge-campaigns.ts";

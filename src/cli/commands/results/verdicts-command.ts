@@ -5,7 +5,7 @@ import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { jsonLine } from "#cli/output/printed.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { candidateIndexOf } from "#core/campaign/campaign.ts";
 import { serializeTsv } from "#core/tables/records.ts";
 
 const COLUMNS = [

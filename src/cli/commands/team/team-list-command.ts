@@ -3,7 +3,7 @@
 
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
-import { personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import type { PresenceDocument } from "#core/sync/team/team-documents.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { column, table } from "#core/tables/table.ts";

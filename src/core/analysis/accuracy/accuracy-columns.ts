@@ -4,8 +4,9 @@
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { FEWEST_DOCUMENTS, notNarrower } from "#core/base/statistics/figures-of-units.ts";
 import { clusteredInterval, type Interval } from "#core/base/statistics/proportions.ts";
-import { CANDIDATE_STATES, type CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import {
+  CANDIDATE_STATES,
+  type CandidateState,
   EXCLUSION_REASONS,
   type ExclusionReason,
   OPEN_REASONS,

@@ -4,8 +4,7 @@
 import { listsBy } from "#core/base/grouping.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { categoryGroup, fullCategoryName } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";

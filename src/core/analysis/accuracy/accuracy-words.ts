@@ -1,12 +1,12 @@
 // Names and formats counts and proportions for the command line, the report screen and exports.
 
 import { formatNumber } from "#core/base/number-words.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
 import {
   EXCLUSION_REASONS,
   type ExclusionReason,
   OPEN_REASONS,
   type OpenReason,
+  STATE_WORDS,
 } from "#core/campaign/outcomes/outcome.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT, tagName } from "#core/tasks/judging/tags.ts";
 import { accuracyOf, type OutcomeCounts, proportion } from "./accuracy.ts";

@@ -4,8 +4,7 @@
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
+import { CandidateOutcomes, withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { countProgress, type Progress } from "#core/campaign/outcomes/progress.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Folded, foldOnce } from "#core/ledger/fold.ts";

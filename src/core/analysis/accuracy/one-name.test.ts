@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CANDIDATE_STATES, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import { CANDIDATE_STATES, OPEN_REASONS, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { remediesFor } from "#core/tasks/judging/answer.ts";
 import { CONFLICT_TEXTS, REMINDERS } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";

@@ -3,11 +3,9 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import { once } from "#core/base/once.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type Campaign, type CandidateIndex, candidateIndexOf } from "#core/campaign/campaign.ts";
 import type { VerdictDetail } from "#core/campaign/matching/verdict.ts";
-import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
+import { CandidateOutcomes, withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
 import {

@@ -1,9 +1,8 @@
 // Computes verdicts, outcomes and accuracy of a campaign, for the browser and the command line.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
+import { type Campaign, type CandidateSpace, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
 import { type AlignedText, outputText } from "#core/campaign/matching/translation.ts";
 import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/campaign/matching/verdict.ts";
 import type { Approvals, CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

@@ -1,8 +1,7 @@
 // Counts the gaps to fill and how many of them are answered, in total and per annotator.
 
-import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";

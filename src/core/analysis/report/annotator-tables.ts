@@ -10,7 +10,7 @@ import type {
 import type { RepeatPair } from "#core/analysis/accuracy/repeat-figures.ts";
 import { addTo, listsBy } from "#core/base/grouping.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
-import { groupKey } from "#core/campaign/candidate-groups.ts";
+import { groupKey } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import {
   type CellValue,

@@ -13,15 +13,15 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
 import {
   type AgreementQuestion,
   answerTo,
+  type CandidateState,
   type Disagreement,
   type Outcome,
   writtenAnswer,
 } from "#core/campaign/outcomes/outcome.ts";
-import { personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import { findConflicts, hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";

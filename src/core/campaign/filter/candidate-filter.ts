@@ -2,7 +2,7 @@
 // it.
 
 import type { ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
-import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { CandidateIndex } from "#core/campaign/campaign.ts";
 import type { FilterField, KnownCampaign } from "./filter-field.ts";
 import { FILTER_FIELDS, type FieldName, type FilterName } from "./filter-fields.ts";
 

@@ -12,8 +12,12 @@ import {
 } from "#core/analysis/metrics/metric-values.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
-import { DISAGREEMENT_WORDS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
+import {
+  type CandidateState,
+  DISAGREEMENT_WORDS,
+  type Outcome,
+  STATE_WORDS,
+} from "#core/campaign/outcomes/outcome.ts";
 import { isPronounRegister } from "#core/ledger/registers.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { CONFLICT_WORDS } from "#core/tasks/judging/conflicts.ts";

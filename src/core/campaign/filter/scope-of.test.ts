@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
-import { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import { CandidateIndex } from "#core/campaign/campaign.ts";
 import { type CandidateFilter, NO_FILTER, scopeOf } from "./candidate-filter.ts";
 
 const index = new CandidateIndex(["e1", "e2"], ["s", "t"]);

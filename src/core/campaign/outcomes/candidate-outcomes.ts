@@ -3,19 +3,26 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
 import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
-import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
-import type { Approver } from "#core/campaign/matching/verdict.ts";
+import {
+  type AlignedText,
+  type MarkedTranslation,
+  markedTranslation,
+} from "#core/campaign/matching/translation.ts";
+import type { Approver, Verdict } from "#core/campaign/matching/verdict.ts";
+import type { Grouping, PronounRecord } from "#core/ledger/event.ts";
 import { adjudicatorIds } from "#core/ledger/fold.ts";
-import type { PronounRegister, Registers } from "#core/ledger/registers.ts";
+import { isPronounRegister, type PronounRegister, type Registers } from "#core/ledger/registers.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { answerBeforeObjection, judgesThatChangedAnswers } from "./before-objection.ts";
-import { type CandidateState, candidateState } from "./candidate-states.ts";
 import {
   antecedentAnswer,
+  type CandidateState,
   type CountedJudgement,
+  candidateState,
   type Disagreement,
   disagreementOf,
   NO_TRANSLATION,
@@ -328,5 +335,174 @@ class ReusedAnswers {
     }
     for (const key of wrongKeys) earlierByKey.delete(key);
     return earlierByKey;
+  }
+}
+
+// Applies the approvals of the learnt agreement that a coordinator allowed.
+
+const REASON = { approved: true, reason: "learnt agreement", approver: "learnt agreement" } as const;
+
+/**
+ * The verdicts with the approvals of the learnt agreement (the setting `learntApprovals`). `verdicts`: of the automatic
+ * pass, by output in the campaign's order, each in the order of the examples.
+ *
+ * A candidate that the automatic pass approves stays its approval. A candidate whose text has changed since is not
+ * approved. A batch has no approvals, because its annotator judges every candidate.
+ */
+export function withLearntApprovals<One extends Verdict>(
+  campaign: Campaign,
+  verdicts: readonly (readonly One[])[],
+): readonly (readonly One[])[] {
+  const { learntApprovals, batch } = campaign;
+  if (learntApprovals.length === 0 || batch !== null) return verdicts;
+  const texts = campaignTexts(campaign);
+  const { index } = texts;
+  const changed = verdicts.map((ofOutput) => [...ofOutput]);
+  for (const { system, candidates } of learntApprovals)
+    for (const { example, textHash } of candidates) {
+      const candidate = index.numberOf({ system, example });
+      if (candidate === null || texts.textHash(candidate) !== textHash) continue;
+      const ofOutput = changed[index.systemNumber(candidate)] ?? [];
+      const verdict = ofOutput[index.exampleNumber(candidate)];
+      if (verdict?.approved === false) ofOutput[index.exampleNumber(candidate)] = { ...verdict, ...REASON };
+    }
+  return changed;
+}
+
+// Finds what an annotator answered before the second look, in which a judge's objection may have changed the answer.
+
+/** The record of the answer that was first compared with the judge's verdict: the earliest that mentions a second look. */
+export function firstLookedAt(latest: PronounRecord, registers: Registers): PronounRecord {
+  let first = latest;
+  for (;;) {
+    const before = first.supersedes
+      .map((id) => registers.find(id))
+      .find((one) => one?.task === JUDGING && one.circumstances.secondLook !== undefined);
+    if (before?.task !== JUDGING) return first;
+    first = before;
+  }
+}
+
+/** The answer that an annotator changed after an objection of a judge; null = the record does not follow such a change. */
+function changedAnswer(record: PronounRecord, registers: Registers) {
+  const { copiedFrom, circumstances } = record;
+  // Copies for grouped outputs have no second look of their own: that of the answer from which they were copied counts.
+  const isCopy = circumstances.secondLook === undefined && copiedFrom !== null;
+  const answered = isCopy ? registers.find(copiedFrom) : record;
+  if (answered?.task !== JUDGING) return null;
+  const made = answered.circumstances.secondLook;
+  return made?.state === "changed" ? { answered, judge: made.judge } : null;
+}
+
+/**
+ * The answer that the annotator gave before an objection of this judge (`judgeDigits`) led to another one; null = the
+ * record does not follow such a change.
+ */
+function answerBeforeObjection(
+  record: PronounRecord,
+  judge: string,
+  registers: Registers,
+): PronounRecord["content"] | null {
+  const changed = changedAnswer(record, registers);
+  return changed?.judge === judge ? firstLookedAt(changed.answered, registers).content : null;
+}
+
+/** The judges (`judgeDigits`) whose objections changed an answer. Empty in a campaign without a second look. */
+function judgesThatChangedAnswers(registers: Registers): ReadonlySet<string> {
+  return new Set(
+    registers.all
+      .filter(isPronounRegister)
+      .flatMap(({ latest }) => changedAnswer(latest, registers)?.judge ?? []),
+  );
+}
+
+// Groups outputs of one example by the same text, or by the same translation of pronoun and antecedents, so
+// that one decision can judge a group.
+
+/**
+ * Returns a key that is equal for two outputs of one example if both of these hold: the lines with the pronoun, an
+ * antecedent or a linked token have the same text except for case, and the linked tokens have the same positions.
+ */
+function textKey(example: Example, output: AlignedText, marks: MarkedTranslation): string {
+  const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
+  const lines = [...new Set([example, ...example.antecedents, ...linked].map(({ line }) => line))];
+  const sentences = lines.sort((a, b) => a - b).map((line) => output.text(line).toLowerCase());
+  return JSON.stringify([sentences, marks.pronoun, marks.antecedents.map(({ head }) => head)]);
+}
+
+/**
+ * Returns a key that is equal for outputs of one example if the tokens linked to the pronoun, and those linked to each
+ * antecedent's head, are equal except for case, in text order. If the pronoun or a head is not linked, the key is that
+ * of `textKey`.
+ */
+function translationKey(example: Example, output: AlignedText, marks: MarkedTranslation): string {
+  const { pronoun, antecedents } = marks;
+  const heads = antecedents.map(({ head }) => head);
+  if ([pronoun, ...heads].some((tokens) => tokens.length === 0)) return textKey(example, output, marks);
+  const words = (tokens: readonly TokenRef[]) => tokens.map((token) => output.token(token));
+  return wordsKey(words(pronoun), heads.map(words));
+}
+
+const KEYS = { text: textKey, translation: translationKey } as const;
+
+/** Returns a key that is equal for outputs of one example in the same group. */
+export function groupKey(example: Example, output: AlignedText, grouping: Grouping): string {
+  return KEYS[grouping](example, output, markedTranslation(example, output));
+}
+
+/** Keys of more candidates than this are not kept when decisions are counted: each is as long as a sentence. */
+const MOST_KEPT = 10_000;
+
+/** Groups the candidates of a campaign. Keys are computed on demand. */
+export class CandidateGroups {
+  readonly #texts: CampaignTexts;
+  readonly #cachedKeys: Readonly<Record<Grouping, Map<number, string>>> = {
+    text: new Map(),
+    translation: new Map(),
+  };
+
+  constructor(texts: CampaignTexts) {
+    this.#texts = texts;
+  }
+
+  /**
+   * Returns a key that is equal for candidates of one example in the same group. Throws a RangeError for an unknown
+   * candidate.
+   */
+  key(candidate: number, grouping: Grouping): string {
+    return getOrInsert(this.#cachedKeys[grouping], candidate, () => this.#newKey(candidate, grouping));
+  }
+
+  #newKey(candidate: number, grouping: Grouping): string {
+    return groupKey(this.#texts.example(candidate), this.#texts.output(candidate), grouping);
+  }
+
+  /** All candidates of the candidate's group including itself, ascending. */
+  members(candidate: number, grouping: Grouping): number[] {
+    const key = this.key(candidate, grouping);
+    return this.ofExample(candidate).filter((other) => this.key(other, grouping) === key);
+  }
+
+  /** All candidates of the candidate's example, ascending. */
+  ofExample(candidate: number): number[] {
+    const { index } = this.#texts;
+    return index.ofExample(index.exampleNumber(candidate));
+  }
+
+  /** Number of decisions if each group is judged together. `grouping` null = each candidate is judged separately. */
+  decisions(candidates: readonly number[], grouping: Grouping | null): number {
+    if (grouping === null) return candidates.length;
+    const { index } = this.#texts;
+    const keyOf = (candidate: number) =>
+      candidates.length > MOST_KEPT ? this.#newKey(candidate, grouping) : this.key(candidate, grouping);
+    const sorted = Uint32Array.from(candidates).sort(); // candidates of one example follow each other
+    let count = 0;
+    for (let start = 0, end = 0; start < sorted.length; start = end) {
+      const example = index.exampleNumber(sorted[start] ?? 0);
+      while (end < sorted.length && index.exampleNumber(sorted[end] ?? 0) === example) end++;
+      // A candidate alone is one decision, whatever its key is.
+      count += end - start === 1 ? 1 : new Set(Array.from(sorted.subarray(start, end), keyOf)).size;
+    }
+    return count;
   }
 }

@@ -9,7 +9,7 @@ import {
   type StateCounts,
   StateTally,
   waitingOf,
-} from "./candidate-states.ts";
+} from "./outcome.ts";
 
 /** A different count for each state, so that the test fails if two states are confused. */
 const COUNTS: StateCounts = {

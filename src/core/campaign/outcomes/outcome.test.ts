@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/judgement-words.ts";
-import type { CandidateState } from "./candidate-states.ts";
-import { type Outcome, outcomeOf, outcomeState } from "./outcome.ts";
+import { type CandidateState, type Outcome, outcomeOf, outcomeState } from "./outcome.ts";
 
 function asText(outcome: Outcome): string {
   return "why" in outcome ? `${outcome.kind}: ${outcome.why}` : outcome.kind;

@@ -22,7 +22,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { CandidateOutcomes } from "./candidate-outcomes.ts";
-import { NO_COUNTS, STATE_WORDS } from "./candidate-states.ts";
+import { NO_COUNTS, STATE_WORDS } from "./outcome.ts";
 import { countProgress, type Progress, progressOf, progressParts } from "./progress.ts";
 
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];

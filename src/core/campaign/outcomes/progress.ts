@@ -6,7 +6,7 @@ import type { PronounRegister } from "#core/ledger/registers.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
-import { NO_COUNTS, STATE_WORDS, type StateCounts, waitingOf } from "./candidate-states.ts";
+import { NO_COUNTS, STATE_WORDS, type StateCounts, waitingOf } from "./outcome.ts";
 
 /**
  * Numbers of candidates over all annotators. Each candidate is in exactly one of the parts `approved`, `judged`, `reused`,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { candidateIndexOf } from "#core/campaign/campaign.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { candidatesInOrder } from "./orders.ts";

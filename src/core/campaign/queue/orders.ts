@@ -1,7 +1,6 @@
 // Sorts candidates for judging by the rank of their example. Candidates of the same rank are in seeded order.
 
-import type { Campaign, CandidateSpace } from "#core/campaign/campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type Campaign, type CandidateSpace, candidateIndexOf } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { Suite } from "#core/suite/suite.ts";

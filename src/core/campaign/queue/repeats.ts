@@ -1,7 +1,7 @@
 // Chooses and counts candidates for the repeat check. They are shown a second time, ungrouped and unannounced. Repeats
 // measure the cost of grouping and how consistent annotators are.
 
-import type { CandidateGroups } from "#core/campaign/candidate-groups.ts";
+import type { CandidateGroups } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { RepeatRule } from "#core/ledger/settings.ts";
 import { seededRank } from "./orders.ts";

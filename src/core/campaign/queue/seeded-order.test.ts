@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
-import type { CandidateSpace } from "#core/campaign/campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type CandidateSpace, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { judgingOrder } from "./orders.ts";
 

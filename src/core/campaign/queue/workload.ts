@@ -1,12 +1,11 @@
 // Counts the decisions that annotators need to judge the referred candidates, and estimates the time that they take.
 
 import { formatNumber } from "#core/base/number-words.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
+import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { CandidateGroups } from "#core/campaign/candidate-groups.ts";
-import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import type { CandidateState } from "#core/campaign/outcomes/candidate-states.ts";
+import { CandidateGroups } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { CandidateState } from "#core/campaign/outcomes/outcome.ts";
 import { compareEvents } from "#core/ledger/order.ts";
 import type { Register } from "#core/ledger/registers.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";

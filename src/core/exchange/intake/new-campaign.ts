@@ -11,10 +11,9 @@ import {
 import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import type { Parsed } from "#core/base/problem.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
+import { type Campaign, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { hashAhead } from "#core/campaign/make-ledger.ts";
+import { hashAhead } from "#core/campaign/file-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";

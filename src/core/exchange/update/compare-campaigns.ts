@@ -11,7 +11,7 @@ import {
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { withLearntApprovals } from "#core/campaign/outcomes/learnt-approvals.ts";
+import { withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText, isPronounRegister, type Register } from "#core/ledger/registers.ts";

@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { nameSchema } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { jsonFile, parseJson } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import { eventSchema } from "#core/ledger/event.ts";

@@ -25,9 +25,8 @@ import {
   type LedgerEvent,
   type RecordOf,
 } from "#core/ledger/event.ts";
-import { withoutRetracted } from "#core/ledger/fold.ts";
+import { aliasesOf, type ListedEntry, withoutRetracted } from "#core/ledger/fold.ts";
 import { eventText } from "#core/ledger/order.ts";
-import { aliasesOf, type ListedEntry } from "#core/ledger/same-person.ts";
 import { type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import { compareInTextOrder, type Example, type TokenRef } from "#core/suite/suite.ts";
 import {

@@ -3,9 +3,8 @@
 import { strToU8 } from "fflate";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
-import { campaignIdOf, seedOf } from "#core/campaign/make-ledger.ts";
+import { type Campaign, candidateIndexOf } from "#core/campaign/campaign.ts";
+import { campaignIdOf, seedOf } from "#core/campaign/file-ledger.ts";
 import { findProfile } from "#core/campaign/matching/profile.ts";
 import { linkTranslations } from "#core/campaign/matching/translation.ts";
 import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";

@@ -11,8 +11,7 @@ import {
   withWarnings,
 } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { checkLedger, checkValues } from "#core/campaign/check-ledger.ts";
-import { type LedgerParts, makeLedger } from "#core/campaign/make-ledger.ts";
+import { checkLedger, checkValues, type LedgerParts, makeLedger } from "#core/campaign/file-ledger.ts";
 import type { Profile } from "#core/campaign/matching/profile.ts";
 import { type DelimitedRow, rfcRows } from "#core/io/delimited.ts";
 import { BACKUP_LIST } from "#core/io/file/backup.ts";

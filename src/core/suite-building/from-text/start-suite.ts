@@ -6,7 +6,7 @@ import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, type Problem, type ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { makeLedger } from "#core/campaign/make-ledger.ts";
+import { makeLedger } from "#core/campaign/file-ledger.ts";
 import { type LocationOf, reportDoubts, reportNotLearnt } from "#core/exchange/add-systems/add-systems.ts";
 import {
   alignOutputs,

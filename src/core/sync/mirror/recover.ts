@@ -1,7 +1,7 @@
 // Recovers a campaign from its mirror files only.
 
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { uniteEvents } from "#core/ledger/order.ts";

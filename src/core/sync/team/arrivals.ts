@@ -2,8 +2,8 @@
 
 import { addTo, countsBy } from "#core/base/grouping.ts";
 import type { Problem } from "#core/base/problem.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
 import { KnownTexts } from "#core/campaign/earlier-text.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import {
   type AnnotatorNamed,
   clockInWords,

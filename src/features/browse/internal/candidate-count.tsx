@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { isWaitingState } from "#core/campaign/outcomes/candidate-states.ts";
+import { isWaitingState } from "#core/campaign/outcomes/outcome.ts";
 import { browseText } from "#text/browse-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -9,7 +9,7 @@ import {
   referenceTranslation,
   type Translation,
 } from "#core/campaign/matching/translation.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import {
   contextOf,
   linesShown,

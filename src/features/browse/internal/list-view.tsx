@@ -1,7 +1,7 @@
 // Shows the candidates as a list with the details of the chosen one.
 import type { KeyboardEvent } from "react";
 import { formatNumber } from "#core/base/number-words.ts";
-import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { categoryName } from "#core/suite/category.ts";
 import { sentenceText } from "#core/text/sentence.ts";
 import { candidateAt, NO_SUCH_CANDIDATE } from "#judging/use-task-session.ts";

@@ -1,7 +1,7 @@
 // Draws the choice of the examples for gap filling.
 import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/gap-examples.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { CandidateIndex } from "#core/campaign/candidate-index.ts";
+import type { CandidateIndex } from "#core/campaign/campaign.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";

@@ -4,7 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type ReactNode, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { errorMessage } from "#core/base/message-text.ts";
-import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { offeredIn } from "#judging/task/offered-in.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";

@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/candidate-states.ts";
+import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { shownLine } from "#core/campaign/view/candidate-view.ts";
 import { type DifferingPart, shortDifference, textDifference } from "#core/campaign/view/text-difference.ts";
 import { judgementInSigns } from "#core/tasks/judging/pronoun-judgement.ts";

@@ -3,11 +3,7 @@
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
 import { ofAll } from "#core/base/number-words.ts";
 import { type CandidateFilter, valueWords } from "#core/campaign/filter/candidate-filter.ts";
-import {
-  CANDIDATE_STATES,
-  type CandidateState,
-  STATE_WORDS,
-} from "#core/campaign/outcomes/candidate-states.ts";
+import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/excerpt.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { effectiveMarks, hasJudgement } from "#core/tasks/judging/conflicts.ts";

@@ -9,7 +9,7 @@ import {
   NO_COUNTS,
   STATE_WORDS,
   type StateCounts,
-} from "#core/campaign/outcomes/candidate-states.ts";
+} from "#core/campaign/outcomes/outcome.ts";
 import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
 import { categoryName } from "#core/suite/category.ts";
 import { column, linkedTable, table } from "#core/tables/table.ts";

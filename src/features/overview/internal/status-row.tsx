@@ -3,7 +3,7 @@
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
 import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
-import { waitingOf } from "#core/campaign/outcomes/candidate-states.ts";
+import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { offeredIn } from "#judging/task/offered-in.ts";

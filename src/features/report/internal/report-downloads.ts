@@ -11,8 +11,7 @@ import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { collectInParts } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type Campaign, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import {

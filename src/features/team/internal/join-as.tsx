@@ -1,7 +1,7 @@
 // Lets a signed-in user join the team of an open campaign, or upload the campaign to the server.
 
 import { useEffect, useState } from "react";
-import { personOf } from "#core/ledger/same-person.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { teamPartsText } from "#text/team-parts-text.ts";
 import { Button } from "#ui/button.tsx";

@@ -5,7 +5,7 @@ import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
+import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import { mergePreview, separateEntry } from "#core/campaign/merge-entries.ts";
 import { mergeLedgers } from "#core/exchange/import-all.ts";

@@ -4,10 +4,9 @@
 import { eventsOfImport, importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { foldEvents, personOf } from "#core/ledger/fold.ts";
 import { goBack, HistoryReader } from "#core/ledger/history.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
-import { personOf } from "#core/ledger/same-person.ts";
 import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
 import { type ContentOfTask, JUDGING } from "#core/tasks/task-names.ts";
 import { splitTokens } from "#core/text/tokens.ts";

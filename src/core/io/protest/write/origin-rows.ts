@@ -4,8 +4,7 @@
 import { addTo } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
 import { FileProblems } from "#core/base/problem.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { type CandidateIndex, candidateIndexOf } from "#core/campaign/candidate-index.ts";
+import { type Campaign, type CandidateIndex, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import {
   type AlignedText,
   alignedTranslation,

@@ -1,6 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { checkLedger } from "#core/campaign/check-ledger.ts";
-import { type LedgerParts, makeLedger, seedOf } from "#core/campaign/make-ledger.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -11,6 +9,7 @@ import {
   smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { checkLedger, type LedgerParts, makeLedger, seedOf } from "./file-ledger.ts";
 
 const { suite, outputs } = smallFolder();
 const PARTS: LedgerParts = {
