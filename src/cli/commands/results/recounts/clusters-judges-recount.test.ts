@@ -344,7 +344,8 @@ describe("the audit of a judge", () => {
     expect((await runInTest("answers", path, file, "-o", withJudge)).status).toBe(0);
     const { judges, judge_systems: ofSystems } = await result("audit", withJudge);
 
-    let size = 0;
+    // Of all systems together: the number judged × Σ V₀ ÷ Σ V, as docs/judges.md says.
+    const sums = { judged: 0, random: 0, variance: 0 };
     for (const system of SYSTEMS) {
       const own = drawn.filter((one) => one.system === system);
       const strata = strataOf(own);
@@ -352,8 +353,11 @@ describe("the audit of a judge", () => {
       expect(Math.min(...strata.map(({ n }) => n))).toBeGreaterThan(4);
       const { value, low, high, variance } = estimate(strata);
       const { n, N } = countOf(own);
-      const effective = (n * (1 - n / N) * value * (1 - value)) / (n - 1) / variance;
-      size += effective;
+      const random = ((1 - n / N) * value * (1 - value)) / (n - 1);
+      const effective = (n * random) / variance;
+      sums.judged += n;
+      sums.random += random;
+      sums.variance += variance;
       const row = ofSystems.find(
         (one: { judge: string; system: string }) => one.judge.startsWith("model") && one.system === system,
       );
@@ -389,7 +393,7 @@ describe("the audit of a judge", () => {
       incorrect_precision: expect.closeTo(1 - wrong.value, 12),
       incorrect_low: expect.closeTo(1 - wrong.high, 12),
       incorrect_high: expect.closeTo(1 - wrong.low, 12),
-      effective_sample: expect.closeTo(size, 9),
+      effective_sample: expect.closeTo((sums.judged * sums.random) / sums.variance, 9),
     });
     // Both are means of 0 or 1 over random permutations, 2,000 and 4,000 of them.
     const p = permutationP(drawn, 4000);
