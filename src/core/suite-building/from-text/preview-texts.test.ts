@@ -354,6 +354,18 @@ describe("startInputOf", () => {
       "b-out",
       "c",
     ]);
+    const named = (...paths: string[]) =>
+      namesOfSystems(
+        paths.map((path) => system(path)),
+        "texts/stories.en",
+      );
+    expect(named("texts/stories.alpha.fr", "texts/stories.beta.fr")).toEqual(["alpha", "beta"]);
+    expect(named("alpha.fr.txt", "stories_beta.txt", "stories.fr", "storiesX.fr")).toEqual([
+      "alpha",
+      "beta",
+      "stories",
+      "storiesX",
+    ]);
     const chosen = startWith(text("a.txt", "source"), text("c.txt", "reference"), text("b.txt", "output"));
     const input = startInputOf(files, chosen);
     expect(input.ok && input.value.outputs).toMatchObject([

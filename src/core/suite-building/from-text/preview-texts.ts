@@ -175,7 +175,9 @@ function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const reference =
     source === undefined
       ? others[0]
-      : (others.find((text) => nameWithoutLanguage(text) === nameWithoutLanguage(source)) ??
+      : (others.find(
+          ({ path }) => withoutLanguage(fileName(path)) === withoutLanguage(fileName(source.path)),
+        ) ??
         others.find(({ path }) => titleOf(path) === titleOf(source.path)) ??
         others[0]);
   return texts.map((text) => ({ ...text, use: useAmong(text, { source, reference, ofOtherSources }) }));
@@ -199,13 +201,7 @@ function textsOfOtherSources(texts: readonly Unsure[], source: Unsure): readonly
 
 /** “texts/talk.fr.txt” → “talk”. */
 function titleOf(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1).split(".")[0] ?? "";
-}
-
-/** “texts/talk.human.fr.txt” → “talk.human”. */
-function nameWithoutLanguage({ path, language }: Unsure): string {
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  return language === null ? withoutEndings(name) : (documentNames([name], language)[0] ?? "");
+  return fileName(path).split(".")[0] ?? "";
 }
 
 interface Chosen {
@@ -250,7 +246,7 @@ export function startInputOf(
   const [source, second] = inputTexts.filter(({ use }) => use === "source");
   const references = inputTexts.flatMap(({ use, text }) => (use === "reference" ? [text] : []));
   const outputTexts = inputTexts.flatMap(({ use, text }) => (use === "output" ? [text] : []));
-  const systems = namesOfSystems(outputTexts);
+  const systems = namesOfSystems(outputTexts, source?.text.path ?? null);
   const outputs = outputTexts.map((text, at) => ({ system: systems[at] ?? "", text }));
   if (source === undefined || second !== undefined) {
     const message = `found ${source === undefined ? "no source" : "several sources"}; expected one`;
@@ -270,15 +266,38 @@ export function startChosenTexts(
 }
 
 /**
- * Names of systems: the name of the text in its file, or the file's name without folders and endings. Equal names get
- * their folders.
+ * Names of systems: the name of the text in its file, or the file's name without folders, endings, language and the title
+ * that it has in common with the source: “stories.alpha.fr” is “alpha” if the source is “stories.en”. Equal names get
+ * their folders. `source`: the path of the source; null = there is none.
  */
-export function namesOfSystems(texts: readonly Pick<InputText, "path" | "part">[]): readonly string[] {
+export function namesOfSystems(
+  texts: readonly Pick<InputText, "path" | "part">[],
+  source: string | null = null,
+): readonly string[] {
+  const title = source === null ? "" : withoutLanguage(fileName(source));
   const longNames = texts.map(({ path, part }) => [withoutEndings(path), part?.name ?? ""]);
-  const names = longNames.map(([path = "", part = ""]) => part || path.slice(path.lastIndexOf("/") + 1));
+  const names = texts.map(
+    ({ path, part }) => part?.name || withoutTitle(withoutLanguage(fileName(path)), title),
+  );
   return names.map((name, at) => {
     const isUnique = names.indexOf(name) === names.lastIndexOf(name);
     const long = (longNames[at] ?? []).filter((piece) => piece !== "").join("-");
     return (isUnique ? name : long).replaceAll("/", "-");
   });
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** “stories.alpha.fr” → “stories.alpha”. */
+function withoutLanguage(name: string): string {
+  const language = languageOfName(name);
+  return language === null ? withoutEndings(name) : (documentNames([name], language)[0] ?? "");
+}
+
+/** “stories.alpha” → “alpha” for the title “stories”; unchanged if nothing would be left. */
+function withoutTitle(name: string, title: string): string {
+  const rest = name.slice(title.length);
+  return title !== "" && name.startsWith(title) && /^[._-]./.test(rest) ? rest.slice(1) : name;
 }
