@@ -208,7 +208,6 @@ export const importText = {
     languages: "Languages",
     profile: "Matching rules",
     created: "Created",
-    notKnown: "not known",
   },
   settings: {
     name: "Name",

@@ -268,7 +268,7 @@ function CampaignFileFacts({ summary }: { readonly summary: ImportSummary }) {
       `${language(settings.sourceLanguage)} → ${language(settings.targetLanguage)}`,
     ],
     [campaignFileFactsText.profile, settings.profile ?? ""],
-    [campaignFileFactsText.created, created === null ? campaignFileFactsText.notKnown : timeInWords(created)],
+    ...(created === null ? [] : [[campaignFileFactsText.created, timeInWords(created)]]),
   ];
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
