@@ -159,7 +159,7 @@ function judgingFree(session: CampaignSession): number[] {
     (candidate) =>
       all.state(candidate) === "open" &&
       session.outcomes.registers(candidate).length === 0 &&
-      !assigned.has(candidateText(candidates.keyOf(candidate))),
+      (assigned.size === 0 || !assigned.has(candidateText(candidates.keyOf(candidate)))),
   );
 }
 
@@ -175,7 +175,7 @@ function gapsFree({ campaign, candidates, outcomes }: CampaignSession): number[]
   return gapCandidates(campaign.gaps, candidates).filter(
     (candidate) =>
       !filled.some((filledByOne) => filledByOne.has(candidate)) &&
-      !assigned.has(candidateText(candidates.keyOf(candidate))),
+      (assigned.size === 0 || !assigned.has(candidateText(candidates.keyOf(candidate)))),
   );
 }
 
