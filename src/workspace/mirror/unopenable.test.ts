@@ -102,18 +102,18 @@ describe("a database whose campaigns cannot be listed", () => {
   async function whileUnlisted<T>(act: () => Promise<T>): Promise<T> {
     const { getAll } = IDBObjectStore.prototype;
     const { deleteDatabase } = IDBFactory.prototype;
-    const mend = () => Object.assign(IDBObjectStore.prototype, { getAll });
+    const repair = () => Object.assign(IDBObjectStore.prototype, { getAll });
     IDBObjectStore.prototype.getAll = function (...given) {
       if (this.name === "campaigns") throw new DOMException("Internal error.", "UnknownError");
       return getAll.apply(this, given);
     };
     IDBFactory.prototype.deleteDatabase = function (name) {
-      mend();
+      repair();
       return deleteDatabase.call(this, name);
     };
     vi.resetModules(); // a page recovers its database only once
     return act().finally(() => {
-      mend();
+      repair();
       Object.assign(IDBFactory.prototype, { deleteDatabase });
     });
   }

@@ -79,7 +79,10 @@ function judgementOf({ system, example, isCorrect }: Candidate) {
     { line: 2 * example + 1, position: 0 },
   ];
   return smallJudgement(1 + SYSTEMS.indexOf(system) * EXAMPLES + example, {
-    ...{ system, example: `e${example + 1}`, antecedent: answer, pronoun: answer },
+    system,
+    example: `e${example + 1}`,
+    antecedent: answer,
+    pronoun: answer,
     tokens: isCorrect === true ? tokens : [],
   });
 }
@@ -137,7 +140,9 @@ function strataByApprover(candidates: readonly Candidate[]) {
   return (["pass", "learnt"] as const).flatMap((approver) => {
     const approvals = candidates.filter((one) => one.approver === approver);
     const cells = [...groupsOf(approvals, ({ category }) => category)].map(([category, own]) => ({
-      ...{ system: "", category, approver },
+      system: "",
+      category,
+      approver,
       yes: own.filter(({ isCorrect }) => isCorrect === true).length,
       no: own.filter(({ isCorrect }) => isCorrect === false).length,
       unjudged: own.filter(isApprovedOnly).length,
