@@ -31,13 +31,20 @@ function withExamples(): Upload {
   return { name: "suite.json", mimeType: "application/json", buffer };
 }
 
+/** Instead of a key: draws over “is red” in the first sentence with the mouse. */
+const DRAW_RED = "draw over “is red”";
 /**
  * Keys per token, in text order. “The ball” and “the plasma” are offered: the latest antecedent first, then the nearest
  * noun phrases.
  */
-const ANNAS = [["1", "2", "Enter"], ["1"], ["2", "1", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
-/** For the first token Ben chooses “red” instead of “The ball”; for the last one, that it refers to nothing. */
-const BENS = [["1", "1", "Enter"], ["1"], ["2", "2", "Enter"], ["u", "1"], ["5"]];
+const ANNAS = [["1", "1", "Enter"], ["1"], ["2", "1", "Enter"], ["u", "1"], ["1", "1", "Enter"]];
+/** For the first token Ben chooses “is red” instead of “The ball”; for the last one, that it refers to nothing. */
+const BENS = [["1", DRAW_RED, "Enter"], ["1"], ["2", "2", "Enter"], ["u", "1"], ["5"]];
+
+async function annotateToken(annotating: AnnotateScreen, keys: readonly string[]): Promise<void> {
+  for (const key of keys) await (key === DRAW_RED ? annotating.draw(0, 2, 3) : annotating.press(key));
+}
+
 const PLACES = ["1:0", "1:3", "1:5", "2:0", "3:0"];
 
 /** Opens a batch in another browser. */
@@ -61,7 +68,7 @@ async function annotatedElsewhere(
   const annotating = new AnnotateScreen(page);
   for (const [at, presses] of keys.entries()) {
     await annotating.expectAt(PLACES[at] ?? "");
-    await annotating.press(...presses);
+    await annotateToken(annotating, presses);
   }
   await expect(annotating.finished("allAnnotated")).toBeVisible();
   await expect(annotating.saved).toBeVisible();
@@ -214,7 +221,7 @@ test("a batch of a suite with examples asks for every token without showing its 
     await annotating.expectAt(PLACES[at] ?? "");
     await expect(annotating.left(5 - at, 5)).toBeVisible();
     await expect(annotating.notAnnotated).toBeVisible();
-    await annotating.press(...presses);
+    await annotateToken(annotating, presses);
   }
   await expect(annotating.finished("allAnnotated")).toBeVisible();
   await annotating.openReturn();
