@@ -22,8 +22,6 @@ export interface OpenRun extends PlannedRun {
    */
   readonly effects: number;
   readonly milliseconds: number;
-  /** Whether the run before changed tables of the database, a damage that Chromium may find only after this run. */
-  readonly isAfterTables: boolean;
 }
 
 interface SessionParts {
@@ -66,15 +64,9 @@ async function openCampaign(page: Page, { base, campaign }: Scene, mayBeGone: bo
 
 type CheckedWork = Omit<SessionResult, "next">;
 
-/**
- * Whether data may be missing after the previous run, provided that the screen reports the loss: both copies were damaged
- * then, or the second copy directly after tables of the database. Chromium reads a table when it needs it, so that
- * damage may come to light only when the second copy is damaged, too.
- */
+/** Whether data may be missing after the previous run, provided that the screen reports the loss. */
 function mayLose(before: SessionParts["before"]): boolean {
-  if (before === null) return false;
-  const isSecondCopyHit = before.damage.startsWith("second copy");
-  return DAMAGES[before.damage]?.expects === "loss reported" || (before.isAfterTables && isSecondCopyHit);
+  return before !== null && DAMAGES[before.damage]?.expects === "loss reported";
 }
 
 async function checkPrevious(page: Page, before: SessionParts["before"]): Promise<CheckedWork> {
@@ -168,7 +160,5 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   if (run === null || prepared === null || checked.failures.length > 0) return { ...checked, next: null };
   const effects = (damage?.spoil(profile.folder, random) ?? 0) + (isAffected ? 1 : 0);
   const expected = { storedBefore, promised, allOrNothing: prepared.allOrNothing };
-  const isAfterTables = before?.damage === "database: tables flipped";
-  const milliseconds = Date.now() - started;
-  return { ...checked, next: { ...run, number, expected, effects, milliseconds, isAfterTables } };
+  return { ...checked, next: { ...run, number, expected, effects, milliseconds: Date.now() - started } };
 }
