@@ -4,14 +4,13 @@ import { expect, type Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { parseCsv } from "#core/io/delimited.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { openDemo } from "./judging-by-keys.ts";
 import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CountsScreen } from "./screens/counts.ts";
 import { JudgingScreen } from "./screens/judging.ts";
-import { link, tab } from "./screens/words.ts";
+import { subTab, tab } from "./screens/words.ts";
 
 /**
  * Follows every number of the table, and expects that number of candidates of `all`, which are items if `isBlind` is set.
@@ -100,7 +99,7 @@ test("in an annotator's batch, the numbers by category and state lead to their i
   await judging.press("b");
   await judging.expectGone(first);
   await tab(page, "items").click();
-  await link(page, navigationText.subTab.table).click();
+  await subTab(page, "table").click();
   const counts = new CountsScreen(page);
   await counts.statesByCategory.click();
   await expect(page).toHaveURL(/candidates\/table\?rows=categories&columns=states$/);

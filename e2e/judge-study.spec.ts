@@ -9,7 +9,6 @@ import { parseCsv } from "#core/io/delimited.ts";
 import { JUDGEMENTS_WIDE } from "#core/io/report/export-files.ts";
 import { assignText } from "#text/assign-text.ts";
 import { judgesText } from "#text/judges-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { reportExportText } from "#text/report-text.ts";
 import { test, WHOLE } from "./fixtures.ts";
 import { textFile } from "./opening-files.ts";
@@ -20,7 +19,7 @@ import { ExportScreen } from "./screens/export.ts";
 import { chooseBy, downloadBy, downloadOf, importCampaign } from "./screens/files.ts";
 import { JudgingScreen } from "./screens/judging.ts";
 import { openResults } from "./screens/results.ts";
-import { button, link, region } from "./screens/words.ts";
+import { button, region, subTab } from "./screens/words.ts";
 import { readStored } from "./stored.ts";
 
 /** The demo without the answers of its people, as one file. */
@@ -115,7 +114,7 @@ test("dropped files, a model's answers with known errors and 40 blind judgements
   await importCampaign(page, [demo()]);
   const frame = new CampaignFrame(page);
   await frame.open("team");
-  await link(page, navigationText.subTab.judges).click();
+  await subTab(page, "judges").click();
   const { text } = await downloadBy(button(page, judgesText.prompts.download));
   const requests: { id: string }[] = text
     .trim()

@@ -3,7 +3,6 @@ import { expect, type Page } from "@playwright/test";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { JUDGE_SYSTEMS_FILE, JUDGES_FILE } from "#core/io/report/export-files.ts";
 import { judgesText, verdictsText } from "#text/judges-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { repeatedWords } from "#tools/testing/campaigns/repeated-words.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
@@ -15,7 +14,7 @@ import { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { ExportScreen } from "./screens/export.ts";
 import { chooseBy, downloadBy, downloadOf } from "./screens/files.ts";
-import { button, link, region } from "./screens/words.ts";
+import { button, link, region, subTab } from "./screens/words.ts";
 
 /** The cells of the judge's row, by the headings of the table. */
 async function rowOf(page: Page, title: string, judge: string): Promise<Map<string, string>> {
@@ -33,7 +32,7 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   const frame = await openDemo(page);
   const openJudges = async () => {
     await frame.open("team");
-    await link(page, navigationText.subTab.judges).click();
+    await subTab(page, "judges").click();
     await expect(page.getByRole("heading", { name: judgesText.title, exact: true })).toBeVisible();
   };
   await openJudges();
@@ -110,7 +109,7 @@ test("requests are downloaded, a model's verdicts come in, and the audit counts 
   expect(abstains).toBeGreaterThan(0);
   const openAudit = async () => {
     await frame.open("results");
-    await link(page, navigationText.subTab.audit).click();
+    await subTab(page, "audit").click();
     return rowOf(page, reportAuditText.judges.title, "oracle");
   };
   const before = Number((await openAudit()).get("Judged by people"));
@@ -175,7 +174,7 @@ test("the learnt agreement may approve a system's candidates, which results coun
   const { learnt } = judgesText;
   const openJudges = async () => {
     await frame.open("team");
-    await link(page, navigationText.subTab.judges).click();
+    await subTab(page, "judges").click();
   };
   await openJudges();
   const section = region(page, learnt.title).first();

@@ -3,7 +3,6 @@
 import { expect, type Page } from "@playwright/test";
 import { judgeText } from "#text/judge-text.ts";
 import { judgesText } from "#text/judges-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { reportAuditText } from "#text/report-text.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { openDemo, startJudging } from "./judging-by-keys.ts";
@@ -12,13 +11,13 @@ import type { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { chooseBy, downloadBy } from "./screens/files.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
-import { button, like, link, region } from "./screens/words.ts";
+import { button, like, region, subTab } from "./screens/words.ts";
 
 const REASON = "The antecedent agrees, says the oracle.";
 
 async function openJudges(page: Page, frame: CampaignFrame): Promise<void> {
   await frame.open("team");
-  await link(page, navigationText.subTab.judges).click();
+  await subTab(page, "judges").click();
 }
 
 /** Brings in a judge that finds every translation correct. */
@@ -103,7 +102,7 @@ test("an objection is shown after the own answer, kept once and followed once, a
   await judging.expectSaved();
 
   await frame.open("results");
-  await link(page, navigationText.subTab.audit).click();
+  await subTab(page, "audit").click();
   const table = region(page, reportAuditText.secondLook.title).getByRole("table");
   const row = table.getByRole("row").filter({ hasText: "objection shown" });
   await expect(row).toHaveCount(1);

@@ -1,8 +1,7 @@
 // Page object for Team › Annotators: figures, roles, names and aliases.
 import type { Locator, Page } from "@playwright/test";
 import { annotatorsText } from "#text/annotators-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
-import { anyCount, button, link, tab } from "./words.ts";
+import { anyCount, button, link, subTab, tab } from "./words.ts";
 
 const { page: pageText, table, dialog, promotion, roleChange } = annotatorsText;
 
@@ -26,7 +25,7 @@ export class AnnotatorsScreen {
   /** Opens this screen from any other screen of the campaign. */
   async open(): Promise<void> {
     await tab(this.page, "team").click();
-    await link(this.page, navigationText.subTab.annotators).click();
+    await subTab(this.page, "annotators").click();
     await this.heading.waitFor();
   }
 

@@ -7,10 +7,9 @@ import {
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { noTestText, untestedNote } from "#core/analysis/compare/compare-words.ts";
 import { compareText } from "#text/compare-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { type Downloaded, downloadBy } from "./files.ts";
 import { FoundCandidates } from "./found-candidates.ts";
-import { ANY, begins, button, like, link, region, tab } from "./words.ts";
+import { ANY, begins, button, like, link, region, subTab, tab } from "./words.ts";
 
 /** Name of the row of all categories. */
 const ALL_CATEGORIES = allCategoriesTitle(WHOLE_CAMPAIGN);
@@ -53,7 +52,7 @@ export class CompareScreen {
   /** Opens the comparison from any screen of the campaign. */
   async open(): Promise<void> {
     await tab(this.page, "results").click();
-    await link(this.page, navigationText.subTab.compare).click();
+    await subTab(this.page, "compare").click();
     await expect(this.pair).toBeVisible();
   }
 

@@ -2,7 +2,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { assignText } from "#text/assign-text.ts";
 import { judgementImportText } from "#text/import-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { returnText } from "#text/return-work-text.ts";
 import { changesText } from "#text/session-text.ts";
 import { updateText } from "#text/update-text.ts";
@@ -10,7 +9,7 @@ import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";
 import { chooseBy, type Downloaded, downloadBy } from "./files.ts";
 import { FolderExport } from "./folder-export.ts";
-import { ANY, begins, button, like, link, MANY, plain, region } from "./words.ts";
+import { ANY, begins, button, like, MANY, plain, region, subTab } from "./words.ts";
 
 const { plan: planText, formErrors } = assignText;
 
@@ -85,7 +84,7 @@ export class ExchangeScreen {
   /** Opens the import of judgements, from any other screen of the campaign. */
   async openImport(): Promise<void> {
     await this.open();
-    await link(this.page, navigationText.subTab.import).click();
+    await subTab(this.page, "import").click();
     await expect(this.openBatches).toBeVisible();
   }
 

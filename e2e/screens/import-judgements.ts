@@ -1,9 +1,8 @@
 // Page object for the preview of imported judgements, and the imports so far.
 import type { Locator, Page } from "@playwright/test";
 import { judgementImportText } from "#text/import-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { updateText } from "#text/update-text.ts";
-import { ANY, button, like, link, tab } from "./words.ts";
+import { ANY, button, like, subTab, tab } from "./words.ts";
 
 const { merge, preview, section, soFar } = judgementImportText;
 
@@ -37,7 +36,7 @@ export class JudgementsImport {
   /** Opens this screen from any other screen of the campaign. */
   async open(): Promise<void> {
     await tab(this.page, "team").click();
-    await link(this.page, navigationText.subTab.import).click();
+    await subTab(this.page, "import").click();
   }
 
   /** The field that says which person of this campaign somebody in the files is. */

@@ -8,7 +8,6 @@ import { browseText } from "#text/browse-text.ts";
 import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { judgeText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { campaignExportText } from "#text/report-text.ts";
 import { returnText } from "#text/return-work-text.ts";
 import { sessionTeamText } from "#text/session-text.ts";
@@ -21,7 +20,7 @@ import { CampaignFrame } from "./campaign.ts";
 import { FolderExport } from "./folder-export.ts";
 import { JudgingScreen } from "./judging.ts";
 import { TeamJoin } from "./team-join.ts";
-import { button, link, oneOf, tab } from "./words.ts";
+import { button, link, oneOf, subTab, tab } from "./words.ts";
 
 const { phases, offline, waiting, signIn: signInAgain } = sessionTeamText;
 const { state, failures, notShared, overridden, people, leave, saveCopy, signIn } = teamPartsText;
@@ -92,7 +91,7 @@ class TeamScreen {
   /** Opens the team's screen: the tab “Team”, then the link “Server”. */
   async open(): Promise<void> {
     await tab(this.page, "team").click();
-    await link(this.page, navigationText.subTab.server).click();
+    await subTab(this.page, "server").click();
   }
 
   /** The row of a person, here or in the overview. */

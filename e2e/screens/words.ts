@@ -60,6 +60,14 @@ export function tab(page: Page, name: keyof typeof navigationText.tab): Locator 
   return link(page.getByRole("navigation", { name: navigationText.tabs }), navigationText.tab[name]);
 }
 
+/** The link to a part of the tab that is open, in the second row of the navigation. A screen may link to it, too. */
+export function subTab(page: Page, name: keyof typeof navigationText.subTab): Locator {
+  return link(
+    page.getByRole("navigation", { name: whole(navigationText.subTabs(ANY)) }),
+    navigationText.subTab[name],
+  );
+}
+
 /** The section or table with exactly this label. */
 export function region(where: Page | Locator, name: string): Locator {
   return where.getByRole("region", { name, exact: true });

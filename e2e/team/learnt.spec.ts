@@ -2,10 +2,9 @@
 // blind campaign receives, stores or sees anything of it.
 import { expect } from "@playwright/test";
 import { judgesText } from "#text/judges-text.ts";
-import { navigationText } from "#text/navigation-text.ts";
 import { repeatedWords } from "#tools/testing/campaigns/repeated-words.ts";
 import { WHOLE } from "../fixtures.ts";
-import { button, link, region } from "../screens/words.ts";
+import { button, region, subTab } from "../screens/words.ts";
 import { receivedBy, storedBy } from "./received-by.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
 
@@ -32,7 +31,7 @@ test("a coordinator approves by learnt agreement, under the name of the account,
   const mia = await join("mia");
 
   await carla.member.frame.open("team");
-  await link(carla.member.page, navigationText.subTab.judges).click();
+  await subTab(carla.member.page, "judges").click();
   const section = region(carla.member.page, learnt.title).first();
   await expect(section.getByText(learnt.signedIn("carla"))).toBeVisible();
   await button(section, learnt.approveOf("bad")).click();
