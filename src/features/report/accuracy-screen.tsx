@@ -21,13 +21,10 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
-import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
-import { AccuracyPlots } from "./internal/accuracy-plots.tsx";
-import { CountedWords } from "./internal/counted-words.tsx";
-import { AccuracyButtons, ExportRow } from "./internal/export-buttons.tsx";
-import { useExports } from "./internal/report-downloads.ts";
+import { type ScopedCandidates, useAccuracyReport, useScope } from "#workspace/campaign/use-scope.ts";
+import { AccuracyPlots, CountedWords } from "./internal/accuracy-plots.tsx";
+import { AccuracyButtons, ExportRow, useExports } from "./internal/report-downloads.tsx";
 import { ResultsPage } from "./internal/results-page.tsx";
-import { useAccuracyReport } from "./internal/use-scores.ts";
 
 const text = reportText;
 

@@ -1,13 +1,48 @@
-// Shows the audit of approvals and of judges.
+// Shows the audit: the precision of the automatic approvals, the accuracy corrected by it, and the audit of judges.
 
+import { type ReactNode, useMemo } from "react";
+import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import {
+  type Audit,
+  approvalsByKind,
+  approvalsByKindTable,
+  auditCampaign,
+} from "#core/analysis/audit/audit.ts";
+import {
+  ASSUMPTIONS,
+  CORRECTED_FORMULA,
+  CORRECTED_HEADING,
+  CORRECTED_INTERVAL,
+  falseApprovals,
+  leftOutText,
+  PRECISION_FORMULA,
+  PRECISION_STRATA,
+  RING_MEANING,
+  SAME_PRECISION_RULE,
+  STRATA_RULE,
+} from "#core/analysis/audit/audit-tables.ts";
+import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
+import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-tables.ts";
+import { ofAll } from "#core/base/number-words.ts";
 import { AUDIT_PRECISION, AUDIT_STRATA, CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText, reportExportText } from "#text/report-text.ts";
-import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { useScope } from "#workspace/campaign/use-scope.ts";
-import { AuditSection } from "./internal/audit-section.tsx";
-import { ExportRow, JudgementButtons } from "./internal/export-buttons.tsx";
+import { buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { Rich } from "#ui/rich.tsx";
+import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
+import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
+import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
+import { RoleLink } from "#workspace/team/role-link.tsx";
+import { useMayOpen } from "#workspace/team/use-viewer.ts";
+import {
+  AuditPrecisionTable,
+  AuditStrataTable,
+  AuditSystemsTable,
+  SamePrecisionTable,
+} from "./internal/audit-tables.tsx";
 import { JudgesSection, SecondLookFigures } from "./internal/judges-section.tsx";
-import { useExports } from "./internal/report-downloads.ts";
+import { ExportRow, JudgementButtons, useExports } from "./internal/report-downloads.tsx";
 import { ResultsPage } from "./internal/results-page.tsx";
 
 const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA];
@@ -30,5 +65,142 @@ export function AuditScreen() {
       <JudgesSection session={session} scope={scope} />
       <SecondLookFigures session={session} scope={scope} />
     </ResultsPage>
+  );
+}
+
+const text = reportAuditText.section;
+
+interface AuditSectionProps {
+  readonly session: CampaignSession;
+  readonly scope: ScopedCandidates;
+  /** The export buttons of the audit. */
+  readonly exports: ReactNode;
+}
+
+/** The audit of approvals: the precision of the automatic pass, and the accuracy corrected by it. */
+function AuditSection({ session, scope: { names, request }, exports }: AuditSectionProps) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const audit = useMemo(
+    () => auditCampaign(session.campaign, scoreCandidates(session.outcomes), names),
+    [session, revision, names],
+  );
+  if (audit.all.approved === 0) return <p>{text.noApprovals}</p>;
+  const isUnfiltered = request.filter === null;
+  // Whole categories are counted, so a filter cannot restrict the table.
+  const byKind = isUnfiltered ? approvalsByKind(session.campaign, session.verdicts, names) : [];
+  return (
+    <section aria-label={text.title} className="flex flex-col gap-3">
+      {byKind.length === 0 ? null : <DataTable table={approvalsByKindTable(byKind)} />}
+      {isUnfiltered ? null : <p className="max-w-[75ch] text-sm">{text.leftOut(AUDIT_NEEDS_CATEGORIES)}</p>}
+      {!isUnfiltered ? null : audit.all.sampled === 0 ? (
+        <NothingSampled audit={audit} session={session} />
+      ) : (
+        <>
+          <TooFewJudged audit={audit} session={session} />
+          <Figures audit={audit} campaign={session.id} />
+          {exports}
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly audit: Audit;
+  readonly session: CampaignSession;
+}
+
+function NothingSampled({ audit, session }: PartProps) {
+  const leftOut = leftOutText(audit.all);
+  return (
+    <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
+      <p className="max-w-[60ch]">
+        {text.nothingSampled(audit.all.approved)} {leftOut}
+      </p>
+      <RoleLink session={session} path="team" className={buttonClass("primary")}>
+        {text.assign}
+      </RoleLink>
+    </div>
+  );
+}
+
+interface FiguresProps {
+  readonly audit: Audit;
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
+}
+
+function Figures({ audit, campaign }: FiguresProps) {
+  const { all } = audit;
+  const leftOut = leftOutText(all);
+  return (
+    <>
+      <p className="max-w-[75ch]">
+        <Rich
+          parts={text.judged(
+            <strong className="figures">{ofAll(all.sampled, all.approved)}</strong>,
+            all.correct,
+            all.incorrect === 0 ? (
+              falseApprovals(0)
+            ) : (
+              <FalseApprovals campaign={campaign} incorrect={all.incorrect} />
+            ),
+          )}
+        />
+      </p>
+      <p className="max-w-[75ch] text-sm text-muted">
+        {PRECISION_FORMULA} {PRECISION_STRATA}
+      </p>
+      <AuditPrecisionTable campaign={campaign} audit={audit} />
+      {leftOut === null ? null : <p className="max-w-[75ch] text-sm">{leftOut}</p>}
+      <h2 className="pt-3 text-lg font-semibold">{CORRECTED_HEADING}</h2>
+      <p className="max-w-[75ch] text-sm text-muted">
+        {CORRECTED_FORMULA} {CORRECTED_INTERVAL} {SAME_PRECISION_RULE} {RING_MEANING}
+      </p>
+      <AuditSystemsTable campaign={campaign} audit={audit} />
+      <SamePrecisionTable audit={audit} />
+      <h2 className="pt-3 text-lg font-semibold">{text.strataTitle}</h2>
+      <p className="max-w-[75ch] text-sm text-muted">{STRATA_RULE}</p>
+      <AuditStrataTable audit={audit} />
+      <div className="max-w-[75ch] text-sm">
+        <p>{text.assumptions}</p>
+        <ul className="list-disc ps-5">
+          {ASSUMPTIONS.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+/** Names how many systems have too few judged approvals, with a link to assign a sample. */
+function TooFewJudged({ audit, session }: PartProps) {
+  const mayAssign = useMayOpen(session)("team");
+  const systems = audit.systems.filter(({ samePrecision }) => samePrecision !== null).length;
+  if (systems === 0) return null;
+  return (
+    <p className="max-w-[75ch] border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">
+      {text.tooFew(systems, MINIMUM_STRATUM)}{" "}
+      {mayAssign ? (
+        <RoleLink session={session} path="team" className="underline">
+          {text.assign}
+        </RoleLink>
+      ) : null}
+    </p>
+  );
+}
+
+function FalseApprovals({ campaign, incorrect }: { readonly campaign: string; readonly incorrect: number }) {
+  return (
+    <CandidatesNumber
+      campaign={campaign}
+      filter={{ audit: "incorrect" }}
+      count={incorrect}
+      words={text.incorrectInAll}
+      shown={falseApprovals(incorrect)}
+      className="underline"
+    />
   );
 }

@@ -23,13 +23,10 @@ import { DataTable } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { candidateTable, useScope } from "#workspace/campaign/use-scope.ts";
-import { AgreementTable } from "./internal/agreement-table.tsx";
+import { candidateTable, useScope, useScores } from "#workspace/campaign/use-scope.ts";
+import { AgreementTable, ConfusionTable } from "./internal/agreement-table.tsx";
 import { AuditPrecisionTable, AuditSystemsTable } from "./internal/audit-tables.tsx";
-import { ConfusionTable } from "./internal/confusion-table.tsx";
-import { DisagreementsSection } from "./internal/disagreements-section.tsx";
-import { RepeatCheckSection } from "./internal/repeat-check-section.tsx";
-import { useScores } from "./internal/use-scores.ts";
+import { DisagreementsSection, RepeatCheckSection } from "./internal/disagreements-section.tsx";
 
 afterEach(closeSessions);
 

@@ -1,32 +1,44 @@
-// Shows all exports: results with the methods paragraph, and the whole campaign.
+// Shows all exports: results with the methods paragraph, the short table for a paper, and the whole campaign as a file, a
+// folder or a PROTEST database.
 
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
+import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
+import { inExchange } from "#browser/worker-clients.ts";
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
-import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  type AccuracyReport,
+  accuracyReport,
+  categoriesOf,
+  type ScopeRequest,
+  scopedScores,
+} from "#core/analysis/accuracy/accuracy-report.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { PAPER_FILE } from "#core/io/report/export-files.ts";
-import { reportExportText, reportText } from "#text/report-text.ts";
-import { ActionStatusLine } from "#ui/action-row.tsx";
-import { buttonClass } from "#ui/button.tsx";
+import { fullCategoryName } from "#core/suite/category.ts";
+import { campaignExportText, reportExportText, reportText } from "#text/report-text.ts";
+import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
 import { Download, DownloadGroup, UsualFormat } from "#ui/download-group.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
-import { DatabaseSection, FolderSection } from "./internal/campaign-downloads.tsx";
-import { AccuracyButtons, AgreementButton, JudgementButtons } from "./internal/export-buttons.tsx";
-import { PaperExport } from "./internal/paper-export.tsx";
+import { type ScopedCandidates, useScope, useScores } from "#workspace/campaign/use-scope.ts";
 import {
+  AccuracyButtons,
+  AgreementButton,
   CAMPAIGN_FILE,
   type ExportActions,
+  JudgementButtons,
   judgementFiles,
   useExports,
   WHOLE_REPORTS,
-} from "./internal/report-downloads.ts";
-import { useScores } from "./internal/use-scores.ts";
+} from "./internal/report-downloads.tsx";
 
 const text = reportExportText;
+const { database, folder } = campaignExportText;
 
 const MethodsSection = lazy(async () => ({
   default: (await import("./internal/methods-section.tsx")).MethodsSection,
@@ -167,4 +179,175 @@ function elsewhere({ campaign }: CampaignSession): { path: CampaignPath; label: 
     { path: "results/metrics", label: metrics },
     ...(campaign.gaps === null ? [] : [{ path: "results/gap-filling" as const, label: gaps }]),
   ];
+}
+
+interface PaperExportProps {
+  readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
+  readonly systems: readonly SystemAccuracy[];
+  /** The scope of the page: systems, categories and filter. */
+  readonly pageScope: ScopeRequest;
+  readonly onCopy: (report: AccuracyReport) => void;
+  readonly onDownload: (report: AccuracyReport) => void;
+}
+
+/** The short table for a paper, with selected systems and categories. */
+function PaperExport({ campaign, systems, pageScope, onCopy, onDownload }: PaperExportProps) {
+  const [deselected, setDeselected] = useState<ReadonlySet<string>>(new Set());
+  const names = systems.map(({ system }) => system);
+  const labels = categoriesOf(systems);
+  const chosenSystems = names.filter((name) => !deselected.has(`system ${name}`));
+  const chosenCategories = labels.filter((label) => !deselected.has(`category ${label}`));
+  const isEmpty = chosenSystems.length === 0 || chosenCategories.length === 0;
+  const toggle = (key: string) => {
+    const next = new Set(deselected);
+    if (!next.delete(key)) next.add(key);
+    setDeselected(next);
+  };
+  const report = () => {
+    const request = {
+      systems: chosenSystems.length === names.length ? pageScope.systems : chosenSystems,
+      categories: chosenCategories.length === labels.length ? pageScope.categories : chosenCategories,
+      filter: pageScope.filter,
+    };
+    return accuracyReport(campaign, scopedScores(systems, request), request);
+  };
+  return (
+    <div className="flex w-full flex-col gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Button disabled={isEmpty} onClick={() => onCopy(report())}>
+          {text.paper.copyLatex}
+        </Button>
+        <Button disabled={isEmpty} onClick={() => onDownload(report())}>
+          {text.paper.downloadLatex}
+          <span className="sr-only"> {text.paper.shortTable}</span>
+        </Button>
+      </div>
+      {isEmpty ? <p className="text-sm text-muted">{text.paper.nothingChosen}</p> : null}
+      <details className="text-sm">
+        <summary className="cursor-pointer py-2">
+          {text.paper.choose({
+            systems: chosenSystems.length,
+            allSystems: names.length,
+            categories: chosenCategories.length,
+            allCategories: labels.length,
+          })}
+        </summary>
+        <div className="grid gap-x-8 gap-y-4 pt-2 md:grid-cols-2">
+          <Choices
+            legend={text.paper.systems}
+            kind="system"
+            options={names}
+            nameOf={String}
+            deselected={deselected}
+            toggle={toggle}
+          />
+          <Choices
+            legend={text.paper.categories}
+            kind="category"
+            options={labels}
+            nameOf={fullCategoryName}
+            deselected={deselected}
+            toggle={toggle}
+          />
+        </div>
+      </details>
+    </div>
+  );
+}
+
+interface ChoicesProps {
+  readonly legend: string;
+  readonly kind: "system" | "category";
+  readonly options: readonly string[];
+  readonly nameOf: (option: string) => string;
+  readonly deselected: ReadonlySet<string>;
+  readonly toggle: (key: string) => void;
+}
+
+function Choices({ legend, kind, options, nameOf, deselected, toggle }: ChoicesProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="font-medium">{legend}</legend>
+      {options.map((option) => (
+        <label key={option} className="flex min-h-8 cursor-pointer items-center gap-2">
+          <input
+            type="checkbox"
+            className="size-4 accent-accent"
+            checked={!deselected.has(`${kind} ${option}`)}
+            onChange={() => toggle(`${kind} ${option}`)}
+          />
+          <bdi className="min-w-0 wrap-anywhere">{nameOf(option)}</bdi>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface DownloadSectionProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly label: string;
+  /** Resolves to a notice about the downloaded file. */
+  readonly download: (signal: AbortSignal) => Promise<string>;
+}
+
+function DownloadSection({ title, hint, label, download }: DownloadSectionProps) {
+  const status = useActionStatus();
+  return (
+    <Section title={title} hint={hint}>
+      <div>
+        <Button disabled={status.busy} onClick={() => status.runLong(download)}>
+          {label}
+        </Button>
+      </div>
+      <ActionStatusLine status={status} />
+    </Section>
+  );
+}
+
+async function downloadDatabase(session: CampaignSession, signal: AbortSignal): Promise<string> {
+  const ledger = await savedLedger(session);
+  const name = `${session.campaign.suite.name}.protest.db`;
+  downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), MEDIA_TYPES.database);
+  return database.downloaded(name);
+}
+
+function DatabaseSection({ session }: { readonly session: CampaignSession }) {
+  const { gaps, plan } = session.campaign;
+  const extra = [
+    ...(gaps === null ? [] : [database.extra.gaps]),
+    ...(plan === null ? [] : [database.extra.plan]),
+    database.extra.always,
+  ];
+  return (
+    <DownloadSection
+      title={database.title}
+      hint={database.hint(extra)}
+      label={database.download}
+      download={(signal) => downloadDatabase(session, signal)}
+    />
+  );
+}
+
+/** Downloads the campaign folder as a .zip. Resolves to a notice, which also lists what a folder cannot contain. */
+async function downloadFolder(session: CampaignSession, signal: AbortSignal): Promise<string> {
+  const ledger = await savedLedger(session);
+  const name = `${session.campaign.suite.name}.zip`;
+  const written = await inExchange(signal, (api) => api.folder(ledger, name));
+  if (!written.ok) throw new Error(written.problems.map(({ message }) => message).join(" "));
+  const { bytes, losses } = written.value;
+  downloadFile(name, bytes, MEDIA_TYPES.zip);
+  return folder.downloaded(name, losses);
+}
+
+/** `referee` can read the folder, and any editor can open its files. */
+function FolderSection({ session }: { readonly session: CampaignSession }) {
+  return (
+    <DownloadSection
+      title={folder.title}
+      hint={folder.hint(session.campaign.plan !== null)}
+      label={folder.download}
+      download={(signal) => downloadFolder(session, signal)}
+    />
+  );
 }

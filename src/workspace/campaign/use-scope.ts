@@ -1,14 +1,18 @@
-// Finds the candidates in the scope of the results: those that pass the filter in the address. Their facts are computed
-// once per campaign.
+// Finds the candidates in the scope of the results, those that pass the filter in the address, and computes their
+// accuracy. The facts for the filter are computed once per campaign.
 
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import {
+  type AccuracyReport,
+  accuracyReport,
   examplesInScope,
   type ReportScope,
   type ScopeRequest,
   scopeIn,
 } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
 import type { SystemOutcomes } from "#core/analysis/metrics/metric-values.ts";
 import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import {
@@ -66,6 +70,28 @@ export function useScope(session: CampaignSession): ScopedCandidates {
     };
   }, [session, search, revision]);
   return { ...scoped, search, unknown };
+}
+
+/**
+ * Accuracy of each system in scope, in the campaign's order. For the whole campaign, the same as `referee evaluate`.
+ */
+export function useScores(
+  session: CampaignSession,
+  { names, includes }: ScopedCandidates,
+): readonly SystemAccuracy[] {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  return useMemo(
+    () => accuracyOfOutcomes(session.campaign, session.outcomes, names, includes),
+    [session, revision, names, includes],
+  );
+}
+
+/** The report of accuracy in scope, from the current judgements. */
+export function useAccuracyReport(session: CampaignSession, scope: ScopedCandidates): AccuracyReport {
+  const systems = useScores(session, scope);
+  const { campaign } = session;
+  return useMemo(() => accuracyReport(campaign, systems, scope.request), [campaign, systems, scope.request]);
 }
 
 interface Tables {

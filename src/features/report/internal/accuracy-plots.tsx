@@ -1,13 +1,22 @@
-// Draws plots of accuracy: all categories together next to an explanation, and on request one plot per category.
+// Draws plots of accuracy: all categories together next to an explanation, and on request one plot per category. The
+// explanation says with this campaign's numbers what the accuracy counts.
 
 import type { ReactNode } from "react";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
+import {
+  type CountedParts,
+  countedSentence,
+  DENOMINATOR_NAME,
+  denominatorCaveat,
+  denominatorMeaning,
+} from "#core/analysis/accuracy/counted-words.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportText } from "#text/report-text.ts";
 import { Picture } from "#ui/picture.tsx";
-import { PlotButtons } from "./plot-buttons.tsx";
+import { PlotButtons } from "./results-page.tsx";
 
 interface AccuracyPlotsProps {
   readonly campaign: string;
@@ -67,5 +76,39 @@ export function AccuracyPlots({ campaign, report, denominator, title, explanatio
         </details>
       )}
     </>
+  );
+}
+
+interface CountedWordsProps extends CountedParts {
+  readonly denominator: Denominator;
+}
+
+/** The sentences that explain what the report counts. */
+export function CountedWords({ denominator, ...parts }: CountedWordsProps) {
+  const reusableAnswers = reusableAnswersText(parts.counts);
+  const caveat = denominatorCaveat(denominator, parts.counts);
+  return (
+    <div className="flex max-w-[75ch] flex-col gap-3">
+      <p>
+        {countedSentence(parts).map((part, index) =>
+          typeof part === "string" ? (
+            part
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: parts of the sentence keep their order
+            <strong key={index} className="figures">
+              {part.figure}
+            </strong>
+          ),
+        )}
+      </p>
+      {reusableAnswers === null ? null : <p>{reusableAnswers}</p>}
+      <p>
+        <strong className="font-semibold">{DENOMINATOR_NAME[denominator]}</strong>{" "}
+        {denominatorMeaning(denominator)}
+      </p>
+      {caveat === null ? null : (
+        <p className="border-s-4 border-warn bg-warn-wash px-4 py-2 text-sm">{caveat}</p>
+      )}
+    </div>
   );
 }

@@ -1,6 +1,7 @@
-// Shows disagreements by category, with their reasons next to the guidelines.
+// Draws where answers differ by category: between annotators, with the reasons next to the guidelines, and between the
+// first and the repeated judgement of one annotator.
 
-import { useMemo, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { Link as RouterLink } from "react-router";
 import { candidatesIn } from "#core/analysis/accuracy/accuracy-columns.ts";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
@@ -10,10 +11,17 @@ import {
   disagreementTable,
   disagreementTables,
 } from "#core/analysis/accuracy/disagreement-table.ts";
+import {
+  type FirstJudgementWay,
+  type RepeatRow,
+  repeatMeaning,
+  repeatPairs,
+  repeatTable,
+} from "#core/analysis/accuracy/repeat-figures.ts";
 import { bothFilters, type CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
+import { FILTER_FIELDS, type RepeatFilter } from "#core/campaign/filter/filter-fields.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import type { CellLink, Column, Table } from "#core/tables/table.ts";
+import type { CellLink, CellLinks, Column, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/tasks/judging/tags.ts";
 import { GuidelinesText } from "#parts/guidelines-text.tsx";
 import { reportAgreementText } from "#text/report-text.ts";
@@ -30,6 +38,7 @@ import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
 const text = reportAgreementText.disagreements;
+const repeatsText = reportAgreementText.repeats;
 
 type Filter = Partial<CandidateFilter> | null;
 
@@ -119,4 +128,62 @@ function Causes({ session, rows, table }: CausesProps) {
       </section>
     </div>
   );
+}
+
+type RepeatedCandidates = Partial<CandidateFilter>;
+
+interface RepeatCheckSectionProps {
+  readonly session: CampaignSession;
+  readonly scope: ScopedCandidates;
+  /** The export buttons of the repeat check. */
+  readonly exports: ReactNode;
+}
+
+/**
+ * How often repeated judgements differ, by category and by how the first judgement was made. Draws nothing if no
+ * candidate was repeated.
+ */
+export function RepeatCheckSection({
+  session,
+  scope: { includes, names },
+  exports,
+}: RepeatCheckSectionProps) {
+  const revision = useSession(session, (state) => state.revision);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const pairs = useMemo(() => {
+    const { campaign, candidates, outcomes } = session;
+    return repeatPairs(campaign, outcomes.texts).filter((pair) => {
+      const candidate = candidates.numberOf(pair);
+      return candidate !== null && includes(candidate);
+    });
+  }, [session, revision, includes]);
+  if (pairs.length === 0) return null;
+  return (
+    <section aria-labelledby="repeat-check" className="flex flex-col gap-3">
+      <h2 id="repeat-check" className="text-lg font-semibold">
+        {repeatsText.title}
+      </h2>
+      <p className="max-w-[70ch] text-sm text-muted">{repeatMeaning(pairs)}</p>
+      <DataTable
+        table={repeatTable<RepeatedCandidates>(pairs, names.categories, WHOLE_CAMPAIGN, repeatLinks)}
+        label={repeatsText.table}
+        link={candidatesLinkRenderer(session.id)}
+      />
+      {exports}
+    </section>
+  );
+}
+
+/**
+ * Links of a share: to the candidates that were answered differently, and to all repeated ones. Null if two annotators
+ * repeated the same candidate: the share counts this candidate twice, but a list shows it once.
+ */
+function repeatLinks({ category, pairs }: RepeatRow, made: FirstJudgementWay): CellLinks<RepeatedCandidates> {
+  const allPairs = Object.values(pairs).flat();
+  const isEachOnce =
+    new Set(allPairs.map(({ system, example }) => JSON.stringify([system, example]))).size ===
+    allPairs.length;
+  const link = (again: RepeatFilter, what: string) =>
+    isEachOnce ? candidatesIn({ system: null, category }, what, { repeat: [again] }) : null;
+  return [link(`${made}-changed`, repeatsText.differs), link(made, repeatsText.repeated)];
 }

@@ -24,9 +24,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/role-link.tsx";
-import { ExportRow, JudgementButtons } from "./export-buttons.tsx";
-import { judgeAudits } from "./judge-audits.ts";
-import { useExports } from "./report-downloads.ts";
+import { ExportRow, JudgementButtons, judgeAudits, useExports } from "./report-downloads.tsx";
 
 const text = reportAuditText.judges;
 const secondLookText = reportAuditText.secondLook;

@@ -10,7 +10,7 @@ import { CopyButton } from "#parts/copy-button.tsx";
 import { reportText } from "#text/report-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
-import { useCollectedAnswers } from "./use-agreement.ts";
+import { useCollectedAnswers } from "./agreement-table.tsx";
 
 const text = reportText.methods;
 

@@ -1,7 +1,11 @@
-// Draws the frame of a Results screen: its heading, and its content within the filter or a note that nothing matches.
+// Draws what Results screens share: the frame with the heading, and the buttons that download a plot as a picture.
 
 import type { ReactNode } from "react";
+import { savePicture } from "#browser/download-file.ts";
+import { drawingSvg } from "#core/plots/drawing.ts";
+import { type Plot, plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportText } from "#text/report-text.ts";
+import { PictureButtons } from "#ui/picture.tsx";
 import { ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
 
@@ -14,6 +18,7 @@ interface ResultsPageProps {
   readonly children: ReactNode;
 }
 
+/** The frame of a screen: its heading, and its content within the filter or a note that nothing matches. */
 export function ResultsPage({ title, scope, controls, children }: ResultsPageProps) {
   return (
     <div className="page flex flex-col gap-6 pt-4 pb-8">
@@ -27,5 +32,23 @@ export function ResultsPage({ title, scope, controls, children }: ResultsPagePro
         <ScopeContext value={scope.filter}>{children}</ScopeContext>
       )}
     </div>
+  );
+}
+
+interface PlotButtonsProps {
+  /** Part of the file name; may contain letters, digits, `_` and `-`. */
+  readonly name: string;
+  /** Second part of the file name, after `name`. */
+  readonly campaign: string;
+  readonly plot: Plot;
+}
+
+/** Buttons that download a plot of the report as a picture. Pictures have the light theme's colours on white, whatever the screen's theme. */
+export function PlotButtons({ name, campaign, plot }: PlotButtonsProps) {
+  return (
+    <PictureButtons
+      title={plot.title}
+      onSave={(ending) => savePicture(`${name} ${campaign}`, ending, drawingSvg(name, plotDrawing(plot)))}
+    />
   );
 }

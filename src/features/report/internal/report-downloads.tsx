@@ -1,8 +1,11 @@
-// Runs the exports of the results: creates the files, downloads or copies them, and keeps the status of the last export.
+// Exports the results: draws the buttons, next to the figures and again on the export screen, creates the files, downloads
+// or copies them, and keeps the status of the last export.
+
+import type { ReactNode } from "react";
 import { now } from "#browser/clock.ts";
 import { copyText, downloadFile } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
-import type { AccuracyReport, ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
+import type { AccuracyReport, ReportScope, ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
@@ -10,11 +13,13 @@ import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { collectInParts } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
-import { WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
+import { auditJudges, type JudgeAudit, WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
 import { type Campaign, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import {
+  ACCURACY_FILES,
+  ACCURACY_TEXTS,
   AGREEMENT_FILE,
   ANNOTATORS_FILE,
   AUDIT_PRECISION,
@@ -31,6 +36,7 @@ import {
   reportFile,
   SILVER,
 } from "#core/io/report/export-files.ts";
+import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -38,12 +44,83 @@ import type { CsvOptions } from "#core/tables/records.ts";
 import { updateCampaign } from "#storage/campaign-list.ts";
 import { controlsText } from "#text/controls-text.ts";
 import { reportExportText } from "#text/report-text.ts";
-import { useActionStatus } from "#ui/action-row.tsx";
+import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
+import { Button } from "#ui/button.tsx";
+import { Download, UsualFormat } from "#ui/download-group.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import type { ScopedCandidates } from "#workspace/campaign/use-scope.ts";
-import { judgeAudits } from "./judge-audits.ts";
+
+const text = reportExportText;
+
+interface AccuracyButtonsProps {
+  readonly exports: ExportActions;
+  /** Returns the report to export. Called when a button is pressed. */
+  readonly report: () => AccuracyReport;
+}
+
+export function AccuracyButtons({ exports, report }: AccuracyButtonsProps) {
+  const copies = ACCURACY_TEXTS.map((file) => (
+    <Button key={`copy ${file.ending}`} onClick={() => exports.copyAccuracy(file, report())}>
+      {text.accuracy.copyAs(file.label)}
+    </Button>
+  ));
+  const [usual, ...downloads] = ACCURACY_FILES.map((file) => (
+    <Download
+      key={file.ending}
+      label={file.label}
+      content={text.accuracy.of}
+      onClick={() => exports.saveAccuracy(file, report())}
+    />
+  ));
+  return <UsualFormat content={text.accuracy.of} usual={usual} others={[...copies, ...downloads]} />;
+}
+
+interface JudgementButtonsProps {
+  readonly exports: ExportActions;
+  readonly files: readonly ReportFile<JudgedCampaign>[];
+  /** The exported content, in words. */
+  readonly content?: string;
+  /** Wanted width of the intervals of judges, in percentage points; absent = as in the report. */
+  readonly points?: number;
+}
+
+export function JudgementButtons(props: JudgementButtonsProps) {
+  const { exports, files, content = text.judgements.of, points } = props;
+  const [usual, ...others] = files.map((file) => (
+    <Download
+      key={file.ending}
+      label={file.label}
+      content={content}
+      onClick={() => exports.saveJudgements(file, points)}
+    />
+  ));
+  return <UsualFormat content={content} usual={usual} others={others} />;
+}
+
+export function AgreementButton({ exports }: { readonly exports: ExportActions }) {
+  return (
+    <Download label={AGREEMENT_FILE.label} content={text.agreement.of} onClick={exports.saveAgreement} />
+  );
+}
+
+interface ExportRowProps {
+  readonly exports: ExportActions;
+  /** The exported content, in words. */
+  readonly content: string;
+  readonly children: ReactNode;
+}
+
+/** A row of buttons next to the exported figures. */
+export function ExportRow({ exports, content, children }: ExportRowProps) {
+  return (
+    <section aria-label={text.exportOf(content)} className="flex flex-col gap-1">
+      <div className="flex flex-wrap gap-2">{children}</div>
+      <ActionStatusLine status={exports.status} />
+    </section>
+  );
+}
 
 export type ExportActions = ReturnType<typeof useExports>;
 
@@ -51,13 +128,13 @@ export function useExports(session: CampaignSession, scope: ScopedCandidates) {
   const status = useActionStatus();
   const [csv, setByteOrderMark] = useCsvOptions();
   const save = (work: () => string | Promise<string>) =>
-    status.run(async () => reportExportText.downloaded(await work()));
+    status.run(async () => text.downloaded(await work()));
   const saveLong = (work: (how: LongDownload) => Promise<string>) =>
-    status.runLong((signal, onProgress) => work({ signal, onProgress }).then(reportExportText.downloaded));
-  const copied = ({ label, text }: ReportFile<AccuracyReport>, report: AccuracyReport) =>
-    copyText(text(report, csv)).then(
-      () => reportExportText.copied(label),
-      () => Promise.reject(new Error(controlsText.copying.downloadInstead(label))),
+    status.runLong((signal, onProgress) => work({ signal, onProgress }).then(text.downloaded));
+  const copied = (file: ReportFile<AccuracyReport>, report: AccuracyReport) =>
+    copyText(file.text(report, csv)).then(
+      () => text.copied(file.label),
+      () => Promise.reject(new Error(controlsText.copying.downloadInstead(file.label))),
     );
   return {
     status,
@@ -99,7 +176,7 @@ export function judgementFiles(
   ];
 }
 
-export const CAMPAIGN_FILE = reportFile(reportExportText.campaign.json, "campaign.json", serializeCampaign);
+export const CAMPAIGN_FILE = reportFile(text.campaign.json, "campaign.json", serializeCampaign);
 
 /** Downloads the file; returns its name. */
 function download<Content>(
@@ -215,4 +292,15 @@ async function downloadCampaign(session: CampaignSession): Promise<string> {
   if (!session.isPast)
     await updateCampaign(session.id, { backedUp: { time: now(), events: ledger.events.length } }, null);
   return name;
+}
+
+/** Audits the judges of the opened campaign. `points`: wanted width of the intervals, in percentage points. */
+export function judgeAudits(
+  { campaign, outcomes }: Pick<CampaignSession, "campaign" | "outcomes">,
+  { systems, categories }: Pick<ReportScope, "systems" | "categories">,
+  points: number,
+): JudgeAudit[] {
+  const candidates = { scored: scoreCandidates(outcomes), outcomes };
+  const parts = { systems, categories, seed: campaign.seed, points };
+  return auditJudges(campaignJudges(campaign, outcomes), candidates, parts);
 }
