@@ -1,6 +1,6 @@
 // Page object for the report as one file, opened from the disk.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { DENOMINATOR_NAME } from "#core/analysis/accuracy/counted-words.ts";
+import { DENOMINATOR_NAME } from "#core/analysis/accuracy/accuracy-words.ts";
 
 /** Fields and labels are found by names that the exported file itself defines. */
 export class ReportPage {

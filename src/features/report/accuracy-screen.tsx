@@ -10,8 +10,7 @@ import {
   WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable, countsTable, figuresTable } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { CELL_LINES_MEANING } from "#core/analysis/accuracy/counted-words.ts";
-import { lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
+import { CELL_LINES_MEANING, lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/accuracy-words.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
 import { reportExportText, reportText } from "#text/report-text.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -3,15 +3,14 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
 import { NO_OUTCOME_COUNTS, type OutcomeCounts, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import {
   accuracyReport,
   type SystemRows,
   scopeTitle,
   WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/accuracy-report.ts";
-import { accuracyTable, countsTable } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { denominatorCaveat } from "#core/analysis/accuracy/counted-words.ts";
+import { accuracyPlots, accuracyTable, countsTable } from "#core/analysis/accuracy/accuracy-tables.ts";
+import { denominatorCaveat } from "#core/analysis/accuracy/accuracy-words.ts";
 import { drawingSvg } from "#core/plots/drawing.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";

@@ -16,22 +16,23 @@ import {
 } from "#core/analysis/accuracy/accuracy-columns.ts";
 import {
   type AccuracyReport,
+  accuracyRecords,
   allRows,
   computedLinksText,
+  rowsWithAll,
   type SystemRows,
   scopeText,
   WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyColumnsOf, categoryColumn, systemName } from "#core/analysis/accuracy/accuracy-tables.ts";
 import {
-  accuracyColumnsOf,
-  accuracyRecords,
-  categoryColumn,
-  rowsWithAll,
-  systemName,
-} from "#core/analysis/accuracy/accuracy-tables.ts";
-import { APPROVAL_CAVEAT, countText, reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
-import { nothingDecidedText } from "#core/analysis/accuracy/counted-words.ts";
-import { lessJudgedText, RANGE_MEANING } from "#core/analysis/accuracy/open-bounds.ts";
+  APPROVAL_CAVEAT,
+  countText,
+  lessJudgedText,
+  nothingDecidedText,
+  RANGE_MEANING,
+  reusableAnswersText,
+} from "#core/analysis/accuracy/accuracy-words.ts";
 import { scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeAccuracyJson } from "#core/io/report/figures-json.ts";

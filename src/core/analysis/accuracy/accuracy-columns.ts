@@ -34,9 +34,9 @@ import {
   possibleRange,
   proportionIn,
   untranslatedIn,
+  whyNoFigure,
 } from "./accuracy.ts";
-import { REASON_WORDS } from "./accuracy-words.ts";
-import { RANGE_MEANING, whyNoFigure } from "./open-bounds.ts";
+import { RANGE_MEANING, REASON_WORDS } from "./accuracy-words.ts";
 
 /** What the figures of one cell are computed from: one category of one system, or totals. */
 export interface AccuracyRow {
@@ -470,6 +470,14 @@ export function accuracyColumn(id: string): AccuracyColumn {
 
 export function columnOfDenominator(denominator: Denominator): AccuracyColumn {
   return accuracyColumn(`accuracy.${denominator}`);
+}
+
+/** The meaning of a denominator, as the end of a sentence that begins with its name. */
+export function denominatorMeaning(denominator: Denominator): string {
+  return (
+    `= ${columnOfDenominator(denominator).meaning}. Human judgements override automatic approval. ` +
+    "Only the pronoun answer counts. 95% Wilson intervals."
+  );
 }
 
 /** The first value of the column's cell, without its reasons and other additions. */

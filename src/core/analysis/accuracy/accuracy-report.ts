@@ -1,7 +1,8 @@
-// Builds the accuracy report of a scope: counts and three proportions per system and category, and where the word links
-// come from.
+// Builds the accuracy report of a scope: its rows (counts and three proportions per system and category), their table for
+// programs, where the word links come from, and which outputs are equal.
 
 import { listsBy } from "#core/base/grouping.ts";
+import { listed } from "#core/base/message-text.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
@@ -9,9 +10,9 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { categoryGroup, fullCategoryName } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/content-hash.ts";
 import { type ComputedAlignment, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
-import { type SystemAccuracy, sumCounts } from "./accuracy.ts";
-import type { AccuracyRow } from "./accuracy-columns.ts";
-import { lessJudgedSystems } from "./open-bounds.ts";
+import { dataColumn, type Table, table } from "#core/tables/table.ts";
+import { lessJudgedSystems, type SystemAccuracy, sumCounts } from "./accuracy.ts";
+import { ACCURACY_COLUMNS, type AccuracyRow } from "./accuracy-columns.ts";
 
 export interface AccuracyReport {
   readonly suite: {
@@ -107,6 +108,40 @@ export function allRows({ categories, total }: SystemRows): AccuracyRow[] {
 export function rowIn({ categories, total }: SystemRows, category: string | null): AccuracyRow | null {
   return category === null ? total : (categories.find((one) => one.category === category) ?? null);
 }
+
+/** The systems and, if there are several, all systems together. */
+export function rowsWithAll({ rows, together }: AccuracyReport): readonly SystemRows[] {
+  return rows.length > 1 ? [...rows, together] : rows;
+}
+
+/**
+ * Machine-readable table: one row per system and category, one for the total of each system, and, of several systems,
+ * the same rows of all systems together. Shares are from 0 to 1. Every reason has a column, so that tables of several
+ * campaigns can be concatenated.
+ */
+export function accuracyRecords(report: AccuracyReport): Table {
+  const { suite, profile } = report;
+  return table<AccuracyRow>({
+    title: "accuracy, one row per system and category",
+    columns: [
+      dataColumn("suite", () => suite.name),
+      dataColumn("profile", () => profile),
+      dataColumn("system", ({ system }) => system),
+      dataColumn("row", rowName),
+      dataColumn("category", ({ category }) => category),
+      ...ACCURACY_COLUMNS.map(({ link: _, ...rest }) => rest),
+    ],
+    rows: rowsOfAll(report),
+  });
+}
+
+/** What the rows of the table for programs are. `row` is one of these. */
+function rowName({ system, category }: AccuracyRow): string {
+  if (system === null) return category === null ? "all_systems_total" : "all_systems_category";
+  return category === null ? "total" : "category";
+}
+
+const rowsOfAll = (report: AccuracyReport) => rowsWithAll(report).flatMap(allRows);
 
 /**
  * The accuracies of the systems and categories in the scope. If the scope names categories, the totals are recomputed
@@ -320,4 +355,34 @@ export function computedLinksText(groups: readonly ComputedLinks[]): string | nu
       `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "distinct sentence pair")} with ${formatNumber(tokens)} tokens).`,
   );
   return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.`;
+}
+
+type NamedLines = Pick<Output, "system" | "lines">;
+
+/** Per system, the first system whose output is the same text in all sentences; systems without one are missing. */
+export function equalOutputs(outputs: readonly NamedLines[]): ReadonlyMap<string, string> {
+  const firsts: NamedLines[] = [];
+  const equal = new Map<string, string>();
+  for (const output of outputs) {
+    const first = firsts.find((one) => hasEqualLines(one, output));
+    if (first === undefined) firsts.push(output);
+    else equal.set(output.system, first.system);
+  }
+  return equal;
+}
+
+function hasEqualLines(one: NamedLines, other: NamedLines): boolean {
+  return one.lines.length === other.lines.length && one.lines.every((line, at) => line === other.lines[at]);
+}
+
+/** Names the systems with the same text; null if there are none. They can differ only in links and judgements. */
+export function equalOutputsSentence(outputs: readonly NamedLines[]): string | null {
+  const equal = equalOutputs(outputs);
+  if (equal.size === 0) return null;
+  const groups = Array.from(
+    listsBy(equal, ([, first]) => first),
+    ([first, others]) => [first, ...others.map(([system]) => system)],
+  );
+  const named = groups.map((names) => listed(names)).join("; ");
+  return `Outputs that are equal in all sentences: ${named}. Differences between these systems come from word links and from what was judged.`;
 }

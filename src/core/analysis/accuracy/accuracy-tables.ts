@@ -1,14 +1,21 @@
-// Makes the tables of accuracy from its columns: categories by systems, the figures and counts of a system, one row per
-// system and category for programs, and a paper's short table.
+// Makes the tables and plots of accuracy for readers from its columns: categories by systems, the figures and counts of a
+// system, a paper's short table, and plots with one row per system.
 
 import { counted } from "#core/base/number-words.ts";
-import { CATEGORY, categoryGroup, categoryHead, columnGroups, headMeanings } from "#core/suite/category.ts";
+import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/whisker-drawing.ts";
+import {
+  CATEGORY,
+  categoryGroup,
+  categoryHead,
+  columnGroups,
+  fullCategoryName,
+  headMeanings,
+} from "#core/suite/category.ts";
 import {
   type CellLinks,
   type CellValue,
   type Column,
   column,
-  dataColumn,
   isEmpty,
   isInterval,
   type SingleValue,
@@ -16,8 +23,8 @@ import {
   type TableDescription,
   table,
 } from "#core/tables/table.ts";
-import { NAME, numberText } from "#core/tables/units.ts";
-import type { Denominator } from "./accuracy.ts";
+import { intervalText, NAME, numberText, PERCENT, POSSIBLE } from "#core/tables/units.ts";
+import { type Denominator, lessJudgedSystems } from "./accuracy.ts";
 import {
   ACCURACY_COLUMNS,
   type AccuracyColumn,
@@ -37,16 +44,24 @@ import {
   allCategoriesTitle,
   allRows,
   computedLinksText,
+  equalOutputsSentence,
   orderedCategories,
   type RequestedSystemsAndCategories,
   rowIn,
+  rowsWithAll,
   type SystemRows,
   scopeText,
 } from "./accuracy-report.ts";
-import { APPROVAL_CAVEAT, MIX_MEANING } from "./accuracy-words.ts";
-import { DENOMINATOR_CAVEAT, nothingDecidedText } from "./counted-words.ts";
-import { equalOutputsSentence } from "./equal-outputs.ts";
-import { lessJudgedMark, lessJudgedSystems, lessJudgedText, rangeText } from "./open-bounds.ts";
+import {
+  APPROVAL_CAVEAT,
+  DENOMINATOR_CAVEAT,
+  lessJudgedMark,
+  lessJudgedText,
+  MIX_MEANING,
+  nothingDecidedText,
+  RANGE_IN_PLOT,
+  rangeText,
+} from "./accuracy-words.ts";
 
 /**
  * Largest number of systems that a table for readers shows next to each other. If there are more systems, the page
@@ -87,11 +102,6 @@ export function accuracyHead(report: AccuracyReport) {
 /** The name of a system's rows in titles and tables. */
 export function systemName({ system }: Pick<SystemRows, "system">): string {
   return system ?? "all systems together";
-}
-
-/** The systems and, if there are several, all systems together. */
-export function rowsWithAll({ rows, together }: AccuracyReport): readonly SystemRows[] {
-  return rows.length > 1 ? [...rows, together] : rows;
 }
 
 /**
@@ -325,35 +335,6 @@ function labelled({ label = "", unit }: AccuracyColumn, value: SingleValue): Sin
   return { label, unit, of: "low" in value ? value : { ...value, interval: null } };
 }
 
-/** What the rows of the table for programs are. `row` is one of these. */
-function rowName({ system, category }: AccuracyRow): string {
-  if (system === null) return category === null ? "all_systems_total" : "all_systems_category";
-  return category === null ? "total" : "category";
-}
-
-const rowsOfAll = (report: AccuracyReport) => rowsWithAll(report).flatMap(allRows);
-
-/**
- * Machine-readable table: one row per system and category, one for the total of each system, and, of several systems,
- * the same rows of all systems together. Shares are from 0 to 1. Every reason has a column, so that tables of several
- * campaigns can be concatenated.
- */
-export function accuracyRecords(report: AccuracyReport): Table {
-  const { suite, profile } = report;
-  return table<AccuracyRow>({
-    title: "accuracy, one row per system and category",
-    columns: [
-      dataColumn("suite", () => suite.name),
-      dataColumn("profile", () => profile),
-      dataColumn("system", ({ system }) => system),
-      dataColumn("row", rowName),
-      dataColumn("category", ({ category }) => category),
-      ...ACCURACY_COLUMNS.map(({ link: _, ...rest }) => rest),
-    ],
-    rows: rowsOfAll(report),
-  });
-}
-
 // Describes what all tables with one row per category share: first column, groups of categories, and the total row.
 
 export interface HasCategory {
@@ -512,4 +493,68 @@ function captionOf(suite: string, profile: string, parts: CaptionParts): string 
     ...(meanings === null ? [] : [`${meanings}.`]),
     "–: no result.",
   ].join(" ");
+}
+
+/** A plot of all categories or of one. Each row is one system. */
+interface AccuracyPlot extends Plot {
+  /** Label of the category; null = all categories. */
+  readonly category: string | null;
+}
+
+/** The plots of accuracy over the given denominator. `title`: title of the plot of all categories. */
+export function accuracyPlots(
+  { rows: systems }: Pick<AccuracyReport, "rows">,
+  denominator: Denominator,
+  title = "All categories",
+): readonly AccuracyPlot[] {
+  const plot = (category: string | null, name: string, rows: readonly PlotRow[]): AccuracyPlot => ({
+    category,
+    title: name,
+    label: `${name}, accuracy in percent with 95% interval`,
+    rows,
+    axis: PERCENT_AXIS,
+    caption: rows.some(({ possible = null }) => possible !== null) ? RANGE_IN_PLOT : null,
+  });
+  const rowsIn = (category: string | null) =>
+    systems.flatMap((system) => {
+      const row = rowIn(system, category);
+      return row === null ? [] : [plotRow(row, denominator)];
+    });
+  return [
+    plot(null, title, rowsIn(null)),
+    ...orderedCategories(systems).map((label) => plot(label, fullCategoryName(label), rowsIn(label))),
+  ];
+}
+
+/**
+ * File name of a plot, without extension. `index`: position of the plot in `accuracyPlots`, from 0. It keeps two names
+ * different if two labels become the same safe text.
+ */
+export function accuracyPlotName(denominator: Denominator, category: string | null, index: number): string {
+  const suffix = category === null ? "all" : `${String(index).padStart(2, "0")}-${safeFileName(category)}`;
+  return `accuracy-over-${denominator}-${suffix}`;
+}
+
+/** Makes a label safe for a file name. Labels come from files and could contain a slash. */
+function safeFileName(label: string): string {
+  return label.replace(/[^A-Za-z0-9_-]/g, "_").slice(0, 60);
+}
+
+function plotRow(row: AccuracyRow, denominator: Denominator): PlotRow {
+  const label = row.system ?? "";
+  const value = plainValue(columnOfDenominator(denominator), row);
+  const range = plainValue(accuracyColumn("accuracy.range"), row);
+  const isOpen = denominator === "examples" && row.counts.open > 0;
+  const possible =
+    isOpen && typeof range === "object" && isInterval(range)
+      ? { ...range, text: `possible ${intervalText(range, POSSIBLE)}` }
+      : null;
+  if (typeof value !== "object" || !("hits" in value) || isEmpty(value) || value.interval === null) {
+    const figure = typeof value === "object" && isEmpty(value) ? value.none : "";
+    return { label, value: null, low: 0, high: 0, figure, possible };
+  }
+  const { interval, hits, n } = value;
+  const { low, high } = interval;
+  const figure = `${numberText(value.value, PERCENT)} (${intervalText(interval, PERCENT)}) ${hits}/${n}`;
+  return { label, value: value.value, low, high, figure, possible };
 }

@@ -1,7 +1,10 @@
-// Computes accuracy per system and category, and the counts of outcomes from which it follows.
+// Computes accuracy per system and category, the counts of outcomes from which it follows, and what is unknown as long as
+// candidates are open: the possible range, missing figures, which systems are judged less than others, and which of them
+// have a human figure.
 
 import type { Immutable } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
+import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { type Cluster, type Interval, wilsonInterval } from "#core/base/statistics/proportions.ts";
 import type { Approver } from "#core/campaign/matching/verdict.ts";
 import {
@@ -291,4 +294,120 @@ function sumReasons<Why extends string>(a: Reasons<Why>, b: Reasons<Why>): Reaso
   const sum: Partial<Record<Why, number>> = { ...a };
   for (const why in b) sum[why] = (a[why] ?? 0) + (b[why] ?? 0);
   return sum;
+}
+
+/** The possible range; null if nothing is open. */
+export function openRange(counts: OutcomeCounts): Interval | null {
+  return counts.open === 0 ? null : possibleRange(counts);
+}
+
+/**
+ * The reason why a figure is not shown; null = it is shown. While candidates are open, accuracy over examples is not
+ * shown until one is approved or judged, although the published formula would give 0.0. If none is open, the formula
+ * decides, also where all candidates are excluded, so that accuracy and comparison read exclusion alike.
+ */
+export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominator): string | null {
+  if (counts === null || counts.examples === 0) return "no example";
+  const { approvedNotJudged, correct, incorrect, open, excluded } = counts;
+  if (denominator === "judged") return correct + incorrect > 0 ? null : "nothing judged";
+  if (approvedNotJudged + correct + incorrect > 0) return null;
+  if (open > 0 && excluded > 0) return `${formatNumber(open)} open, ${formatNumber(excluded)} excluded`;
+  if (open > 0) return `${ofAll(open, open)} open`;
+  const isAnyCounted = denominator === "examples" || counts.examples > untranslatedIn(counts);
+  return isAnyCounted ? null : `${ofAll(excluded, excluded)} excluded`;
+}
+
+/**
+ * A system counts as judged less if its share of open candidates is more than this many percentage points above the
+ * smallest share.
+ */
+const MARKED_POINTS = 10;
+
+/** How many of a system's candidates to judge are open. */
+export interface OpenShare {
+  readonly system: string;
+  /** Number of open candidates. */
+  readonly open: number;
+  /** Number of candidates to judge, open or not: all but those approved and not judged, or without translation. */
+  readonly toJudge: number;
+}
+
+/** The systems that are judged less than the others, found by `findLessJudged` from their counts. */
+export function lessJudgedSystems(systems: readonly SystemAccuracy[]): readonly OpenShare[] {
+  return findLessJudged(openSharesOf(systems));
+}
+
+/**
+ * Systems whose share of open candidates is more than `MARKED_POINTS` percentage points above the smallest share, in
+ * the given order. The share is open / to judge, not open / examples, because a system with fewer approvals has more to
+ * judge. Systems with nothing to judge are ignored.
+ */
+export function findLessJudged(systems: readonly OpenShare[]): readonly OpenShare[] {
+  const shares = systems.filter(({ toJudge }) => toJudge > 0);
+  const least = leastOpen(shares);
+  if (least === null) return [];
+  // Computed with whole numbers, so that rounding does not turn a difference of exactly ten points into more than ten.
+  return shares.filter(
+    ({ open, toJudge }) =>
+      100 * (open * least.toJudge - least.open * toJudge) > MARKED_POINTS * toJudge * least.toJudge,
+  );
+}
+
+export function openSharesOf(systems: readonly SystemAccuracy[]): OpenShare[] {
+  return systems
+    .map(({ system, total }) => ({
+      system,
+      open: total.open,
+      toJudge: total.examples - total.approvedNotJudged - untranslatedIn(total),
+    }))
+    .filter(({ toJudge }) => toJudge > 0);
+}
+
+/** The system with the smallest share of open candidates; null without systems. */
+export function leastOpen(shares: readonly OpenShare[]): OpenShare | null {
+  return shares.reduce<OpenShare | null>(
+    (least, one) => (least === null || one.open * least.toJudge < least.open * one.toJudge ? one : least),
+    null,
+  );
+}
+
+/** The human figure of a system, with which metrics are compared, and by how much open candidates can still change it. */
+export interface HumanFigure {
+  readonly system: string;
+  /** Accuracy as the command `evaluate` reports it, whether or not annotators judged the system. */
+  readonly accuracy: Proportion;
+  /** The same proportion if it is a human figure; otherwise null, and `whyNone` gives the reason. */
+  readonly figure: Proportion | null;
+  readonly whyNone: string | null;
+  /** Number of hits that the automatic pass approved and nobody judged; 0 for accuracy over judged candidates. */
+  readonly approvedNotJudged: number;
+  /** Number of open candidates, which accuracy over examples counts as incorrect. */
+  readonly open: number;
+  /** Lowest and highest possible accuracy over examples; null without examples. */
+  readonly range: Interval | null;
+}
+
+/**
+ * One entry per system, in the given order. A figure is null while nobody has judged a candidate of the system and some
+ * are open: accuracy would then follow from approvals alone, which compare with the reference as metrics do.
+ */
+export function humanFigures(
+  systems: readonly SystemAccuracy[],
+  denominator: Denominator,
+): readonly HumanFigure[] {
+  return systems.map(({ system, total }) => {
+    const { approvedNotJudged, correct, incorrect, open } = total;
+    const hasOnlyVerdicts = correct + incorrect === 0 && open > 0;
+    const whyNone = whyNoFigure(total, denominator) ?? (hasOnlyVerdicts ? "nothing judged" : null);
+    const accuracy = accuracyOf(total, denominator);
+    return {
+      system,
+      accuracy,
+      figure: whyNone === null ? accuracy : null,
+      whyNone,
+      approvedNotJudged: denominator === "judged" ? 0 : approvedNotJudged,
+      open,
+      range: possibleRange(total),
+    };
+  });
 }

@@ -1,8 +1,7 @@
 // Tests which systems have a human figure, with counts worked out by hand.
 
 import { describe, expect, it } from "vitest";
-import { type Denominator, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
-import { humanFigures } from "./open-bounds.ts";
+import { type Denominator, humanFigures, NO_OUTCOME_COUNTS, type OutcomeCounts } from "./accuracy.ts";
 
 /**
  * Parses counts such as “3s 1c 2i 4o 1x”: approved and not judged, judged correct, judged incorrect, open, excluded.

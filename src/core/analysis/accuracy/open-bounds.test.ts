@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { NO_OUTCOME_COUNTS, type OutcomeCounts, type SystemAccuracy } from "./accuracy.ts";
-import { lessJudgedSystems, lessJudgedText, openRange, rangeText, whyNoFigure } from "./open-bounds.ts";
+import {
+  lessJudgedSystems,
+  NO_OUTCOME_COUNTS,
+  type OutcomeCounts,
+  openRange,
+  type SystemAccuracy,
+  whyNoFigure,
+} from "./accuracy.ts";
+import { lessJudgedText, rangeText } from "./accuracy-words.ts";
 
 function counts(parts: Partial<OutcomeCounts>): OutcomeCounts {
   const { approvedNotJudged = 0, correct = 0, incorrect = 0, open = 0, excluded = 0 } = parts;

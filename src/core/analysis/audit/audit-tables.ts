@@ -1,10 +1,10 @@
 // Describes the tables, texts and plots of the audit of approvals and of corrected accuracy.
 
+import { whyNoFigure } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyLinks, candidatesIn, withheld } from "#core/analysis/accuracy/accuracy-columns.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CATEGORY_FIELD, categoryColumn, type HasCategory } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
-import { whyNoFigure } from "#core/analysis/accuracy/open-bounds.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";

@@ -5,11 +5,11 @@ import {
   accuracyBySystem,
   accuracyOf,
   type OutcomeCounts,
+  openRange,
   type Proportion,
   type ScoredCandidate,
 } from "#core/analysis/accuracy/accuracy.ts";
 import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/accuracy-report.ts";
-import { openRange } from "#core/analysis/accuracy/open-bounds.ts";
 import { listsBy } from "#core/base/grouping.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";

@@ -1,7 +1,7 @@
 // Finds the systems and pairs of systems whose comparison would be misleading, because different candidates or
 // different people were judged.
 
-import { findLessJudged, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
+import { findLessJudged, type OpenShare } from "#core/analysis/accuracy/accuracy.ts";
 import { chiSquareTail } from "#core/base/statistics/distributions.ts";
 import {
   APPROVAL_CODES,

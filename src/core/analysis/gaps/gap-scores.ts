@@ -1,7 +1,8 @@
 // Computes the scores of gap filling per system with their intervals (accuracy with and without OTHER, precision, Rmax
 // and Fmax by label, Pron-F), and compares systems by them.
 
-import { findLessJudged, lessJudgedMark } from "#core/analysis/accuracy/open-bounds.ts";
+import { findLessJudged } from "#core/analysis/accuracy/accuracy.ts";
+import { lessJudgedMark } from "#core/analysis/accuracy/accuracy-words.ts";
 import { type ComparedBy, type FigurePair, figurePairsInParts } from "#core/analysis/metrics/figure-pairs.ts";
 import {
   type Contribution,

@@ -1,13 +1,14 @@
 // Chooses the systems that count, computes how well metrics correlate with human judgement over them, and compares metrics
 // by Williams' test.
 
-import type { Denominator, SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import {
+  type Denominator,
   type HumanFigure,
   humanFigures,
-  lessJudgedMark,
   lessJudgedSystems,
-} from "#core/analysis/accuracy/open-bounds.ts";
+  type SystemAccuracy,
+} from "#core/analysis/accuracy/accuracy.ts";
+import { lessJudgedMark } from "#core/analysis/accuracy/accuracy-words.ts";
 import {
   FEWEST_PAIRS,
   kendallInterval,

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { NO_OUTCOME_COUNTS, type OutcomeCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { equalOutputs } from "#core/analysis/accuracy/equal-outputs.ts";
+import { equalOutputs } from "#core/analysis/accuracy/accuracy-report.ts";
 import { correlatedSystems, equalOutputsText } from "./correlate.ts";
 
 /** A system with these numbers of candidates. */

@@ -5,13 +5,12 @@ import {
   type ComputedLinks,
   categoriesOf,
   computedLinksText,
+  equalOutputsSentence,
   type ScopeRequest,
   scopeText,
   WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/accuracy-report.ts";
-import { MIX_MEANING, percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts";
-import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
-import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
+import { lessJudgedText, MIX_MEANING, percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts";
 import {
   type AgreementFigure,
   type AgreementRow,

@@ -3,13 +3,14 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import {
   type AccuracyReport,
   allCategoriesTitle,
+  equalOutputs,
+  equalOutputsSentence,
   examplesInScope,
   type ReportScope,
   type ScopeRequest,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
-import { equalOutputs, equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";

@@ -1,14 +1,14 @@
 // Lists the sections, tables and plots of a report, and says why a section is missing.
 import { type Denominator, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
 import {
   type AccuracyReport,
   allCategoriesName,
   allCategoriesTitle,
+  equalOutputsSentence,
   scopeTitle,
 } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { disagreementTables } from "#core/analysis/accuracy/disagreement-table.ts";
-import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { repeatPairsTable, repeatTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   ALPHA_AXIS,

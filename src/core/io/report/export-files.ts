@@ -2,22 +2,25 @@
 // them one by one, `referee report` all at once.
 import {
   type AccuracyReport,
+  accuracyRecords,
   computedLinksText,
+  equalOutputsSentence,
   scopeText,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   accuracyHead,
-  accuracyRecords,
   accuracyTables,
   type PaperTable,
   paperTable,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { APPROVAL_CAVEAT, MIX_MEANING } from "#core/analysis/accuracy/accuracy-words.ts";
+import {
+  APPROVAL_CAVEAT,
+  lessJudgedText,
+  MIX_MEANING,
+  nothingDecidedText,
+} from "#core/analysis/accuracy/accuracy-words.ts";
 import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { nothingDecidedText } from "#core/analysis/accuracy/counted-words.ts";
-import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { lessJudgedText } from "#core/analysis/accuracy/open-bounds.ts";
 import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { accuracyColumn } from "#core/analysis/accuracy/accuracy-columns.ts";
 import { accuracyReport, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/counted-words.ts";
+import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
 import { reportPlots } from "#core/analysis/report/report-tables.ts";
 import { drawingSvg } from "#core/plots/drawing.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";

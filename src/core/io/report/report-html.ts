@@ -3,6 +3,7 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import {
   accuracyColumn,
   COUNTS_ADD_UP,
+  denominatorMeaning,
   noDocumentIntervalsText,
 } from "#core/analysis/accuracy/accuracy-columns.ts";
 import {
@@ -19,16 +20,17 @@ import {
   figuresTable,
   systemName,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
 import {
   CELL_LINES_MEANING,
   countedSentence,
   DENOMINATOR_CAVEAT,
   DENOMINATOR_NAME,
-  denominatorMeaning,
-} from "#core/analysis/accuracy/counted-words.ts";
+  lessJudgedText,
+  RANGE_IN_PLOT,
+  RANGE_NOTE,
+  reusableAnswersText,
+} from "#core/analysis/accuracy/accuracy-words.ts";
 import { CAUSE_COLUMNS, disagreementTables } from "#core/analysis/accuracy/disagreement-table.ts";
-import { lessJudgedText, RANGE_IN_PLOT, RANGE_NOTE } from "#core/analysis/accuracy/open-bounds.ts";
 import { repeatTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import {
   ALPHA_INTERVAL_MEANING,

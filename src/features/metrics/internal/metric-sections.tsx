@@ -3,9 +3,9 @@
 import { useState } from "react";
 import { savePicture } from "#browser/download-file.ts";
 import { describeInWorker } from "#browser/worker-clients.ts";
-import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import type { Denominator, HumanFigure, OpenShare } from "#core/analysis/accuracy/accuracy.ts";
 import { COUNTED } from "#core/analysis/accuracy/accuracy-columns.ts";
-import { type HumanFigure, lessJudgedMark, type OpenShare } from "#core/analysis/accuracy/open-bounds.ts";
+import { lessJudgedMark } from "#core/analysis/accuracy/accuracy-words.ts";
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import {
   COEFFICIENT_MEANING,

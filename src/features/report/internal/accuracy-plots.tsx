@@ -3,16 +3,16 @@
 
 import type { ReactNode } from "react";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-plots.ts";
+import { denominatorMeaning } from "#core/analysis/accuracy/accuracy-columns.ts";
 import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
+import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-tables.ts";
 import {
   type CountedParts,
   countedSentence,
   DENOMINATOR_NAME,
   denominatorCaveat,
-  denominatorMeaning,
-} from "#core/analysis/accuracy/counted-words.ts";
+  reusableAnswersText,
+} from "#core/analysis/accuracy/accuracy-words.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportText } from "#text/report-text.ts";
 import { Picture } from "#ui/picture.tsx";

@@ -1,8 +1,7 @@
 // Lists tables that core describes, with data of small campaigns. A test renders them in every format.
 import { ACCURACY_COLUMNS } from "#core/analysis/accuracy/accuracy-columns.ts";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyRecords, scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
-  accuracyRecords,
   accuracyTable,
   accuracyTables,
   countsTable,

@@ -1,9 +1,12 @@
 // Defines how a published table is described, and computes the figures of a campaign that several of them need.
 
-import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
-import { equalOutputsSentence } from "#core/analysis/accuracy/equal-outputs.ts";
-import { humanFigures } from "#core/analysis/accuracy/open-bounds.ts";
+import {
+  humanFigures,
+  type OutcomeCounts,
+  type SystemAccuracy,
+  sumCounts,
+} from "#core/analysis/accuracy/accuracy.ts";
+import { categoriesOf, equalOutputsSentence } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { defaultAptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
