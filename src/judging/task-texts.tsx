@@ -76,10 +76,12 @@ export function TaskTexts(props: TaskTextsProps) {
         tabIndex={0}
         className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
       >
-        <p className="text-sm text-muted">{view.atStart ? text.documentBegins : "…"}</p>
-        <ol className="flex list-none flex-col">{children}</ol>
-        <p className="text-sm text-muted">{view.atEnd ? text.documentEnds : "…"}</p>
-        {isSmall ? toolbar : null}
+        <div>
+          <p className="text-sm text-muted">{view.atStart ? text.documentBegins : "…"}</p>
+          <ol className="flex list-none flex-col">{children}</ol>
+          <p className="text-sm text-muted">{view.atEnd ? text.documentEnds : "…"}</p>
+          {isSmall ? toolbar : null}
+        </div>
       </div>
       {isSmall ? null : toolbar}
     </section>

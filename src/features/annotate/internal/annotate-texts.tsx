@@ -6,6 +6,7 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { textDirection } from "#core/text/language.ts";
+import { putSentenceAt } from "#judging/sentence-place.ts";
 import { TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
 import { annotateText } from "#text/annotate-text.ts";
 import { BoundWords, readingText, wordDirection } from "#ui/marked-line.tsx";
@@ -35,13 +36,13 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   const part = fixedPart(asked);
   const fixedLine = part === null ? null : lineToFix(task, part);
   usePointing(frame, task, commands);
-  // Scrolls a new token's sentence into view, with its context above.
+  // Puts a new token's sentence at its height, with its context above.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each new token, and when more context is opened
   useLayoutEffect(() => {
     const box = frame.current;
     if (box === null) return;
-    scrollToSentence(box);
-    return watchSizes([box], () => scrollToSentence(box));
+    placeSentence(box);
+    return watchSizes([box, ...box.children], () => placeSentence(box));
   }, [token, view.rows.length]);
   // Scrolls the active antecedent into view, at least its head.
   const active = task.content(token).antecedents[task.number];
@@ -105,12 +106,20 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   );
 }
 
-/** Scrolls so that the sentence ends at the bottom of the frame, or begins at its top if it is too long. */
-function scrollToSentence(box: HTMLElement): void {
-  const shownSentence = box.querySelector<HTMLElement>("[data-asked]");
-  if (shownSentence === null) return;
-  const bottom = shownSentence.offsetTop + shownSentence.offsetHeight;
-  box.scrollTop = Math.max(0, Math.min(shownSentence.offsetTop - 8, bottom + 16 - box.clientHeight));
+/**
+ * Height of a new token's sentence in the frame, as a share of the frame's height. Context is shown above it only, so
+ * the sentence is lower than in judging.
+ */
+const SENTENCE_PLACE = 0.58;
+
+/** Puts the sentence at the same height for each token, or higher if it would not end in the frame. */
+function placeSentence(frame: HTMLElement): void {
+  const sentence = frame.querySelector<HTMLElement>("[data-asked]");
+  const texts = frame.firstElementChild;
+  if (sentence === null || !(texts instanceof HTMLElement)) return;
+  const lowest = frame.clientHeight - sentence.offsetHeight - 8;
+  const top = Math.max(8, Math.min(frame.clientHeight * SENTENCE_PLACE, lowest));
+  putSentenceAt({ frame, texts, sentence }, top);
 }
 
 // Draws a sentence of the source and one of the reference, with clickable words and the marks of the annotation.

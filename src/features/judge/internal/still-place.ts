@@ -4,6 +4,7 @@
 import { watchSizes } from "#browser/platform.ts";
 import { marginAround, offsetInView, type PixelRange } from "#core/campaign/view/fit-on-screen.ts";
 import type { RevealedText } from "#judging/pronouns/answering.ts";
+import { putSentenceAt } from "#judging/sentence-place.ts";
 
 /** Preferred distance of a new candidate's sentence from the top of the frame, as a share of the frame's height. */
 const INITIAL_PLACE = 0.48;
@@ -240,23 +241,10 @@ export class StillPlace {
     ]);
   }
 
-  /** Adds padding above or below if the texts are too short to scroll that far. */
   #putAt(newTop: number): void {
     const sentence = this.#sentence();
     if (sentence === null) return;
-    const { style } = this.#texts;
-    const pixels = (side: string) => Number.parseFloat(side) || 0;
-    const above = pixels(style.paddingTop);
-    const below = pixels(style.paddingBottom);
-    const texts = this.#texts.getBoundingClientRect();
-    const before = sentence.getBoundingClientRect().top - texts.top - above;
-    // Browsers scroll by whole pixels. Padding adds the fraction, so that nothing moves by part of a pixel.
-    const scrolled = Math.ceil(Math.max(0, before - newTop));
-    const padding = newTop + scrolled - before;
-    const end = padding + texts.height - above - below;
-    style.paddingTop = `${padding}px`;
-    style.paddingBottom = `${Math.max(0, scrolled + this.#frame.clientHeight - end)}px`;
-    this.#frame.scrollTop = scrolled;
+    putSentenceAt({ frame: this.#frame, texts: this.#texts, sentence }, newTop);
     this.#lastScrollTop = this.#frame.scrollTop;
     this.#height = this.#frame.clientHeight;
     this.#sizes = this.#sizesNow();
