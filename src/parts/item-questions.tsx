@@ -42,9 +42,18 @@ interface QuestionButtonProps extends ItemQuestionsProps {
   readonly shortcut?: string;
 }
 
-/** Says whether there is a question about the item, and opens the dialog. Its height never changes. */
+/** Whether nobody else could answer a question: neither a team nor another annotator, and no batch that is returned. */
+function isAlone({ campaign, member }: CampaignSession): boolean {
+  return campaign.batch === null && member === null && campaign.annotators.length < 2;
+}
+
+/**
+ * Says whether there is a question about the item, and opens the dialog. Draws nothing for a person who works alone and
+ * has not asked anything.
+ */
 export function QuestionButton({ onOpen, shortcut, ...item }: QuestionButtonProps) {
   const asked = useAsked(item);
+  if (asked.length === 0 && isAlone(item.session)) return null;
   const hasReply = asked.some(({ replies }) => replies.length > 0);
   return (
     <p className="flex items-center gap-2">
