@@ -38,11 +38,13 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await annotating.giveName("Ana");
   await lookAccessibleIfLong(page);
   await annotating.expectAt("1:0");
+  const sentenceTop = await annotating.sentenceTop();
 
   // Shortens an offered phrase and moves its head.
   await annotating.press("1");
   await expect(annotating.antecedentQuestion("It")).toBeVisible();
   await annotating.press("1");
+  await expect(annotating.correct("pronoun")).toBeInViewport({ ratio: 1 });
   await annotating.press("ArrowRight", "Shift+ArrowLeft");
   const chosen = annotating.antecedent("a lamp", "lamp");
   await expect(chosen).toBeVisible();
@@ -63,10 +65,20 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await expect(annotating.cursor).toHaveText(/^lampe/);
   await annotating.press("u", "Space");
   await expect(annotating.translation("head")).toContainText("une lampe");
-  await expect(annotating.translationLine("Elle", "une lampe")).toBeInViewport();
+  await expect(annotating.translation("head")).toBeInViewport({ ratio: 1 });
   await expect(annotating.endCorrecting("head")).toBeVisible();
   await lookAccessibleIfLong(page);
   await annotating.press("Enter", "Enter");
+  await annotating.expectAt("1:6");
+  await annotating.press("n");
+  await annotating.expectAt("2:0");
+  expect(await annotating.sentenceTop()).toBe(sentenceTop);
+  // The previous annotation can be undone from the next token.
+  await annotating.undoPrevious.click();
+  await annotating.expectAt("1:0");
+  await annotating.press("Control+Shift+z");
+  await expect(annotating.translation("head")).toContainText("une lampe");
+  await annotating.press("Enter");
   await annotating.expectAt("1:6");
 
   for (const { place, keys } of PRESSES.slice(1)) {

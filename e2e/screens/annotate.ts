@@ -166,10 +166,14 @@ export class AnnotateScreen {
     return this.answers.getByRole("definition").filter({ has: correct.or(done) });
   }
 
-  /** The line with the reference's translations above the answers. */
-  translationLine(pronoun: string, head: string): Locator {
-    const { titleBefore, parts } = translation;
-    return this.answers.getByText(`${titleBefore} ${parts.pronoun} ${pronoun} · ${parts.head} ${head}`);
+  /** Distance of the token's sentence from the top of the window, in pixels. */
+  async sentenceTop(): Promise<number | undefined> {
+    return (await this.page.locator("[data-asked]").boundingBox())?.y;
+  }
+
+  /** The button that undoes the annotation of the previous token. */
+  get undoPrevious(): Locator {
+    return button(this.page, judgingText.last.undoLabel);
   }
 
   /** The hint on a small screen that says what to tap. */

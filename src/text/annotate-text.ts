@@ -66,7 +66,8 @@ export const annotateText = {
     afterPronoun: "after the pronoun",
     before: (sentences: number) => `${counted(sentences, "sentence")} before`,
     noOffers: "No suggestions. Select the words of the antecedent in the text.",
-    offersOrder: "Suggestions. Or select words in the text.",
+    offersOrder:
+      "Choose the whole phrase, with its article and modifiers: a suggestion, or select its words in the text.",
     offersReplace: "A new choice replaces the antecedent. Shift + digit or “Add another” adds one.",
     offers: "Suggested phrases",
     furtherBack: "Further back",
@@ -79,8 +80,16 @@ export const annotateText = {
     beginLater: "Shrink left",
     endEarlier: "Shrink right",
     endLater: "Extend right",
-    headBefore: "Head ←",
-    headAfter: "Head →",
+    headBefore: "Head: previous word",
+    headAfter: "Head: next word",
+    /** What the commands move, and their labels next to it. */
+    leftEdge: "Left edge",
+    rightEdge: "Right edge",
+    headWord: "Head",
+    extend: "Extend",
+    shrink: "Shrink",
+    previousWord: "Previous word",
+    nextWord: "Next word",
   },
   translation: {
     title: "In the reference",

@@ -26,6 +26,8 @@ interface Facts {
   readonly canSelect: boolean;
   readonly undo: boolean;
   readonly redo: boolean;
+  /** Whether the annotation made last is that of another token. */
+  readonly previous: boolean;
   /** Commands that are not available, because they would move an edge of the antecedent past its sentence or head. */
   readonly stuck: readonly AnnotatingCommandId[];
 }
@@ -40,6 +42,7 @@ const PLAIN: Facts = {
   canSelect: false,
   undo: false,
   redo: false,
+  previous: false,
   stuck: [],
 };
 
@@ -118,6 +121,7 @@ const KINDS: readonly Kind<Facts, Annotating>[] = [
   // The active antecedent is “My sister”, the first two words.
   kind("two antecedents", { ...CHOSEN, stuck: ["head-right", "grow-left", "move-left"] }, "1 1 Shift+2"),
   kind("a token that needs no antecedent", { annotated: true, undo: true }, "4 p"),
+  kind("the token after an annotated one", { undo: true, previous: true }, "4"),
   kind("a token marked as no example", { annotated: true, undo: true }, "u 1 p"),
   kind("a token while the reason is asked", { question: "reason" }, "u"),
   kind("a token while another category is asked", { ...CHOSEN, question: "category" }, "1 1 . a"),
@@ -216,6 +220,8 @@ const PROOFS: Readonly<Record<AnnotatingCommandId, Proof>> = {
   select: (before, { harness }) => harness.screenCalls.length === before.screenCallCount + 1,
   flag: (before, opened) => contentNow(before, opened).flagged !== before.token.flagged,
   remark: opensPanel("remark"),
+  "late-remark": (before, opened) =>
+    opened.harness.at() !== before.at && opensPanel("remark")(before, opened),
   list: opensPanel("list"),
   guidelines: opensPanel("guidelines"),
   keys: opensPanel("keys"),
@@ -230,6 +236,7 @@ const EDITS = /^(grow|shrink|head|move)-/;
 function isOffered(id: AnnotatingCommandId, facts: Facts): boolean {
   if (["go-on", "next", "previous", "list", "guidelines", "keys"].includes(id)) return true;
   if (id === "undo" || id === "redo") return facts[id] && !facts.readOnly;
+  if (id === "late-remark") return facts.previous;
   if (!facts.isShown || (facts.readOnly && id !== "context" && id !== "document")) return false;
   switch (id) {
     case "take-out":

@@ -182,3 +182,24 @@ describe("the active antecedent", () => {
     expect(shorter?.end).toBe((first?.end ?? 0) - 1);
   });
 });
+
+describe("lastAnswer", () => {
+  it("is the annotation made last, if it is of another token and nothing was undone", async () => {
+    const harness = startAnnotating(await openSession(miniMaking()));
+    const last = () => {
+      const answer = harness.task.lastAnswer();
+      return answer === null ? null : [answer.token, inShort(answer.content)];
+    };
+    expect(last()).toBeNull();
+    harness.press("1 1");
+    // The annotation belongs to the shown token.
+    expect([harness.at(), last()]).toEqual(["1:0", null]);
+    harness.press("Enter");
+    const annotated = inShort(harness.task.content(token("1:0")));
+    expect([harness.at(), last()]).toEqual(["1:6", [token("1:0"), annotated]]);
+    harness.press("Ctrl+z");
+    expect([harness.at(), last()]).toEqual(["1:0", null]);
+    harness.press("n");
+    expect([harness.at(), last()]).toEqual(["1:6", null]);
+  });
+});

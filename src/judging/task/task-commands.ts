@@ -6,7 +6,7 @@ import { isTakenByInputMethod, type KeyOverrides, type KeyPress, keyPressName } 
 import { judgingNotices } from "#text/judging-text.ts";
 import type { TaskSession } from "./task-session.ts";
 
-const { refusals, answers, list } = judgingNotices;
+const { refusals, answers, list, lateTag } = judgingNotices;
 
 /**
  * Passes key presses to `press`, which returns whether it handled the key. `active`: false while something covers the
@@ -230,6 +230,25 @@ export const SHARED = {
   undo: { id: "undo", label: "Undo", key: "Ctrl+z", ...goBack("undo") },
   redo: { id: "redo", label: "Redo", key: "Ctrl+Shift+z", ...goBack("redo") },
 } as const satisfies Readonly<Record<string, ListedCommand<string, TaskSession<unknown>, TaskSurroundings>>>;
+
+/** Shows the item that was answered last and begins a remark on it. `lastOf`: that item; null = none. */
+export function remarkOnLast<Item, Task extends TaskSession<Item>>(
+  lastOf: (task: Task) => Item | null,
+): ListedCommand<"late-remark", Task, TaskSurroundings> {
+  return {
+    id: "late-remark",
+    label: "Remark on the previous item",
+    key: "Shift+m",
+    anywhere: true,
+    when: ({ task }) => (lastOf(task) === null ? refusals.nothingJudgedBefore : null),
+    run: ({ task, screen }) => {
+      const last = lastOf(task);
+      if (last === null) return;
+      task.cursor.show(task.positionOf(last), lateTag.remarkOnPrevious);
+      screen.focusRemark();
+    },
+  };
+}
 
 /** Keys of an adjudicator. Each key copies the answer of one annotator, in display order. */
 export const COPY_ANSWER_KEYS: readonly string[] = ["Shift+q", "Shift+r", "Shift+y", "Shift+z"];

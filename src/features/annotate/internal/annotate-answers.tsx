@@ -1,7 +1,7 @@
 // Draws the questions about a token: category, antecedents, translation, or why it is no example; and what is proposed
 // for it.
 
-import type { Ref } from "react";
+import { Fragment, type Ref } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
@@ -18,14 +18,14 @@ import {
 } from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { ChoiceButton, RemarkField } from "#judging/answer-parts.tsx";
+import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
 import { AskCoordinator } from "#parts/item-questions.tsx";
 import { annotateText } from "#text/annotate-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import { AnnotationButton, useAnnotating, useShownToken } from "./annotate-controls.tsx";
-import { headLabel } from "./annotate-view.ts";
+import { annotationInShort, headLabel } from "./annotate-view.ts";
 import { type AnnotatingCommandId, chooseCategory, markUnsuitable } from "./annotation-commands.ts";
 import type { AnnotationSession } from "./annotation-session.ts";
 import {
@@ -58,18 +58,23 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
   const register = task.register(token);
   const needsAntecedent = chosenChoice(content, task.source.place(token))?.antecedentAgreement === true;
   const linkPart = fixedPart(question);
+  const isWide = useMedia(WIDE);
+  const links = question === "reason" ? null : <TranslationPart />;
   return (
     <section
       aria-label={text.label}
       data-open={isOpen}
       // Every question has the same height, so that the texts above do not move.
-      className="answers scroll-shade [--under:var(--surface)] max-lg:-mx-4 max-lg:min-h-[20.75rem] max-lg:sm:-mx-6"
+      className="answers max-lg:-mx-4 max-lg:min-h-[20.75rem] max-lg:bg-surface max-lg:sm:-mx-6"
     >
-      <fieldset disabled={isReadOnly} className="max-lg:!grid-cols-1">
+      <fieldset
+        disabled={isReadOnly}
+        className="scroll-shade [--under:var(--surface)] max-lg:!grid-cols-1"
+        // If no control is enabled, the panel takes the focus itself, so that the keyboard can scroll it.
+        tabIndex={isReadOnly ? 0 : undefined}
+      >
         {linkPart === null ? null : <FixingNote part={linkPart} />}
-        <LinkedLine />
-        <DoubtfulLinkNote />
-        <ProposalNote />
+        {isWide || isOpen ? null : <LinkedLine />}
         <div className={`min-w-0 ${linkPart === null ? "" : "max-lg:hidden"}`}>
           {question === "reason" ? (
             <Reasons />
@@ -79,7 +84,8 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
             <Categories />
           )}
         </div>
-        {question === "reason" ? null : <TranslationPart />}
+        {isWide ? null : links}
+        <ProposalNote />
         {register?.hasConcurrent === true ? (
           <p className="text-sm text-warn">
             {text.twoAnswers(register.heads.map((head) => annotationInWords(head.content)))}
@@ -107,7 +113,43 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
           />
         </div>
       </fieldset>
+      {/* Always in view: what the pronoun is linked to, and the previous answer. */}
+      <fieldset disabled={isReadOnly} data-notes-place="" className="flex-col justify-end gap-1.5 lg:flex">
+        <div className="flex flex-col gap-1.5 lg:px-3.5 lg:pb-1">
+          <DoubtfulLinkNote />
+          {isWide ? links : null}
+          {/* The line comes and goes. The links above it stay where they are. */}
+          <div className="lg:min-h-8">
+            <LastAnnotation />
+          </div>
+        </div>
+      </fieldset>
     </section>
+  );
+}
+
+/** The annotation of another token that undo would change, with buttons that undo it and add a remark to it. */
+function LastAnnotation() {
+  const { task, commands, keyOf } = useAnnotating();
+  const last = task.lastAnswer();
+  if (last === null) return null;
+  const { sourceLanguage } = task.source.suite;
+  const phrases = last.content.antecedents.map((one) => task.source.phrase(one));
+  return (
+    <LastAnswerLine
+      answer={
+        <>
+          {phrases.length === 0 ? null : (
+            <DataWords language={sourceLanguage}>{`${phrases.join(" · ")} · `}</DataWords>
+          )}
+          {annotationInShort(task, last.token)}
+        </>
+      }
+      subject={<DataWords language={sourceLanguage}>{`“${task.word(last.token)}”`}</DataWords>}
+      remarkKey={shownKey(keyOf("late-remark"))}
+      onRemark={() => commands.run("late-remark")}
+      onUndo={() => commands.run("undo")}
+    />
   );
 }
 
@@ -195,18 +237,69 @@ function Reasons() {
 
 const antecedentText = annotateText.antecedent;
 
-/**
- * Commands that move an edge of the span, or its head: first those of the left edge, then those of the right edge. They
- * form two columns on wide screens and two rows on small ones.
- */
-const MOVES: readonly { readonly command: AnnotatingCommandId; readonly label: string }[] = [
-  { command: "grow-left", label: antecedentText.beginEarlier },
-  { command: "shrink-left", label: antecedentText.beginLater },
-  { command: "head-left", label: antecedentText.headBefore },
-  { command: "grow-right", label: antecedentText.endLater },
-  { command: "shrink-right", label: antecedentText.endEarlier },
-  { command: "head-right", label: antecedentText.headAfter },
+/** Commands that move an edge of the span or its head, by what they move. */
+const MOVES: readonly {
+  readonly moved: string;
+  readonly commands: readonly {
+    readonly command: AnnotatingCommandId;
+    readonly label: string;
+    /** The label on wide screens, next to what is moved. */
+    readonly short: string;
+  }[];
+}[] = [
+  {
+    moved: antecedentText.leftEdge,
+    commands: [
+      { command: "grow-left", label: antecedentText.beginEarlier, short: antecedentText.extend },
+      { command: "shrink-left", label: antecedentText.beginLater, short: antecedentText.shrink },
+    ],
+  },
+  {
+    moved: antecedentText.rightEdge,
+    commands: [
+      { command: "grow-right", label: antecedentText.endLater, short: antecedentText.extend },
+      { command: "shrink-right", label: antecedentText.endEarlier, short: antecedentText.shrink },
+    ],
+  },
+  {
+    moved: antecedentText.headWord,
+    commands: [
+      { command: "head-left", label: antecedentText.headBefore, short: antecedentText.previousWord },
+      { command: "head-right", label: antecedentText.headAfter, short: antecedentText.nextWord },
+    ],
+  },
 ];
+
+/** Moves the edges and the head of the active antecedent. The Tab key follows the order in which one reads. */
+function Moves() {
+  return (
+    <div className={`grid gap-1 max-lg:grid-cols-3 lg:grid-cols-[auto_1fr_1fr] lg:items-center ${BELOW}`}>
+      {useMedia(WIDE)
+        ? MOVES.map(({ moved, commands }) => (
+            <Fragment key={moved}>
+              <span className="pe-1 text-xs text-muted">{moved}</span>
+              {commands.map(({ command, label, short }) => (
+                <AnnotationButton
+                  key={command}
+                  command={command}
+                  aria-label={label}
+                  className="min-h-8! justify-between! px-2! py-0.5! text-xs!"
+                >
+                  {short}
+                </AnnotationButton>
+              ))}
+            </Fragment>
+          ))
+        : [0, 1].flatMap((row) =>
+            MOVES.flatMap(({ commands }) => commands.slice(row, row + 1)).map(({ command, label }) => (
+              <AnnotationButton key={command} command={command} className="min-h-11! px-1! py-1! text-xs!">
+                {label}
+              </AnnotationButton>
+            )),
+          )}
+    </div>
+  );
+}
 
 const QUIET = `${SMALL} max-lg:px-1.5!`;
 /** Below the first row of a small screen. */
@@ -272,19 +365,7 @@ function AntecedentPart() {
           ))}
         </div>
       )}
-      {antecedents.length === 0 ? null : (
-        <div className={`grid grid-cols-3 gap-1 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-3 ${BELOW}`}>
-          {MOVES.map(({ command, label }) => (
-            <AnnotationButton
-              key={command}
-              command={command}
-              className="min-h-9! justify-between! px-2! py-1! text-xs! max-lg:min-h-11! max-lg:justify-center!"
-            >
-              {label}
-            </AnnotationButton>
-          ))}
-        </div>
-      )}
+      {antecedents.length === 0 ? null : <Moves />}
       {/* At the end, as below the categories: not where a category was pressed a moment ago. */}
       {isWide ? further : null}
     </fieldset>
@@ -356,17 +437,18 @@ function AntecedentOffers() {
   }
   return (
     <div className="flex min-w-0 flex-col gap-1">
-      <p className="text-xs text-muted max-lg:hidden">
+      {/* Both texts have two lines, so that no suggestion moves when one is chosen. */}
+      <p className="min-h-8 text-xs text-muted max-lg:hidden">
         {antecedents.length === 0 ? antecedentText.offersOrder : antecedentText.offersReplace}
       </p>
       <ol
         aria-label={antecedentText.offers}
-        className="flex list-none flex-col max-lg:-mx-3 max-lg:flex-row max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1"
+        className="flex list-none gap-1 max-lg:-mx-3 max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1 lg:flex-wrap"
       >
         {offers.map((offer, index) => {
           const isChosen = antecedents.some((one) => haveSameSpan(one, offer));
           return (
-            <li key={`${offer.line} ${offer.start} ${offer.end}`} className="max-lg:shrink-0">
+            <li key={`${offer.line} ${offer.start} ${offer.end}`} className="max-lg:shrink-0 lg:max-w-full">
               <button
                 type="button"
                 aria-pressed={isChosen}
@@ -374,7 +456,7 @@ function AntecedentOffers() {
                 onClick={(event) =>
                   commands.runCommand(choosePhrase(offer, event.shiftKey || event.ctrlKey || event.metaKey))
                 }
-                className={`flex min-h-8 w-full items-center justify-between gap-2 rounded px-2 text-start text-sm max-lg:min-h-11 max-lg:rounded-lg max-lg:border-2 max-lg:px-3 ${isChosen ? "bg-antecedent-wash max-lg:border-antecedent" : "hover:bg-sunken max-lg:border-line"}`}
+                className={`flex min-h-7 w-full items-center justify-between gap-2 rounded-lg border px-2 pointer-coarse:min-h-11 text-start text-sm max-lg:min-h-11 max-lg:border-2 max-lg:px-3 ${isChosen ? "border-antecedent bg-antecedent-wash" : "border-line hover:bg-sunken"}`}
               >
                 <DataWords
                   language={source.suite.sourceLanguage}
@@ -426,7 +508,7 @@ function TranslationPart() {
     <section
       aria-label={translationText.title}
       data-rarely=""
-      className="flex flex-col gap-1 border-t border-line pt-2"
+      className="flex flex-col border-t border-line pt-2 lg:-mx-3.5 lg:px-3.5"
     >
       <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{translationText.title}</h3>
       <dl className="flex flex-col">
@@ -436,7 +518,7 @@ function TranslationPart() {
           const isAsked = asked === part;
           const name = translationText.parts[part];
           return (
-            <div key={part} className="flex min-h-9 items-center gap-2 text-sm">
+            <div key={part} className="flex min-h-8 items-center gap-2 text-sm lg:pointer-fine:min-h-7">
               <dt className="w-16 shrink-0 text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
                 <bdi lang={suite.targetLanguage} translate="no" className="min-w-0 truncate">
@@ -446,7 +528,7 @@ function TranslationPart() {
                   kind="quiet"
                   aria-pressed={isAsked}
                   aria-label={isAsked ? translationText.donePart(name) : translationText.correctPart(name)}
-                  className={`min-h-8! px-2! py-1! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
+                  className={`min-h-7! px-2! py-0.5! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
                   shortcut={shownKey(keyOf(command))}
                   onClick={() => (isAsked ? commands.runCommand(END_FIXING) : commands.run(command))}
                 >

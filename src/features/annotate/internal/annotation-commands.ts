@@ -19,6 +19,7 @@ import {
   type CommandCall,
   copiedAnswerOf,
   type ListedCommand,
+  remarkOnLast,
   SHARED,
   TaskCommands,
 } from "#judging/task/task-commands.ts";
@@ -323,6 +324,7 @@ export const ANNOTATING_COMMANDS = [
   command(SHARED.list),
   command(SHARED.context),
   command(SHARED.document),
+  command(remarkOnLast((task: AnnotationSession) => task.lastAnswer()?.token ?? null)),
   command(SHARED.guidelines),
   command(SHARED.keys),
   command(SHARED.undo),

@@ -209,6 +209,16 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
     return this.answers.of(token).state;
   }
 
+  /** The annotation that undo would change; null = none, it belongs to the shown token, or an action can be redone. */
+  lastAnswer(): { readonly token: TokenRef; readonly content: AnnotationContent } | null {
+    const { undo, redo } = this.history.steps();
+    const [change] = undo.at(-1)?.changes ?? [];
+    if (change === undefined || change.task !== ANNOTATING || redo.length > 0) return null;
+    const token = tokenOfPlace(change.example);
+    const isShown = token !== null && this.token !== null && sameToken(token, this.token);
+    return token === null || isShown || this.positionOf(token) < 0 ? null : { token, content: change.after };
+  }
+
   /** The proposal of an annotated corpus; null = none. Its `content` is null if no category of the targets fits. */
   proposed(token: TokenRef): Proposed | null {
     const proposal = this.#proposals.get(tokenPlace(token));

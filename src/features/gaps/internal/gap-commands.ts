@@ -20,6 +20,7 @@ import {
   type CommandCall,
   copiedAnswerOf,
   type ListedCommand,
+  remarkOnLast,
   SHARED,
   type TaskCommand,
   TaskCommands,
@@ -188,19 +189,7 @@ export const GAP_COMMANDS = [
     when: ({ task }) => (task.session.references.length > 0 ? null : refusals.noReference),
     run: ({ task }) => task.store.dispatch({ kind: "toggle-reference" }),
   }),
-  command({
-    id: "late-remark",
-    label: "Remark on the previous item",
-    key: "Shift+m",
-    anywhere: true,
-    when: ({ task }) => (task.lastAnswer() === null ? refusals.nothingJudgedBefore : null),
-    run: ({ task, screen }) => {
-      const last = task.lastAnswer();
-      if (last === null) return;
-      task.cursor.show(task.positionOf(last.candidate), judgingNotices.lateTag.remarkOnPrevious);
-      screen.focusRemark();
-    },
-  }),
+  command(remarkOnLast((task: GapSession) => task.lastAnswer()?.candidate ?? null)),
   command(SHARED.guidelines),
   command(SHARED.keys),
   command(SHARED.undo),
