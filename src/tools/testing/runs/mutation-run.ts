@@ -54,7 +54,8 @@ function mutate({ place, jobs, atLoad, afresh }: Mutation): Promise<Mutant[]> {
     dryRunTimeoutMinutes: 15,
     tempDirName: `${REPORTS}/sandbox`,
     cleanTempDir: "always",
-    ignorePatterns: [REPORTS, "dist", "e2e", "test-results", "playwright-report"],
+    // Unit tests read `e2e/data`, but no other folder of e2e.
+    ignorePatterns: [REPORTS, "dist", "e2e/*", "!e2e/data", "test-results", "playwright-report"],
     reporters: process.stdout.isTTY ? ["html", "progress"] : ["html", "progress-append-only"],
     htmlReporter: { fileName: reportOf(place, ".html") },
   }).runMutationTest();
