@@ -4,7 +4,6 @@ import { answered, isOverdue } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { inTurn, probeLocks } from "#browser/locks.ts";
 import { findMirrored, mirror } from "#browser/mirror-client.ts";
-import { readNote, writeNote } from "#browser/notes.ts";
 import { randomId } from "#browser/random-id.ts";
 import { openShutdownMarker, type ShutdownMarker } from "#browser/shutdown-marker.ts";
 import { errorMessage } from "#core/base/message-text.ts";
@@ -12,7 +11,6 @@ import { succeeds } from "#core/base/once.ts";
 import { isScattered, type MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
 import {
-  databases,
   moveDatabase,
   NO_OBSERVER,
   openBrowserDatabase,
@@ -204,21 +202,13 @@ async function isSame(id: string): Promise<boolean> {
   return stored.events === mirrored.events && isKnown && mirrored.damaged === 0 && !isScattered(mirrored);
 }
 
-/** Key of the note which says that the default database could be neither opened nor recreated. */
-const MOVED = "referee database moved";
-
 /** Opens the database; if that fails, recreates it or opens another one. */
 async function openOrRecover(): Promise<void> {
   try {
     await openBrowserDatabase();
   } catch (error) {
     if (!isUnreadable(error)) throw error;
-    // If an earlier start failed in the same way, only another database helps.
-    if (readNote(MOVED) !== null && (await moveDatabase())) return;
-    if ((await recoverDatabase()) || (await moveDatabase())) {
-      if (databases.isMoved) writeNote(MOVED, now());
-      return;
-    }
+    if ((await recoverDatabase()) || (await moveDatabase())) return;
     setUnreadable();
     throw error;
   }
