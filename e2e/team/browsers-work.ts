@@ -1,6 +1,6 @@
 // Lets people judge in real browsers through the faulty proxy while the server restarts, and reports the results.
 
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -116,14 +116,17 @@ function compared({ onServer, ledgers, own }: Stored) {
 }
 
 /**
- * The connection is cut after a tenth of the time, and the server is killed after four fifths. Then all faults end, and
- * everybody must get the same events.
+ * The connection is cut after a tenth of the time, and the server is killed at half time. After four fifths, it is
+ * killed again and put back to its state at half time, while all pages are open. Then all faults end, and everybody
+ * must get the same events.
  */
 export async function browsersWork(
   browser: Browser,
   { people: count, seconds, seed }: BrowsersWork,
 ): Promise<BrowsersResult> {
   const folder = await mkdtemp(join(tmpdir(), "referee-team-"));
+  /** The server's data at half time. */
+  const older = `${folder}-older`;
   let server = await startTestServer({ folder });
   const proxy = await startFaultyProxy(server.address, seed);
   const site = await startSite(proxy.address);
@@ -137,17 +140,24 @@ export async function browsersWork(
     proxy.setFaultless(false);
     const ends = Date.now() + seconds * 1000;
     const work = people.map((one) => one.judgeUntil(ends, PAUSE));
+    const restart = (whileStopped: () => Promise<void>) =>
+      proxy.restart(async () => {
+        // We cannot stop a CouchDB from REFEREE_COUCHDB, so the proxy only blocks it for a while.
+        if (!server.isOurs) return wait(5000);
+        await server.stop();
+        await whileStopped();
+        server = await startTestServer({ folder, port: Number(new URL(server.address).port) });
+      });
     const causeFaults = async () => {
       await wait(seconds * 100);
       const cut = Math.min(LONGEST_CUT, seconds * 300);
       await proxy.cutConnections(cut);
-      await wait(seconds * 700 - cut);
-      await proxy.restart(async () => {
-        // We cannot stop a CouchDB from REFEREE_COUCHDB, so the proxy only blocks it for a while.
-        if (!server.isOurs) return wait(5000);
-        await server.stop();
-        await wait(1000);
-        server = await startTestServer({ folder, port: Number(new URL(server.address).port) });
+      await wait(seconds * 400 - cut);
+      await restart(() => cp(folder, older, { recursive: true }));
+      await wait(seconds * 300);
+      await restart(async () => {
+        await rm(folder, { recursive: true });
+        await cp(older, folder, { recursive: true });
       });
     };
     await Promise.all([causeFaults(), ...work]);
@@ -189,6 +199,6 @@ export async function browsersWork(
     await site.stop();
     await proxy.stop();
     await server.stop();
-    await rm(folder, { recursive: true, force: true });
+    for (const one of [folder, older]) await rm(one, { recursive: true, force: true });
   }
 }

@@ -5,6 +5,7 @@ import type { Browser, Page } from "@playwright/test";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { advanceClockAtPresses } from "../press-clock.ts";
 import { TeamMember } from "../screens/team.ts";
+import { hasSeenTour } from "../seen-tour.ts";
 import { readStored } from "../stored.ts";
 import type { Person } from "./team.ts";
 
@@ -42,6 +43,7 @@ export class BrowsingPerson {
     // The runner's compiler wraps named functions in a helper of its own, which a page does not have.
     await context.addInitScript("globalThis.__name = (named) => named");
     await context.addInitScript(advanceClockAtPresses);
+    await context.addInitScript(hasSeenTour);
     const page = await context.newPage();
     page.setDefaultTimeout(60_000);
     const browsing = new BrowsingPerson(page, person);
