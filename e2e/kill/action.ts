@@ -25,6 +25,8 @@ export interface Promised {
   readonly campaign: string;
   /** Ids of events that must be stored. */
   readonly events: ReadonlySet<string>;
+  /** Hashes of texts that must be stored, and that an event of the campaign must name. */
+  readonly texts: ReadonlySet<string>;
   /** Minimum number of judgements that must be stored; 0 = the page showed no number. */
   readonly records: number;
 }

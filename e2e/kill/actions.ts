@@ -1,6 +1,6 @@
 // Lists every action that a kill interrupts, by name.
 import type { PrepareAction } from "./action.ts";
-import { importing, importingBatch, restoring } from "./file-actions.ts";
+import { importing, importingBatch, merging, restoring, updating } from "./file-actions.ts";
 import { judging, undoing } from "./key-actions.ts";
 
 export const ACTIONS: Readonly<Record<string, PrepareAction>> = {
@@ -9,4 +9,6 @@ export const ACTIONS: Readonly<Record<string, PrepareAction>> = {
   importing,
   restoring,
   "importing judgements": importingBatch,
+  merging,
+  updating,
 };

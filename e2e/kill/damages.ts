@@ -79,14 +79,20 @@ export interface Damage {
   readonly conditions: (() => SessionConditions) | null;
   /** The damage to the files after the session. */
   readonly spoil: DamageFiles;
+  /** Whether the repair is killed at a random moment, while two tabs are open. */
+  readonly killsRepair: boolean;
 }
 
 function damageFiles(spoil: DamageFiles): Damage {
-  return { leavesRoom: true, expects: "nothing lost", conditions: null, spoil };
+  return { leavesRoom: true, expects: "nothing lost", conditions: null, spoil, killsRepair: false };
+}
+
+function mayLose(spoil: DamageFiles): Damage {
+  return { ...damageFiles(spoil), expects: "loss reported" };
 }
 
 function underCondition(leavesRoom: boolean, conditions: () => SessionConditions): Damage {
-  return { leavesRoom, expects: "nothing lost", conditions, spoil: () => 0 };
+  return { ...damageFiles(() => 0), leavesRoom, conditions };
 }
 
 /** Damages the files of a profile that `find` returns. */
@@ -103,14 +109,18 @@ function damagesTo(
 
 const inDatabase = (name: RegExp) => (profile: string) => databaseFiles(profile, name);
 
+/** Deletes all databases of the page. */
+const deleteDatabase: DamageFiles = (profile) => {
+  const folder = join(profile, "Default", "IndexedDB");
+  const existed = existsSync(folder);
+  rmSync(folder, { recursive: true, force: true });
+  return existed ? 1 : 0;
+};
+
 export const DAMAGES: Readonly<Record<string, Damage>> = {
   nothing: damageFiles(() => 1),
-  "database deleted": damageFiles((profile) => {
-    const folder = join(profile, "Default", "IndexedDB");
-    const existed = existsSync(folder);
-    rmSync(folder, { recursive: true, force: true });
-    return existed ? 1 : 0;
-  }),
+  "database deleted": damageFiles(deleteDatabase),
+  "database deleted, recovery killed": { ...damageFiles(deleteDatabase), killsRepair: true },
   "database: MANIFEST flipped": damageFiles(damagesTo(inDatabase(/MANIFEST-[0-9]+$/), flip)),
   "database: log flipped": damageFiles(damagesTo(inDatabase(/[0-9]+\.log$/), flip)),
   "database: tables flipped": damageFiles(damagesTo(inDatabase(/\.ldb$/), flip)),
@@ -118,24 +128,14 @@ export const DAMAGES: Readonly<Record<string, Damage>> = {
   "second copy deleted": damageFiles(damagesTo(mirrorFiles, remove)),
   "second copy truncated": damageFiles(damagesTo(mirrorFiles, cut)),
   "second copy flipped": damageFiles(damagesTo(mirrorFiles, flip)),
-  "both copies damaged": {
-    leavesRoom: true,
-    expects: "loss reported",
-    conditions: null,
-    spoil: (profile, random) => {
-      const logs = damagesTo(inDatabase(/[0-9]+\.log$/), random() < 0.5 ? flip : cut)(profile, random);
-      return logs + damagesTo(mirrorFiles, random() < 0.5 ? flip : cut)(profile, random);
-    },
-  },
-  "both copies deleted": {
-    leavesRoom: true,
-    expects: "loss reported",
-    conditions: null,
-    spoil: (profile, random) => {
-      rmSync(join(profile, "Default", "IndexedDB"), { recursive: true, force: true });
-      return damagesTo(mirrorFiles, remove)(profile, random);
-    },
-  },
+  "both copies damaged": mayLose((profile, random) => {
+    const logs = damagesTo(inDatabase(/[0-9]+\.log$/), random() < 0.5 ? flip : cut)(profile, random);
+    return logs + damagesTo(mirrorFiles, random() < 0.5 ? flip : cut)(profile, random);
+  }),
+  "both copies deleted": mayLose((profile, random) => {
+    deleteDatabase(profile, random);
+    return damagesTo(mirrorFiles, remove)(profile, random);
+  }),
   "clock jumps": underCondition(true, jumpingClock),
   "quota used up": underCondition(false, usedUpQuota),
   "disk full": underCondition(false, fullDisk),

@@ -1,17 +1,22 @@
-// Defines the actions with files: importing a campaign, restoring a backup, importing judgements of a batch.
+// Defines the actions with files: importing a campaign, restoring a backup, importing judgements of a batch, merging
+// another campaign, replacing an output.
+import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
+import type { SourceFile } from "#core/io/text-file.ts";
+import { hashLedgerText, type Ledger } from "#core/ledger/ledger.ts";
+import { miniFiles, readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { chained, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { choose, type Upload } from "../opening-files.ts";
 import { JudgementsImport } from "../screens/import-judgements.ts";
-import { imported, OVERVIEW, prepareImporting, prepareRestoring } from "../screens/kill-actions.ts";
+import { imported, OVERVIEW, prepareImporting, prepareRestoring, updated } from "../screens/kill-actions.ts";
 import { OpeningScreen } from "../screens/opening.ts";
-import type { PrepareAction, Promised } from "./action.ts";
+import { SuiteScreen } from "../screens/suite.ts";
+import { UpdateScreen } from "../screens/update.ts";
+import type { ActionParts, PrepareAction, PreparedAction, Promised } from "./action.ts";
 import type { Shown } from "./what-is-shown.ts";
 
 function idsOf({ events }: Pick<Ledger, "events">): Set<string> {
@@ -26,15 +31,38 @@ const IMPORTED_RECORDS = 600;
 
 /** A copy of the mini campaign, judged by Anna. Each number gives a campaign with a different id. */
 function judgedMini(number: number): Ledger {
-  const parsed = openFiles(miniFiles(), "mini");
-  if (!parsed.ok || parsed.value.kind !== "folder") throw new Error("the mini campaign cannot be read");
+  return judgedCampaign(miniFiles(), number, {
+    name: `Lamps ${number}`,
+    annotator: "Anna",
+    systems: ["north", "south"],
+    examples: ["e1", "e2", "e3", "e4", "e5"],
+    records: IMPORTED_RECORDS,
+  });
+}
+
+interface Judged {
+  readonly name: string;
+  readonly annotator: string;
+  readonly systems: readonly string[];
+  readonly examples: readonly string[];
+  /** Number of judgements, fewer than 10,000. */
+  readonly records: number;
+}
+
+/** A campaign of these files with new judgements. Each number gives other ids of campaign and judgements. */
+function judgedCampaign(
+  files: readonly SourceFile[],
+  number: number,
+  { name, annotator, systems, examples, records }: Judged,
+): Ledger {
+  const parsed = openFiles(files, name);
+  if (!parsed.ok || parsed.value.kind !== "folder") throw new Error("the campaign cannot be read");
   const { parts } = parsed.value;
-  const examples = ["e1", "e2", "e3", "e4", "e5"];
-  const judgements = Array.from({ length: IMPORTED_RECORDS }, (_, index) =>
+  const judgements = Array.from({ length: records }, (_, index) =>
     smallJudgement(10_000 * (number + 1) + index, {
       author: "a1",
-      system: index % 2 === 0 ? "north" : "south",
-      example: examples[index % examples.length] ?? "e1",
+      system: systems[index % systems.length] ?? "",
+      example: examples[index % examples.length] ?? "",
       flagged: index % 3 === 0,
     }),
   );
@@ -42,13 +70,13 @@ function judgedMini(number: number): Ledger {
     ...parts,
     id: smallId(number),
     settings: {
-      name: `Lamps ${number}`,
+      name,
       sourceLanguage: "en",
       targetLanguage: "fr",
       profile: PROTEST_2016,
       seed: number,
     },
-    annotators: [{ id: "a1", name: "Anna", role: "annotator" }],
+    annotators: [{ id: "a1", name: annotator, role: "annotator" }],
     judgements: chained(...judgements),
   });
 }
@@ -73,7 +101,9 @@ export const importing: PrepareAction = async ({ page, scene, storedBefore, numb
     allOrNothing,
     promisedBy: (shown) => {
       const campaign = overviewShown(shown);
-      return campaign === null || known.has(campaign) ? [] : [{ campaign, events: allOrNothing, records: 0 }];
+      return campaign === null || known.has(campaign)
+        ? []
+        : [{ campaign, events: allOrNothing, texts: new Set(), records: 0 }];
     },
   };
 };
@@ -91,7 +121,7 @@ export const restoring: PrepareAction = async ({ page, scene, storedBefore }) =>
     promisedBy: ({ listed }) =>
       listed
         .filter((id) => !known.has(id))
-        .map((campaign): Promised => ({ campaign, events: scene.backedUp, records: 0 })),
+        .map((campaign): Promised => ({ campaign, events: scene.backedUp, texts: new Set(), records: 0 })),
   };
 };
 
@@ -125,16 +155,79 @@ export const importingBatch: PrepareAction = async ({ page, scene, storedBefore 
   const allOrNothing = new Set(
     ledger.events.filter(({ kind, id }) => kind === "judgement" && !known.has(id)).map(({ id }) => id),
   );
+  return preparedImport({ page, scene, ledger, file: "Ben.batch.json", judgements: allOrNothing });
+};
+
+interface PreparedImport extends Pick<ActionParts, "page" | "scene"> {
+  readonly ledger: Ledger;
+  readonly file: string;
+  /** Ids of the judgements in the file that the campaign lacks. */
+  readonly judgements: ReadonlySet<string>;
+}
+
+/** Opens the file where judgements are imported, and waits for its preview. */
+async function preparedImport({
+  page,
+  scene,
+  ledger,
+  file,
+  judgements,
+}: PreparedImport): Promise<PreparedAction> {
   await new JudgementsImport(page).open();
-  const button = await prepareImporting(page, fileOf(ledger, "Ben.batch.json"));
+  const button = await prepareImporting(page, fileOf(ledger, file));
   await expect(button).toBeEnabled();
   return {
     begin: () => button.click(),
     killed: [0, 400],
-    allOrNothing,
+    allOrNothing: judgements,
     promisedBy: ({ messages }) =>
-      messages.includes(imported("Ben.batch.json"))
-        ? [{ campaign: scene.campaign, events: allOrNothing, records: 0 }]
+      messages.includes(imported(file))
+        ? [{ campaign: scene.campaign, events: judgements, texts: new Set(), records: 0 }]
+        : [],
+  };
+}
+
+const DEMO = resolve(import.meta.dirname, "../../public/demo/en-fr");
+/** Systems of the demo, without the one whose output `updating` replaces. */
+const MERGED_SYSTEMS = ["magpie", "sparrow"];
+
+/** Merges another campaign of the demo's suite, in which Carla has judged. */
+export const merging: PrepareAction = ({ page, scene, number }) => {
+  const files = readFolder(DEMO).filter(({ path }) => path !== "judgements.json");
+  const ledger = judgedCampaign(files, number, {
+    name: `Birds ${number}`,
+    annotator: "Carla",
+    systems: MERGED_SYSTEMS,
+    examples: ["1", "2", "3", "4", "5"],
+    records: 10,
+  });
+  const judgements = new Set(ledger.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id));
+  return preparedImport({ page, scene, ledger, file: "birds.json", judgements });
+};
+
+const REPLACED = "systems/heron.txt";
+
+/** Replaces an output of the campaign by one with another first line. Each number gives another text. */
+export const updating: PrepareAction = async ({ page, scene, number }) => {
+  const file = readFolder(DEMO).find(({ path }) => path === REPLACED);
+  const before = scene.batch.events.find((event) => event.kind === "output" && event.system === "heron");
+  const text = before?.kind === "output" ? scene.batch.texts.get(before.text ?? "") : undefined;
+  if (file === undefined || text?.kind !== "output") throw new Error("the demo has no such output");
+  const [first = "", ...others] = text.output.lines;
+  const changed = { ...text.output, lines: [`${first} ${number}`, ...others] };
+  const content = Buffer.from(file.bytes).toString().replace(first, `${first} ${number}`);
+  const updatingScreen = new UpdateScreen(page);
+  await new SuiteScreen(page).openReplace();
+  await choose(page, "files", [{ name: "heron.txt", mimeType: "text/plain", buffer: Buffer.from(content) }]);
+  await expect(updatingScreen.update).toBeEnabled();
+  const texts = new Set([hashLedgerText({ kind: "output", output: changed })]);
+  return {
+    begin: () => updatingScreen.update.click(),
+    killed: [0, 400],
+    allOrNothing: new Set(),
+    promisedBy: ({ messages }) =>
+      messages.includes(updated(REPLACED))
+        ? [{ campaign: scene.campaign, events: new Set(), texts, records: 0 }]
         : [],
   };
 };

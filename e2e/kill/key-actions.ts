@@ -56,7 +56,7 @@ async function byKeys({ page, scene }: ActionParts, keys: readonly string[]): Pr
     allOrNothing: new Set(),
     promisedBy: ({ address, saved }) =>
       saved !== null && address.startsWith(`/c/${scene.campaign}/judge`)
-        ? [{ campaign: scene.campaign, events: new Set(), records: saved }]
+        ? [{ campaign: scene.campaign, events: new Set(), texts: new Set(), records: saved }]
         : [],
   };
 }

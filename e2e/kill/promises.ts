@@ -1,5 +1,6 @@
 // Compares the work that a page showed as saved with the work that is stored after a kill.
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import { textsNamedBy } from "#core/ledger/ledger.ts";
 import type { Stored, StoredCampaign } from "../stored.ts";
 import type { Promised } from "./action.ts";
 
@@ -16,6 +17,12 @@ export interface Expected {
 function idsIn(stored: Stored, campaign: string): Set<string> {
   const found = stored.campaigns.find(({ id }) => id === campaign);
   return new Set(found?.events.map(({ id }) => id));
+}
+
+/** Hashes of stored texts that the campaign's events name. */
+function textsIn({ campaigns, texts }: Stored, campaign: string): Set<string> {
+  const events = campaigns.find(({ id }) => id === campaign)?.events ?? [];
+  return new Set(events.flatMap(textsNamedBy).filter((hash) => texts.has(hash)));
 }
 
 /** Ids of the campaign's judgements. */
@@ -56,7 +63,7 @@ export function countStored(stored: Stored): number {
   return stored.campaigns.reduce((sum, { id }) => sum + idsIn(stored, id).size, 0);
 }
 
-/** Number of events that were shown as saved and are missing. */
+/** Number of events and texts that were shown as saved and are missing. */
 export function countLost(expected: Expected, found: Stored): number {
   let lost = 0;
   for (const [campaign, ids] of idsExpected(expected)) {
@@ -67,6 +74,10 @@ export function countLost(expected: Expected, found: Stored): number {
     const before = idsIn(expected.storedBefore, campaign);
     const since = [...recordsIn(found, campaign)].filter((id) => !before.has(id)).length;
     lost += Math.max(0, recordsGained(expected, campaign) - since);
+    const foundTexts = textsIn(found, campaign);
+    const ofCampaign = expected.promised.filter((one) => one.campaign === campaign);
+    const texts = new Set(ofCampaign.flatMap((one) => [...one.texts]));
+    lost += [...texts].filter((hash) => !foundTexts.has(hash)).length;
   }
   return lost;
 }
@@ -77,7 +88,8 @@ export function countLost(expected: Expected, found: Stored): number {
 export function actionResult(expected: Expected, found: Stored): "shown" | "stored" | "nothing" {
   const { storedBefore, promised } = expected;
   const isNew = promised.some(
-    ({ campaign, events }) => events.size > 0 || recordsGained(expected, campaign) > 0,
+    ({ campaign, events, texts }) =>
+      events.size > 0 || texts.size > 0 || recordsGained(expected, campaign) > 0,
   );
   if (isNew) return "shown";
   return countStored(found) > countStored(storedBefore) ? "stored" : "nothing";

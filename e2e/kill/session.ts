@@ -112,6 +112,23 @@ async function startAndInterrupt(
   await wait(from + random() * (to - from));
 }
 
+/** Number of milliseconds after which two tabs that start together have repaired the data, even on a busy machine. */
+const LONGEST_REPAIR = 3000;
+
+/** Opens the campaign in two tabs at once, and kills the browser at a random moment of the repair. */
+async function killRepair({ executable, profile, scene, random }: SessionParts): Promise<void> {
+  const browser = await profile.start(executable);
+  try {
+    const other = await browser.page.context().newPage();
+    // The kill may make the tabs fail.
+    for (const tab of [browser.page, other])
+      tab.goto(`${scene.base}#/c/${scene.campaign}`).catch(() => undefined);
+    await wait(random() * LONGEST_REPAIR);
+  } finally {
+    await browser.kill();
+  }
+}
+
 /** Checks the result of the previous run, does the next action up to the kill, and damages files as planned. */
 export async function runSession(parts: SessionParts): Promise<SessionResult> {
   const { executable, profile, scene, run, number, before, evidence, random } = parts;
@@ -159,6 +176,7 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   }
   if (run === null || prepared === null || checked.failures.length > 0) return { ...checked, next: null };
   const effects = (damage?.spoil(profile.folder, random) ?? 0) + (isAffected ? 1 : 0);
+  if (damage?.killsRepair === true) await killRepair(parts);
   const expected = { storedBefore, promised, allOrNothing: prepared.allOrNothing };
   return { ...checked, next: { ...run, number, expected, effects, milliseconds: Date.now() - started } };
 }

@@ -20,6 +20,11 @@ export function imported(file: string): string {
   return judgementImportText.section.imported([file]);
 }
 
+/** The notice that files replaced texts of the campaign. */
+export function updated(input: string): string {
+  return updateText.done(input);
+}
+
 /** A sentence up to the end of the given words. */
 function upTo(sentence: string, words: string): string {
   return sentence.slice(0, sentence.indexOf(words) + words.length);
