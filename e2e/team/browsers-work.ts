@@ -49,6 +49,8 @@ export interface BrowsersResult {
   readonly missingInBrowsers: number;
   readonly extraInBrowsers: number;
   readonly duplicatesInBrowsers: number;
+  /** Number of events that the server lacked at least when it was put back to its older state. */
+  readonly lostByServer: number;
   /** Entries that the screens of the team list as rejected or unusable. */
   readonly leftOut: number;
   /** How often somebody had to sign in again. */
@@ -148,6 +150,7 @@ export async function browsersWork(
         await whileStopped();
         server = await startTestServer({ folder, port: Number(new URL(server.address).port) });
       });
+    let lostByServer = 0;
     const causeFaults = async () => {
       await wait(seconds * 100);
       const cut = Math.min(LONGEST_CUT, seconds * 300);
@@ -155,10 +158,12 @@ export async function browsersWork(
       await wait(seconds * 400 - cut);
       await restart(() => cp(folder, older, { recursive: true }));
       await wait(seconds * 300);
+      const before = (await idsOnServer(server.admin, database)).length;
       await restart(async () => {
         await rm(folder, { recursive: true });
         await cp(older, folder, { recursive: true });
       });
+      lostByServer = before - (await idsOnServer(server.admin, database)).length;
     };
     await Promise.all([causeFaults(), ...work]);
     proxy.setFaultless(true);
@@ -187,6 +192,7 @@ export async function browsersWork(
         people: count,
         faults: proxy.counts,
         requests: proxy.requests,
+        lostByServer,
         leftOut,
         signedInAgain,
         secondsUntilEqual,

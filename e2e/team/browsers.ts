@@ -37,6 +37,7 @@ row("answers given by key", ({ pressed }) => pressed);
 row("answers saved", ({ saved }) => saved);
 row("judgements made, including copies", ({ made }) => made);
 row("events on the server", ({ onServer }) => onServer);
+row("lost by the server that was put back", ({ lostByServer }) => lostByServer);
 row("missing on the server", ({ missingOnServer }) => missingOnServer);
 row("duplicates on the server", ({ duplicatesOnServer }) => duplicatesOnServer);
 row("missing in browsers", ({ missingInBrowsers }) => missingInBrowsers);
