@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { campaignTexts } from "#core/campaign/campaign-texts.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableText } from "#core/tables/text.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallCampaign, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { statementOfWork, statementTable } from "./statement-of-work.ts";
@@ -56,6 +57,21 @@ describe("statementOfWork", () => {
       "2026-05-02,2,0,0.041666666666666664,0",
       "Total,4,1,0.05,0",
     ]);
+  });
+
+  it("gives people the time in minutes and hours", () => {
+    // 30 s and 150 s; in total 3 min. Then 19 min (1,140 s), 125 min, and a day without a recorded time.
+    const timesOf = (seconds: readonly number[]) => {
+      const days = seconds.map((one, at) => ({
+        ...statement.total,
+        day: `2026-05-0${at + 1}`,
+        seconds: one,
+      }));
+      const shown = serializeTableText(statementTable({ ...NAMED, days }, { namesInRows: false }));
+      return shown.match(/(?:\d+ h )?(?:less than )?\d+ min/g);
+    };
+    expect(timesOf([29, 150])).toEqual(["less than 1 min", "3 min", "3 min"]);
+    expect(timesOf([1140, 7500, 0])).toEqual(["19 min", "2 h 5 min", "0 min", "3 min"]);
   });
 
   it("names the annotator and the work in its title, and for CSV in every row", () => {

@@ -3,10 +3,11 @@
 
 import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
+import { formatNumber } from "#core/base/number-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, HOURS, NAME, TEXT } from "#core/tables/units.ts";
+import { COUNT, HOURS, NAME, TEXT, type Unit } from "#core/tables/units.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 
 interface DayOfWork {
@@ -77,7 +78,17 @@ const SECONDS_PER_HOUR = 3600;
 
 /** Says what is counted. */
 export const STATEMENT_NOTE =
-  "Hours count the time for which an item was on the screen before you answered it. They leave out pauses, breaks and reading the guidelines. For items judged together, the time counts once. Days are in UTC.";
+  "Time counts while an item is on the screen, until you answer it. Pauses, breaks and reading the guidelines are left out. If one answer counted for several identical items, its time counts once. Days are in UTC.";
+
+/** Hours as people read them: “19 min”, “2 h 5 min”. Files for programs have the number of hours. */
+function timeWords(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  if (minutes === 0) return hours === 0 ? "0 min" : "less than 1 min";
+  const rest = `${minutes % 60} min`;
+  return minutes < 60 ? rest : `${formatNumber(Math.floor(minutes / 60))} h ${rest}`;
+}
+
+const TIME: Unit = { ...HOURS, number: timeWords, figure: timeWords };
 
 interface Statement extends StatementOfWork {
   /** The annotator's name as displayed. */
@@ -105,8 +116,8 @@ export function statementTable(
       ...(namesInRows ? names : []),
       column("day", "Day", TEXT, ({ day }) => (day === "" ? { none: "date not recorded" } : day)),
       column("items", "Items", COUNT, ({ items }) => items),
-      column("items_together", "Judged together with another", COUNT, ({ copied }) => copied),
-      column("hours", "Hours", HOURS, ({ seconds }) => seconds / SECONDS_PER_HOUR),
+      column("items_together", "Identical to another, judged once", COUNT, ({ copied }) => copied),
+      column("hours", "Time", TIME, ({ seconds }) => seconds / SECONDS_PER_HOUR),
       column("items_without_time", "Without a recorded time", COUNT, ({ untimed }) => untimed),
     ],
     rows: days,
