@@ -60,6 +60,7 @@ export const PROBLEM_CODES = [
   "unreadable-file",
   "too-large",
   "unknown-format",
+  "texts-without-examples",
   "newer-version",
   "older-version",
   "hash-differs",

@@ -330,8 +330,10 @@ interface ImportRefusedProps {
   readonly onLeave: () => void;
 }
 
-/** Codes of problems that texts without a test suite have. */
+/** Codes of problems that texts without a test suite may have. */
 const MAY_BE_TEXTS: ReadonlySet<string> = new Set(["unknown-format", "missing-required-file"]);
+/** Code of the problem that a single file with texts has. */
+const IS_TEXT = "texts-without-examples";
 
 /**
  * Whether nothing is wrong with the files themselves: they only lack what makes them a campaign, as texts and documents
@@ -339,8 +341,8 @@ const MAY_BE_TEXTS: ReadonlySet<string> = new Set(["unknown-format", "missing-re
  */
 function lackExamples(errors: readonly Problem[]): boolean {
   return (
-    errors.every(({ code }) => code === "missing-required-file") &&
-    errors.some(({ file }) => file.endsWith("examples.tsv"))
+    errors.every(({ code }) => code === "missing-required-file" || code === IS_TEXT) &&
+    errors.some(({ code, file }) => code === IS_TEXT || file.endsWith("examples.tsv"))
   );
 }
 

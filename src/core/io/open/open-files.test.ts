@@ -105,7 +105,7 @@ describe("unreadable input", () => {
     [
       "a picture",
       [{ path: "a.png", bytes: strToU8("\x89PNG") }],
-      "unknown-format",
+      "texts-without-examples",
       "a text with one sentence per line; expected a campaign",
     ],
     [
@@ -113,6 +113,12 @@ describe("unreadable input", () => {
       [{ path: "a.json", bytes: strToU8('{"a":1}') }],
       "unknown-format",
       "JSON with texts, by its name; expected a campaign",
+    ],
+    [
+      "one test set",
+      [{ path: "set.jsonl", bytes: strToU8('{"doc_id":"d1","src_text":"It stands.","tgt_text":"Elle."}\n') }],
+      "texts-without-examples",
+      "expected a campaign",
     ],
     [
       "a file of Referee that is not a campaign",

@@ -307,8 +307,17 @@ function refusalOf(file: SourceFile, found: Recognised<Reader<unknown>> | undefi
     if (text !== null) unwrap(readJson(file.path, text), problems);
   }
   if (problems.hasErrors) return problems.all;
-  problems.error("unknown-format", `is ${found?.reason ?? "an unsupported file"}; ${EXPECTED_CAMPAIGN}`);
+  const code = found !== undefined && isText(found) ? "texts-without-examples" : "unknown-format";
+  problems.error(code, `is ${found?.reason ?? "an unsupported file"}; ${EXPECTED_CAMPAIGN}`);
   return problems.all;
+}
+
+/** Sections of the readers whose files contain texts, from which a test suite can be made. */
+const SECTIONS_OF_TEXTS: readonly string[] = ["texts", "documents", "pronoun-sets", "corpora"];
+
+/** Whether the file contains texts by its content. A name alone says little: any .json may be something else. */
+function isText({ reader, reason }: Recognised<Reader<unknown>>): boolean {
+  return SECTIONS_OF_TEXTS.includes(reader.described?.section ?? "") && !reason.endsWith("by its name");
 }
 
 /** Reports a database, or an archive that was in an archive. Returns whether the file is one of these. */
