@@ -89,6 +89,8 @@ export const assignText = {
     hintInTeam: "Send each annotator their invitation. It has the link to the server.",
     file: (name: string) => `Download the file of ${name}`,
     copy: (name: string) => `Copy the invitation of ${name}`,
+    /** Shows the text that the button copies. */
+    show: (name: string) => `Read the invitation of ${name}`,
     copied: "Copied. Paste it into a message.",
     onlyOnThisComputer: (site: string) =>
       `The invitation contains ${site}, which others cannot open: it works only on this computer. Open Referee at its public address before you copy the invitation.`,
@@ -158,11 +160,11 @@ export const assignText = {
     /** Why “left to judge” on Overview can be a larger number. */
     notJudgedHint: "Unfinished candidates and conflicts are left out. Overview counts them as left to judge.",
     overlap: "Overlap (for agreement)",
-    /** `count`: what was entered, as a number of candidates. */
+    /** `count`: number of candidates in the planned overlap, which can be larger than what was entered. */
     overlapHint: (count: number, of: number, isByExample: boolean) =>
       count === 0
         ? "None: each candidate goes to one annotator. Enter a number or a percentage, e.g. 10%."
-        : `About ${ofAll(count, of)} candidates go to all annotators, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
+        : `${ofAll(count, of)} candidates go to all annotators, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
     sample: "Check a sample of automatic approvals",
     judge: "Sample of",
     approvals: "automatic approvals",

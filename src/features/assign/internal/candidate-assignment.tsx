@@ -188,7 +188,7 @@ function CandidateFields({
   readonly session: CampaignSession;
   readonly assignment: AssignmentForm;
 }) {
-  const { form, set: setFields, errors, chosen, available, sampled, overlap } = assignment;
+  const { form, set: setFields, errors, chosen, available, sampled, overlap, plan } = assignment;
   const isByExample = session.campaign.settings.order === "example";
   const field = (key: "limit" | "name" | "overlap" | "sample" | "seed", hint?: string) => ({
     value: form[key],
@@ -227,7 +227,10 @@ function CandidateFields({
       )}
       <TextField
         label={text.overlap}
-        {...field("overlap", text.overlapHint(overlap ?? 0, available, isByExample))}
+        {...field(
+          "overlap",
+          text.overlapHint(plan?.shared ?? overlap ?? 0, plan?.candidates ?? available, isByExample),
+        )}
       />
       {assignment.isGapFilling ? null : (
         <TextField

@@ -47,20 +47,22 @@ export function AddressWarning() {
   ) : null;
 }
 
-/** The button that copies the invitation of one annotator. */
-export function InvitationButton({ invited, note, isInTeam, kind = "plain" }: InvitationProps) {
+function invitationOf({ invited, note, isInTeam }: InvitationProps): string {
   const { name, account, items, seconds } = invited;
   const site = siteAddress();
   const duration = seconds === null ? null : workWords(seconds);
+  const where = isInTeam ? { link: `${site}#/team`, account } : { site };
+  return invitationsText.body({ name, items, duration, note, ...where });
+}
+
+/** The button that copies the invitation of one annotator. */
+export function InvitationButton(props: InvitationProps) {
   return (
     <CopyButton
-      kind={kind}
-      label={invitationsText.copy(name)}
+      kind={props.kind ?? "plain"}
+      label={invitationsText.copy(props.invited.name)}
       copied={invitationsText.copied}
-      text={() => {
-        const where = isInTeam ? { link: `${site}#/team`, account } : { site };
-        return invitationsText.body({ name, items, duration, note, ...where });
-      }}
+      text={() => invitationOf(props)}
     />
   );
 }
@@ -87,6 +89,14 @@ export function Invitations({ invited, note, isInTeam, onFile }: InvitationsProp
               <Button onClick={() => onFile(one.account)}>{invitationsText.file(one.name)}</Button>
             )}
             <InvitationButton invited={one} note={note} isInTeam={isInTeam} />
+            <details open={invited.length === 1} className="w-full text-sm">
+              <summary className="cursor-pointer py-1 text-muted pointer-coarse:py-3">
+                {invitationsText.show(one.name)}
+              </summary>
+              <p className="max-w-[65ch] rounded-card border border-line bg-surface px-4 py-2 wrap-anywhere whitespace-pre-line">
+                {invitationOf({ invited: one, note, isInTeam }).trim()}
+              </p>
+            </details>
           </li>
         ))}
       </ul>
