@@ -98,7 +98,11 @@ interface HeadProps {
 function Head({ table: { columns, isNarrow }, drawHeading, isDense }: HeadProps) {
   const isGrouped = columns.some(({ group }) => group !== undefined);
   if (columns.every(({ heading }) => heading === "")) return null;
-  const padding = isNarrow ? "px-1 pb-2 text-xs" : isDense ? "px-2 py-1 last:pe-4" : "px-3 py-2";
+  const padding = isNarrow
+    ? "px-1 pb-2 text-xs"
+    : isDense
+      ? "px-2 py-1 last:pe-4 max-sm:not-first:px-1 max-sm:last:pe-3"
+      : "px-3 py-2";
   const className = (at: number) => {
     const side = at === 0 || columns[at]?.unit.isText ? "text-start" : "text-end";
     return `border-b border-line bg-surface font-medium ${at === 0 ? FIRST : ""} ${side} ${padding} ${at > 0 && isNarrow ? "min-w-14" : ""} ${columns[at]?.starts ? "border-s" : ""}`;
@@ -180,7 +184,7 @@ function Row<To>(props: RowProps<To>) {
           const width = isNarrow
             ? "min-w-24 max-w-40 ps-3 pe-2"
             : isDense
-              ? "max-sm:max-w-36 max-sm:min-w-32 sm:whitespace-nowrap"
+              ? "max-sm:min-w-24 sm:whitespace-nowrap"
               : "min-w-28 max-sm:max-w-32 sm:max-w-72";
           return (
             <th
@@ -196,7 +200,7 @@ function Row<To>(props: RowProps<To>) {
         const padding = isNarrow
           ? "px-1 py-1 text-[0.6875rem] whitespace-nowrap"
           : isDense
-            ? "px-2 py-0.5 last:pe-4"
+            ? "px-2 py-0.5 last:pe-4 max-sm:px-1 max-sm:last:pe-3"
             : "px-3 py-2";
         const colSpan = columnSpan(cell.value);
         return (
@@ -254,7 +258,8 @@ function CellContent<To>({ parts: { main, sign, under }, unit, link }: ContentPr
   return (
     <>
       {main === null ? (
-        <span aria-hidden="true" className="text-base font-normal text-muted">
+        // A sign of one character is drawn larger; words are as large as all others.
+        <span aria-hidden="true" className={`font-normal text-muted ${sign.length > 1 ? "" : "text-base"}`}>
           {sign}
         </span>
       ) : under.length === 0 || unit === COUNT ? (

@@ -28,7 +28,10 @@ export function Shell() {
         <div className="page flex flex-wrap items-center gap-x-2 fills:max-lg:contents">
           <Link to="/" className="flex min-h-11 min-w-11 items-center gap-2 text-ink no-underline">
             <img src="./favicon.svg" alt="" width="22" height="22" />
-            <span className="font-semibold tracking-tight fills:max-lg:sr-only">{text.name}</span>
+            {/* A phone has no room for it next to the name of a campaign. */}
+            <span className="font-semibold tracking-tight fills:max-lg:sr-only max-sm:[a:has(+div:not(:empty))>&]:sr-only">
+              {text.name}
+            </span>
           </Link>
           <div ref={setRow} className="contents" />
           <HelpButton />

@@ -39,7 +39,7 @@ export function renderAddressLink({ to, words }: CellLink<string>, text: string)
     <Link
       to={to}
       aria-label={words}
-      className="inline-block min-w-8 py-1 pointer-fine:-my-1 text-inherit no-underline hover:underline pointer-coarse:py-2.5"
+      className="inline-block min-w-8 max-sm:min-w-6 py-1 pointer-fine:-my-1 text-inherit no-underline hover:underline pointer-coarse:py-2.5"
     >
       {text}
     </Link>
