@@ -37,7 +37,7 @@ export class OwnShare {
   onOverview(candidates: number, done: number): Locator {
     const { share, shareOf } = overviewText.nextStep;
     return this.page.getByText(
-      plain(share(shareOf.candidates(candidates), String(done), String(candidates - done))),
+      plain(share(shareOf.candidates(candidates), String(done), String(candidates - done), true)),
     );
   }
 

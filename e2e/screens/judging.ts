@@ -190,17 +190,17 @@ export class JudgingScreen extends WorkFrame {
 
   /** The numbers in the header: candidates left, and all candidates. */
   left(open: number, all: number): Locator {
-    return this.page.getByText(plain(judgeText.header.left(open, all, judgeText.header.toJudge)));
+    return this.page.getByText(plain(judgeText.header.left(open, all, judgeText.header.forYou)));
   }
 
   /** The header's numbers with this total and any number of candidates left. */
   headerCount(total: number): Locator {
-    return this.page.getByText(like(plain(judgeText.header.left(ANY, total, judgeText.header.toJudge))));
+    return this.page.getByText(like(plain(judgeText.header.left(ANY, total, judgeText.header.forYou))));
   }
 
   /** The header's numbers with any number of candidates left and any total. */
   anyHeaderCount(): Locator {
-    const words = like(plain(judgeText.header.left("1", 1, judgeText.header.toJudge))).source;
+    const words = like(plain(judgeText.header.left("1", 1, judgeText.header.forYou))).source;
     return this.page.getByText(new RegExp(words.replaceAll("1", "\\d+")));
   }
 

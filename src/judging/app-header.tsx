@@ -63,7 +63,7 @@ export function AppHeader({ session, path, name, onLeave, onKeys, children, choi
           {choices}
           {isTouch ? null : <MenuItem onClick={onKeys}>{text.keys}</MenuItem>}
           <div className="flex min-h-11 items-center justify-between gap-2 border-t border-line ps-3.5">
-            <span className="min-w-0 truncate">{name}</span>
+            <span className="min-w-0 truncate">{text.youAre(name)}</span>
             {onLeave === null ? null : (
               <Button kind="quiet" className="min-h-11 px-2" onClick={() => void onLeave()}>
                 {text.leave}

@@ -18,9 +18,9 @@ export const judgeText = {
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */
     leftHere: <T>(count: T) => [count, " in this example · "],
-    /** `toJudge`: the text below, for which phones have no room. */
-    left: <T, U>(open: T, all: number, toJudge: U) => [open, ` of ${formatNumber(all)} left`, toJudge],
-    toJudge: " to judge",
+    /** `forYou`: the text below, for which phones have no room. */
+    left: <T, U>(open: T, all: number, forYou: U) => [open, ` of ${formatNumber(all)} left`, forYou],
+    forYou: " for you",
     decisionsLeft: <T>(shown: T, count: number) => [
       shown,
       plural(count, " decision left", " decisions left"),

@@ -41,6 +41,8 @@ export const judgingText = {
     menu: (person: string) => `${person}, menu`,
     screens: "Screens",
     keys: "Keyboard shortcuts",
+    /** In the menu, before the button that changes the annotator. */
+    youAre: (person: string) => `You are ${person}`,
     leave: "Switch annotator",
     flagged: "⚑ flagged",
     /** `open`: the number as displayed. */

@@ -17,9 +17,14 @@ export const overviewText = {
     /** The part of judged candidates that are excluded. */
     judged: (words: string, excluded: number) =>
       excluded === 0 ? words : `${words} (${formatNumber(excluded)} excluded)`,
-    /** Work assigned to the annotator of a team. `share`: a number with its unit. */
-    share: <T>(share: T, done: T, left: T) => [
-      "Your share: ",
+    /** Before the parts of all candidates, if the annotator’s own work is above. */
+    together: "All annotators together: ",
+    /**
+     * The work of the annotator of a team: their assignment, or if nobody has one, the list that “Judge” offers. `share`:
+     * a number with its unit.
+     */
+    share: <T>(share: T, done: T, left: T, isAssigned: boolean) => [
+      isAssigned ? "Your share: " : "Your list: ",
       share,
       ". Done: ",
       done,
@@ -48,11 +53,14 @@ export const overviewText = {
     legend: "Progress by",
     views: { category: "category", system: "system" },
     system: "System",
-    allSystems: (systems: number) => `All ${formatNumber(systems)} systems`,
+    allSystems: (systems: number) =>
+      systems === 2 ? "Both systems" : `All ${formatNumber(systems)} systems`,
   },
   attention: {
     title: "Needs attention",
     none: "Nothing needs attention.",
+    /** The same for an annotator of a team, whose list has only their own work. */
+    ofOwn: { title: "Needs your attention", none: "Nothing of your work needs attention." },
     conflicts: (count: number) => counted(count, "conflict"),
     conflictsHint: "An annotator’s answers don’t fit together.",
     disagreements: (count: number) => counted(count, "disagreement"),
@@ -146,6 +154,8 @@ export const overviewPeopleText = {
   progress: {
     invite: "Invite people…",
     all: "Manage annotators…",
+    /** Below the table, if the annotators’ numbers add up to more than the judged candidates. */
+    countedForEach: "A candidate that several annotators judged counts for each of them.",
   },
   differing: {
     /** This text is after the number of disagreements. `kinds`: kinds in words; if there are several, with numbers. */

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState }
 import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
 import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { backUp } from "#features/campaigns/back-up.tsx";
 import { useCampaignList } from "#features/campaigns/campaigns-screen.tsx";
 import { trashCampaign } from "#features/campaigns/change-listed-campaign.ts";
@@ -332,8 +333,13 @@ function CampaignHeader({ session, tabs, path, statusRef, onImport }: CampaignHe
           ))}
         </nav>
         <div ref={statusRef} className="ms-auto flex items-center gap-x-3 text-sm fills:max-lg:order-last">
-          {/* In a task, the team's status is next to the saved state instead. */}
-          {current?.name === "judge" ? null : <TeamStatus copy={id} />}
+          {/* A task shows both itself: the team's status next to the saved state, the name on the menu. */}
+          {current?.name === "judge" ? null : (
+            <>
+              <TeamStatus copy={id} />
+              <OwnName session={session} />
+            </>
+          )}
         </div>
       </InHeader>
       {subTabs.length < 2 || current === undefined ? null : (
@@ -358,6 +364,14 @@ function CampaignHeader({ session, tabs, path, statusRef, onImport }: CampaignHe
       )}
     </>
   );
+}
+
+/** The name of the annotator to whom a batch or a team gives the work, at the place where tasks show it. */
+function OwnName({ session: { campaign, member } }: { readonly session: CampaignSession }) {
+  const person = campaign.batch?.annotator ?? member;
+  if (person === null) return null;
+  const name = annotatorNameLookup(campaign.annotators)(person);
+  return <span className="max-w-32 truncate max-lg:hidden">{name}</span>;
 }
 
 // Draws the menu of a campaign: switch to another campaign, or rename, back up, export or delete this one.
@@ -385,7 +399,7 @@ function CampaignMenu({ session, onImport }: CampaignMenuProps) {
       <Menu
         name={campaignMenuText.name(name)}
         align="start"
-        className="min-h-11 max-w-56 min-w-0 px-2 fills:max-lg:hidden lg:max-w-40 xl:max-w-64"
+        className="min-h-11 max-w-56 min-w-0 px-2 max-sm:max-w-44 fills:max-lg:hidden lg:max-w-40 xl:max-w-64"
         label={
           <>
             <span className="truncate font-medium">{name}</span>

@@ -73,6 +73,20 @@ describe("the overview for an annotator of a team", () => {
     expect(unassigned.text).toMatch(/of 8 left to judge/);
   });
 
+  it("says what is the annotator’s own list, and what counts for all annotators together", async () => {
+    // Three of the eight candidates are not approved automatically. Anna has judged one of them, as Ben has.
+    const { text } = await overview("annotator", { assignedCount: 0, finished: 0 });
+    expect(text).toMatch(
+      /^Your list: 3 items\. Done: 1\. Left: 2\.All annotators together: 3 of 8 left to judge · 0 judged/,
+    );
+  });
+
+  it("does not say that nothing needs attention where others’ conflicts are counted next to it", async () => {
+    const { text } = await overview("annotator", { assignedCount: 0, finished: 0, conflict: 0 });
+    expect(text).toContain("Needs your attentionNothing of your work needs attention.");
+    expect(text).not.toContain("Nothing needs attention.");
+  });
+
   it("counts gaps separately from candidates", async () => {
     const both = await overview("annotator", {
       assignedCount: 5,

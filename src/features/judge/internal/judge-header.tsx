@@ -105,7 +105,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
                 ? text.left(
                     open,
                     listed.length + task.repeats.size,
-                    <span className="max-sm:sr-only">{text.toJudge}</span>,
+                    <span className="max-sm:sr-only">{text.forYou}</span>,
                   )
                 : text.decisionsLeft(open, openLeft.decisions)
             }

@@ -51,14 +51,16 @@ export function AttentionSection(props: AttentionSectionProps) {
   const answered = props.unopened.map(
     ({ pronoun, address }): Item => ({ words: questionsText.coordinatorAnswered(pronoun), to: address }),
   );
-  const items = [...answered, ...(props.viewer.role === "annotator" ? ownItems(props) : itemsOfAll(props))];
+  const isOwn = props.viewer.role === "annotator";
+  const items = [...answered, ...(isOwn ? ownItems(props) : itemsOfAll(props))];
+  const { title, none } = isOwn ? text.ofOwn : text;
   return (
     <section aria-labelledby="attention" className="flex flex-col gap-1">
       <h2 id="attention" className="flex min-h-10 items-center text-sm font-medium">
-        {text.title}
+        {title}
       </h2>
       {items.length === 0 ? (
-        <p className="text-sm text-muted">{text.none}</p>
+        <p className="text-sm text-muted">{none}</p>
       ) : (
         <ul className="divide-y divide-line rounded-card border border-line bg-surface text-sm">
           {items.map(({ words, to, hint, action }) => (

@@ -152,23 +152,40 @@ function StateTable({ session, system }: StateTableProps) {
     },
   );
   return (
-    <DataTable
-      table={tableData}
-      isDense={true}
-      link={renderAddressLink}
-      draw={{
-        category: (row) =>
-          row === rows.length - 1 ? <strong>{stateTableText.allCategories}</strong> : undefined,
-      }}
-      drawHeading={Object.fromEntries(
-        states.map((state) => [
-          state,
-          <span key={state} className={state === "approved" ? "inline-block w-26" : "whitespace-nowrap"}>
-            <StateSign state={state} word={STATE_WORDS[state]} /> {STATE_WORDS[state]}
-          </span>,
-        ]),
-      )}
-    />
+    <>
+      <StateLegend states={states} />
+      <DataTable
+        table={tableData}
+        isDense={true}
+        link={renderAddressLink}
+        draw={{
+          category: (row) =>
+            row === rows.length - 1 ? <strong>{stateTableText.allCategories}</strong> : undefined,
+        }}
+        drawHeading={Object.fromEntries(
+          states.map((state) => [
+            state,
+            <span key={state} className={state === "approved" ? "inline-block sm:w-26" : "whitespace-nowrap"}>
+              <StateSign state={state} word={STATE_WORDS[state]} />{" "}
+              <span className="max-sm:sr-only">{STATE_WORDS[state]}</span>
+            </span>,
+          ]),
+        )}
+      />
+    </>
+  );
+}
+
+/** The names of the signs, which head the columns on phones. (Screen readers read the names in the headings.) */
+function StateLegend({ states }: { readonly states: readonly CandidateState[] }) {
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-3 text-sm text-muted sm:hidden">
+      {states.map((state) => (
+        <span key={state} className="whitespace-nowrap">
+          <StateSign state={state} word="" /> {STATE_WORDS[state]}
+        </span>
+      ))}
+    </p>
   );
 }
 
@@ -329,6 +346,8 @@ interface AnnotatorsSectionProps {
 
 export function AnnotatorsSection({ session, viewer, figures, next }: AnnotatorsSectionProps) {
   const rows = annotatorRows(session, figures);
+  const doneOfAll = rows.reduce((sum, one) => sum + one.figures.done, 0);
+  const countsSeveralTimes = doneOfAll > session.progress.judged;
   const hasScreen = tabsOf(session.campaign, viewer).some(({ subTabs }) =>
     subTabs.some(({ path }) => path === ANNOTATORS),
   );
@@ -361,6 +380,9 @@ export function AnnotatorsSection({ session, viewer, figures, next }: Annotators
           {...(session.view.listsItems ? { link: renderAddressLink } : {})}
         />
       )}
+      {countsSeveralTimes ? (
+        <p className="text-sm text-muted">{overviewPeopleText.progress.countedForEach}</p>
+      ) : null}
     </section>
   );
 }

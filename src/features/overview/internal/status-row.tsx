@@ -2,8 +2,9 @@
 
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
+import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
-import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
+import { isFinishedState, waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import { progressParts } from "#core/campaign/outcomes/progress.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { offeredIn } from "#judging/task/offered-in.ts";
@@ -14,6 +15,7 @@ import { Rich } from "#ui/rich.tsx";
 import { screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
+import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { stepAddress } from "#workspace/campaign/work-facts.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 
@@ -37,12 +39,14 @@ interface StatusRowProps {
 export function StatusRow({ session, own, step, hasDisagreements }: StatusRowProps) {
   const { id, isPast } = session;
   const left = waitingOf(session.tally(null).total);
+  const hasOwnWork = own !== null && (sharesOf(own).length > 0 || ownList(session, own) !== null);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
         {own === null ? null : <OwnShare session={session} own={own} />}
         {session.view.candidates === "own" || (own !== null && seesShareOnly(session, own)) ? null : (
-          <p className={own !== null && sharesOf(own).length > 0 ? "text-muted" : "text-lg leading-snug"}>
+          <p className={hasOwnWork ? "text-muted" : "text-lg leading-snug"}>
+            {hasOwnWork ? text.together : ""}
             <Status session={session} left={left} />
           </p>
         )}
@@ -138,23 +142,44 @@ function isNothingAssigned(session: CampaignSession, { annotator }: OwnFigures):
   return offeredIn(session, annotator, task).kind === "nothing";
 }
 
+/**
+ * What “Judge” offers to an annotator of a team in which no work is assigned: all candidates that are not approved
+ * automatically, also those that others have judged. Null = somebody else.
+ */
+function ownList(session: CampaignSession, { annotator }: OwnFigures): OwnShareOfTask | null {
+  const isOffered =
+    viewerOf(session).role === "annotator" &&
+    session.view.candidates === "all" &&
+    taskMode(session.campaign) === "judging" &&
+    offeredIn(session, annotator).kind === "everything";
+  if (!isOffered) return null;
+  const filter = { ...NO_FILTER, verdicts: ["referred" as const] };
+  const listed = candidateTable(session, filter.annotator).filter(session.candidates.numbers, filter);
+  const tally = session.tally(annotator);
+  const done = listed.filter((candidate) => isFinishedState(tally.state(candidate))).length;
+  return { share: listed.length, done, unit: text.shareOf.candidates };
+}
+
 interface OwnShareProps {
   readonly session: CampaignSession;
   readonly own: OwnFigures;
 }
 
-/** Shows what is assigned to this member of a team. Draws nothing if nothing is assigned to anybody. */
+/** Shows what is assigned or offered to this member of a team. */
 export function OwnShare({ session, own }: OwnShareProps) {
   const shares = sharesOf(own);
   if (shares.length === 0 && isNothingAssigned(session, own))
     return <p className="text-lg leading-snug">{text.nothingAssigned}</p>;
-  return shares.map(({ share, done, unit }) => (
+  const isAssigned = shares.length > 0;
+  const list = isAssigned ? null : ownList(session, own);
+  return (list === null ? shares : [list]).map(({ share, done, unit }) => (
     <p key={unit(1)} className="text-lg leading-snug">
       <Rich
         parts={text.share(
           <strong className="figures">{unit(share)}</strong>,
           <strong className="figures">{formatNumber(done)}</strong>,
           <strong className="figures">{formatNumber(share - done)}</strong>,
+          isAssigned,
         )}
       />
     </p>
