@@ -26,13 +26,23 @@ test("bad input is refused with file and line, and the database does not change"
         [{ name: "p.db", mimeType: "", buffer: Buffer.from("SQLite format 3\0…") }],
         "header of the database is damaged",
       ],
-      [[{ name: "p.png", mimeType: "", buffer: Buffer.from("PNG") }], "is a text with one sentence per line"],
+      [[{ name: "p.pdf", mimeType: "", buffer: Buffer.from("%PDF-1.7\n") }], "a PDF"],
       [[half, { ...half, name: "other.zip" }], "open one campaign at a time"],
     ];
     for (const [files, says] of cases) {
       await choose(page, "files", files);
       await expect(page.getByText(says).first()).toBeVisible();
     }
+  });
+
+  await test.step("one file of texts is offered a test suite, which is no error", async () => {
+    const item = { doc_id: "d1", src_text: "A lamp.\nIt stands.", tgt_text: "Une lampe.\nElle est là." };
+    await choose(page, "files", [
+      { name: "testset.jsonl", mimeType: "", buffer: Buffer.from(`${JSON.stringify(item)}\n`) },
+    ]);
+    await expect(importing.perhapsTexts).toBeVisible();
+    await expect(importing.refused("testset.jsonl")).toHaveCount(0);
+    await expect(importing.makeSuite).toBeVisible();
   });
 
   await test.step("all 250 problems are copied at once", async () => {

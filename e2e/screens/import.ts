@@ -59,6 +59,9 @@ export class ImportScreen {
   /** The sentence that says that existing data is not changed. */
   readonly untouched: Locator;
   readonly back: Locator;
+  /** The page for files that contain only texts, and its link. */
+  readonly perhapsTexts: Locator;
+  readonly makeSuite: Locator;
   readonly copied: Locator;
   /** A question about a whole file, with its choices. */
   readonly finding: Locator;
@@ -86,6 +89,8 @@ export class ImportScreen {
     this.allSystems = page.getByRole("row", { name: importText.approvedTable.all });
     this.untouched = page.getByText(anyCount(refused.found));
     this.back = button(page, refused.back);
+    this.perhapsTexts = page.getByRole("heading", { name: refused.areTexts });
+    this.makeSuite = page.getByRole("link", { name: refused.makeSuite });
     this.copied = page.getByText(controlsText.copying.copied);
     this.finding = page.getByRole("region", { name: controlsText.findings.title(1) });
     this.readAgain = button(page, controlsText.findings.readAgain);

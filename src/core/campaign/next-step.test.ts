@@ -10,6 +10,7 @@ const JUDGED: WorkFacts = {
   isOnlyGaps: false,
   work: [{ task: "judge", left: 0, hasBegun: true }],
   disagreements: 0,
+  awaited: 0,
   making: null,
 };
 
@@ -46,6 +47,20 @@ describe("nextStep", () => {
       { role: "annotator", systems: 0, work: [work("judge/tokens", 9)] },
       "Continue annotating",
       "judge/tokens",
+    ],
+    // Work that others have is imported, unless something is to be done here.
+    ["a coordinator who waits for batches", { awaited: 83 }, "Import judgements", "team/import"],
+    [
+      "a coordinator who waits for batches while nobody has the rest",
+      { work: [work("judge", 5, false)], awaited: 83 },
+      "Start judging",
+      "judge",
+    ],
+    [
+      "a coordinator who waits for a batch while a disagreement is open",
+      { awaited: 1, disagreements: 1 },
+      "Resolve disagreements",
+      "judge?disagreement=open",
     ],
     // Then returning it.
     ["a new batch", { isBatch: true, work: [work("judge", 165, false)] }, "Start judging", "judge"],

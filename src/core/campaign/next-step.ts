@@ -26,6 +26,8 @@ export interface WorkFacts {
   readonly work: readonly OwnWork[];
   /** Number of open disagreements about judgements. */
   readonly disagreements: number;
+  /** Number of assigned items that annotators without a team have not returned finished. An item counts per annotator. */
+  readonly awaited: number;
   /** The making of a suite that has no examples yet; null = the suite has examples. */
   readonly making: {
     /** Whether forms and categories to annotate are chosen. */
@@ -38,7 +40,15 @@ export interface WorkFacts {
 }
 
 export interface NextStep {
-  readonly kind: "work" | "return" | "resolve" | "results" | "add-systems" | "edit-suite" | "publish";
+  readonly kind:
+    | "work"
+    | "return"
+    | "resolve"
+    | "import"
+    | "results"
+    | "add-systems"
+    | "edit-suite"
+    | "publish";
   readonly label: string;
   /** Path of the screen in the campaign. */
   readonly path:
@@ -46,6 +56,7 @@ export interface NextStep {
     | "return"
     | "results"
     | "results/gap-filling"
+    | "team/import"
     | "settings/suite/add"
     | "settings/suite/edit"
     | "settings/suite/publish";
@@ -63,6 +74,7 @@ export const STEP_LABELS = {
   },
   return: "Return work",
   resolve: "Resolve disagreements",
+  import: "Import judgements",
   results: "See results",
   addSystems: "Add systems…",
   editSuite: "Edit test suite",
@@ -75,11 +87,11 @@ function step(kind: NextStep["kind"], label: string, path: NextStep["path"], sea
 
 /**
  * The next step; null = the person has nothing to do. Own open work comes first; then returning it (in a batch) or
- * resolving disagreements (never by a team's annotators, because a resolution is final); then the results, which
- * annotators of a team do not see.
+ * resolving disagreements (never by a team's annotators, because a resolution is final); then importing the work that
+ * annotators still have; then the results, which annotators of a team do not see.
  */
 export function nextStep(facts: WorkFacts): NextStep | null {
-  const { role, isPast, isBatch, work, disagreements, making, systems, isOnlyGaps } = facts;
+  const { role, isPast, isBatch, work, disagreements, awaited, making, systems, isOnlyGaps } = facts;
   const isAnnotator = role === "annotator";
   const results = step("results", STEP_LABELS.results, isOnlyGaps ? "results/gap-filling" : "results");
   if (isPast) return isBatch || isAnnotator || making !== null || systems === 0 ? null : results;
@@ -101,5 +113,6 @@ export function nextStep(facts: WorkFacts): NextStep | null {
   if (isAnnotator) return null;
   if (disagreements > 0 && !isOnlyGaps)
     return step("resolve", STEP_LABELS.resolve, "judge", "?disagreement=open");
+  if (awaited > 0) return step("import", STEP_LABELS.import, "team/import");
   return results;
 }

@@ -15,6 +15,7 @@ const BATCH_FACTS: WorkFacts = {
   isOnlyGaps: false,
   work: [],
   disagreements: 0,
+  awaited: 0,
   making: null,
 };
 

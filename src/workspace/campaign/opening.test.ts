@@ -40,6 +40,7 @@ const FACTS: WorkFacts = {
   isOnlyGaps: false,
   work: [{ task: "judge", left: 3, hasBegun: false }],
   disagreements: 0,
+  awaited: 0,
   making: null,
 };
 

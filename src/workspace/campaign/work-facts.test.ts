@@ -4,7 +4,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { answeredLedger } from "#tools/testing/answered-candidates.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
-import { ANNA, closeSessions, openSession } from "./session-in-test.ts";
+import { ANNA, BEN, closeSessions, openSession } from "./session-in-test.ts";
 import { nextStepIn, workFacts } from "./work-facts.ts";
 
 afterEach(closeSessions);
@@ -63,6 +63,29 @@ describe("workFacts", () => {
       expect(nextStepIn(session)?.label).toBe(label);
     },
   );
+
+  it("offers to import the work of others as soon as everything that nobody has begun is assigned", async () => {
+    // e1, e2 and e4 of “bad” are referred. Anna gets e1 and e2, Ben e1; e4 is left for whoever is here.
+    const bad = (...examples: string[]) => examples.map((example) => ({ system: "bad", example }));
+    const tasks = [
+      { label: "A", annotator: ANNA.id, candidates: bad("e1", "e2") },
+      { label: "B", annotator: BEN.id, candidates: bad("e1") },
+    ];
+    const all = { annotators: [ANNA, BEN], assignments: [{ name: "one", tasks }] };
+    const session = await openSession(smallLedger({}, all));
+    expect(workFacts(session)).toMatchObject({ awaited: 3, work: [{ task: "judge", left: 1 }] });
+    await session.append([smallJudgement(80, { ...BAD, author: BEN.id, system: "bad", example: "e4" })]);
+    expect(workFacts(session)).toMatchObject({ awaited: 3, work: [{ task: "judge", left: 0 }] });
+    expect(nextStepIn(session)).toMatchObject({ kind: "import", path: "team/import" });
+    const returned = [
+      smallJudgement(81, { ...BAD, author: BEN.id, system: "bad", example: "e1" }),
+      smallJudgement(82, { ...BAD, author: ANNA.id, system: "bad", example: "e1" }),
+    ];
+    await session.append(returned);
+    expect(workFacts(session)).toMatchObject({ awaited: 1, work: [{ task: "judge", left: 0 }] });
+    await session.append([smallJudgement(83, { ...BAD, author: ANNA.id, system: "bad", example: "e2" })]);
+    expect(nextStepIn(session)?.label).toBe("See results");
+  });
 
   it("offers to return a batch when its annotator has judged everything, approved candidates included", async () => {
     const candidates = ["e1", "e3"].map((example) => ({ system: "bad", example }));

@@ -4,8 +4,8 @@ import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import { type NextStep, nextStep, type OwnWork, type WorkFacts } from "#core/campaign/next-step.ts";
-import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
-import { offeredWork } from "#core/exchange/change-assignment.ts";
+import { isFinishedState, waitingOf } from "#core/campaign/outcomes/outcome.ts";
+import { assignedShares, assignmentsForTask, offeredWork } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { personOf } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
@@ -29,6 +29,7 @@ export function workFacts(session: CampaignSession): WorkFacts {
     work: isPast ? [] : ownWork(session),
     // A team's annotators do not resolve disagreements, and a batch has no answers of others.
     disagreements: role === "annotator" || batch !== null ? 0 : session.tallies.openDisagreements,
+    awaited: isPast ? 0 : awaitedIn(session),
     making:
       suite.examples.length > 0
         ? null
@@ -127,7 +128,41 @@ function leftOfAll(session: CampaignSession, task: AssignedTask | undefined): nu
   // Tokens of a suite that has examples are asked of somebody only by an assignment.
   if (task === ANNOTATING) return session.tokenCounts?.left ?? null;
   const counts = session.tally(campaign.batch?.annotator ?? null).total;
-  return waitingOf(counts) - counts.disputed;
+  const assigned = assignedNumbers(session);
+  if (assigned.size === 0) return waitingOf(counts) - counts.disputed;
+  // Whoever assigns work goes on with what nobody has, neither begun nor assigned.
+  const tally = session.tally(null);
+  const numbers = new Set([...assigned.values()].flat());
+  return counts.open - [...numbers].filter((candidate) => tally.state(candidate) === "open").length;
+}
+
+/** Number of assigned candidates that annotators without a team have not returned finished. */
+function awaitedIn(session: CampaignSession): number {
+  return [...assignedNumbers(session)].reduce((sum, [annotator, numbers]) => {
+    const tally = session.tally(annotator);
+    return sum + numbers.filter((candidate) => !isFinishedState(tally.state(candidate))).length;
+  }, 0);
+}
+
+/** Cached per campaign, because the facts are collected with every key press. */
+const assignedCache = new WeakMap<Campaign, ReadonlyMap<string, readonly number[]>>();
+
+/** The candidates that are assigned for judging, by annotator. Empty in a batch and in a team. */
+function assignedNumbers({
+  campaign,
+  member,
+  candidates,
+}: CampaignSession): ReadonlyMap<string, readonly number[]> {
+  if (campaign.batch !== null || member !== null) return new Map();
+  return getOrInsert(assignedCache, campaign, () => {
+    const shares = assignedShares(assignmentsForTask(campaign.assignments, undefined));
+    return new Map(
+      Array.from(shares, ([annotator, keys]) => [
+        annotator,
+        keys.flatMap((key) => candidates.numberOf(key) ?? []),
+      ]),
+    );
+  });
 }
 
 const gapCache = new WeakMap<Campaign, readonly number[]>();
