@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { SMALL_PLAN, smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/campaigns/small-annotations.ts";
@@ -102,13 +102,21 @@ describe("the figures of all annotators together", () => {
     expect(unassigned()).toBe(0);
   });
 
+  it("search no candidate for unassigned work if nothing is assigned", async () => {
+    const session = await openSession(smallLedger());
+    const figures = figuresOf(session);
+    const registers = vi.spyOn(session.outcomes, "registers");
+    const names = vi.spyOn(session.candidates, "keyOf");
+    expect(assignmentProgress(session, figures, []).unassigned).toBe(null);
+    expect([registers.mock.calls.length, names.mock.calls.length]).toEqual([0, 0]);
+  });
+
   it("include unassigned candidates, annotators with assigned candidates, and open disagreements", async () => {
     const session = await openCampaign();
     expect(assignmentProgress(session, figuresOf(session), openDisagreements(session.outcomes))).toEqual({
       // Only e4 of “bad” is counted: all of “good” and e3 of “bad” are approved.
       unassigned: 1,
       isInTeam: false,
-      isAssigned: true,
       shares: [
         { name: "Anna", candidates: 3, finished: 2 },
         { name: "Ben", candidates: 2, finished: 2 },
@@ -254,6 +262,6 @@ describe("annotatorFigures, with gap filling", () => {
     );
     const withoutWork = await openSession(smallLedger({}, { annotators: [ANNA] }));
     expect(facts(session)).toEqual(facts(withoutWork));
-    expect(facts(session)).toMatchObject({ isAssigned: false, shares: [] });
+    expect(facts(session)).toMatchObject({ unassigned: null, shares: [] });
   });
 });

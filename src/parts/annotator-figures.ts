@@ -122,12 +122,12 @@ export function assignmentProgress(
   open: readonly number[],
 ): AssignmentProgress {
   const { annotators } = session.campaign;
-  const assignments = candidateAssignments(session);
+  const isAssigned = candidateAssignments(session).length > 0;
   const nameOf = annotatorNameLookup(annotators);
-  const free = new Set([...judgingFree(session), ...gapsFree(session)]);
+  // If nothing is assigned, the screen does not show how much is unassigned, and counting takes long.
+  const free = isAssigned ? new Set([...judgingFree(session), ...gapsFree(session)]) : null;
   return {
-    unassigned: free.size,
-    isAssigned: assignments.length > 0,
+    unassigned: free?.size ?? null,
     isInTeam: session.member !== null,
     shares: annotators.flatMap(({ id }) => {
       const ownFigures = figures.get(id);
@@ -146,20 +146,19 @@ function candidateAssignments({ campaign }: CampaignSession): CampaignSession["c
 
 /**
  * Open candidates that nobody has begun to judge and that are in no assignment for judging; the screen “Assign” offers
- * them. Empty if only gap filling is requested or assigned.
+ * them. Empty if only gap filling is requested, or if nothing is assigned for judging.
  */
 function judgingFree(session: CampaignSession): number[] {
   const { campaign, candidates } = session;
   const sets = assignmentsForTask(campaign.assignments, undefined);
-  if (taskMode(campaign) === "gap-filling" || (sets.length === 0 && candidateAssignments(session).length > 0))
-    return [];
+  if (taskMode(campaign) === "gap-filling" || sets.length === 0) return [];
   const assigned = assignedCandidates(sets);
   const all = session.tally(null);
   return candidates.numbers.filter(
     (candidate) =>
       all.state(candidate) === "open" &&
       session.outcomes.registers(candidate).length === 0 &&
-      (assigned.size === 0 || !assigned.has(candidateText(candidates.keyOf(candidate)))),
+      !assigned.has(candidateText(candidates.keyOf(candidate))),
   );
 }
 

@@ -157,6 +157,7 @@ export class CandidateIndex {
   readonly #systemNumber: ReadonlyMap<string, number>;
   readonly #exampleNumber: ReadonlyMap<string, number>;
   readonly #existing: ReadonlySet<number> | null;
+  #numbers: readonly number[] | null = null;
   #bySystem: readonly number[] | null = null;
 
   /**
@@ -193,10 +194,14 @@ export class CandidateIndex {
     return candidate >= 0 && candidate < this.size;
   }
 
-  /** Numbers of existing candidates, ascending. */
-  get numbers(): number[] {
-    const all = Array.from({ length: this.size }, (_, candidate) => candidate);
-    return this.#existing === null ? all : all.filter((candidate) => this.exists(candidate));
+  /** Numbers of existing candidates, ascending; the same list each time, because screens ask many times. */
+  get numbers(): readonly number[] {
+    if (this.#numbers !== null) return this.#numbers;
+    const numbers: number[] = [];
+    for (let candidate = 0; candidate < this.size; candidate++)
+      if (this.exists(candidate)) numbers.push(candidate);
+    this.#numbers = numbers;
+    return numbers;
   }
 
   /** Numbers of existing candidates by system, then by example in suite order. */

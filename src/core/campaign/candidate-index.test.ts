@@ -44,6 +44,7 @@ describe("CandidateIndex", () => {
     expect(all.numbers).toEqual([0, 1, 2, 3, 4, 5]);
     expect(all.bySystem).toEqual([0, 2, 4, 1, 3, 5]);
     expect(partial.numbers).toEqual([2, 5]);
+    expect(partial.numbers).toBe(partial.numbers);
     expect(partial.bySystem).toEqual([2, 5]);
   });
 

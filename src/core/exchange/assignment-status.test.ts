@@ -3,7 +3,6 @@ import { type AssignmentProgress, assignmentStatus } from "./change-assignment.t
 
 const DONE: AssignmentProgress = {
   unassigned: 0,
-  isAssigned: true,
   isInTeam: false,
   shares: [
     { name: "Anna", candidates: 3, finished: 3 },
@@ -16,10 +15,10 @@ const behind = (...names: string[]) => names.map((name) => ({ name, candidates: 
 
 describe("assignmentStatus", () => {
   it.each<[what: string, facts: Partial<AssignmentProgress>, words: string | null, screen: string | null]>([
-    ["one person who works alone", { isAssigned: false, shares: [], unassigned: 9 }, null, null],
+    ["one person who works alone", { shares: [], unassigned: null }, null, null],
     [
       "several people in one browser who disagree",
-      { isAssigned: false, shares: [], unassigned: 9, openDisagreements: 1 },
+      { shares: [], unassigned: null, openDisagreements: 1 },
       "1 disagreement is open. Resolve it.",
       "adjudicate",
     ],
@@ -49,7 +48,7 @@ describe("assignmentStatus", () => {
     ],
     [
       "one person's gap to discuss",
-      { isAssigned: false, shares: [], unassigned: 9, gapsToResolve: 1 },
+      { shares: [], unassigned: null, gapsToResolve: 1 },
       "1 gap needs a decision. Resolve it.",
       "gap-scores",
     ],

@@ -210,10 +210,8 @@ export function isSameOffer(a: OfferedWork, b: OfferedWork): boolean {
 // Says how far the work of several annotators is, for their coordinator.
 
 export interface AssignmentProgress {
-  /** Number of open candidates that are assigned to nobody. */
-  readonly unassigned: number;
-  /** Whether any work is assigned. */
-  readonly isAssigned: boolean;
+  /** Number of open candidates that are assigned to nobody; null = no work is assigned to anybody. */
+  readonly unassigned: number | null;
   /** Whether annotators’ work arrives automatically through a server. */
   readonly isInTeam: boolean;
   /** Annotators with assigned candidates, in the campaign's order. */
@@ -242,9 +240,9 @@ const MOST_NAMED = 3;
 
 /** The status. Null if nothing is assigned and no disagreement or gap has to be resolved. */
 export function assignmentStatus(progress: AssignmentProgress): AssignmentStatus | null {
-  const { unassigned, isAssigned, isInTeam, shares, openDisagreements, gapsToResolve } = progress;
-  if (!isAssigned && openDisagreements === 0 && gapsToResolve === 0) return null;
-  if (isAssigned && unassigned > 0) {
+  const { unassigned, isInTeam, shares, openDisagreements, gapsToResolve } = progress;
+  if (unassigned === null && openDisagreements === 0 && gapsToResolve === 0) return null;
+  if (unassigned !== null && unassigned > 0) {
     const unassignedWords = counted(unassigned, "candidate is", "candidates are");
     return {
       words: `${unassignedWords} not assigned. Assign ${unassigned === 1 ? "it" : "them"}.`,

@@ -2,7 +2,7 @@
 import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { nextStep } from "#core/campaign/next-step.ts";
 import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
@@ -130,6 +130,15 @@ it("the overview divides the candidates into parts that add up: an approval that
   expect(await statusOf([judgement, excluded])).toMatch(
     /^3 of 8 left to judge · 2 judged \(1 excluded\) · 3 approved automatically/,
   );
+});
+
+it("the overview computes no outcome for its status if nothing is judged", async () => {
+  const session = await openSession(smallLedger());
+  const { open } = session.progress;
+  const outcomes = vi.spyOn(session.outcomes, "outcome");
+  const row = <StatusRow session={session} own={null} step={null} hasDisagreements={false} />;
+  expect(renderToStaticMarkup(<MemoryRouter>{row}</MemoryRouter>)).toContain(`>${open}</strong> of 8 left`);
+  expect(outcomes).not.toHaveBeenCalled();
 });
 
 it.each(["coordinator", null] as const)(

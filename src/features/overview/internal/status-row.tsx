@@ -95,7 +95,7 @@ function Status({ session, left }: { readonly session: CampaignSession; readonly
       part === "open"
         ? text.left(words, candidates.count)
         : part === "judged"
-          ? text.judged(words, candidates.numbers.filter(isExcluded).length)
+          ? text.judged(words, count === 0 ? 0 : candidates.numbers.filter(isExcluded).length)
           : words;
     const figure = (
       <>
