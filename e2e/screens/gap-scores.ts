@@ -1,7 +1,7 @@
 // Page object for the screen with the scores of gap filling.
 import type { Locator, Page } from "@playwright/test";
 import { GAP_MEASURES } from "#core/analysis/gaps/gap-scores.ts";
-import { gapProgressText } from "#core/analysis/gaps/gap-words.ts";
+import { gapProgressText } from "#core/analysis/gaps/gap-tables.ts";
 import { GAP_ANSWER_FILES, GAP_SCORE_FILES, GAP_SILVER } from "#core/io/report/gap-files.ts";
 import { gapScoresText } from "#text/gap-scores-text.ts";
 import { historyText } from "#text/history-text.ts";

@@ -1,6 +1,6 @@
 // Imitates a CouchDB server in memory for tests. A test can make its requests fail.
 
-import { CouchClient } from "#couch/client/couch-client.ts";
+import { CouchClient } from "./client/couch-client.ts";
 
 interface ServerRequest {
   readonly method: string;

@@ -2,7 +2,7 @@
 
 import { timeInWords } from "#browser/clock.ts";
 import { gapOutcomes, isToResolve } from "#core/analysis/gaps/campaign-gaps.ts";
-import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { packLedger } from "#core/ledger/packed-events.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";
 import { RefereeDatabase } from "#storage/database.ts";

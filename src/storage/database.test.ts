@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { Dexie } from "dexie";
 import { describe, expect, it } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { RefereeDatabase, SCHEMA_VERSIONS } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";

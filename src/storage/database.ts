@@ -14,7 +14,7 @@ import {
   type Transaction,
 } from "dexie";
 import { beginWait, type Wait, waitFor, waitOr } from "#browser/bounded-wait.ts";
-import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { CampaignSummary } from "#core/analysis/accuracy/score-campaign.ts";
 import { Observed } from "#core/base/observed.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it, vi } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";

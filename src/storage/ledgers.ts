@@ -2,7 +2,7 @@
 // transaction.
 
 import { Dexie, type ObservabilitySet } from "dexie";
-import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { CampaignSummary } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";

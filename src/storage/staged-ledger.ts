@@ -1,7 +1,7 @@
 // Stores a team campaign while it is downloaded in pieces, makes it a campaign at the end, and stores how far it is
 // replicated.
 
-import type { CampaignSummary } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { CampaignSummary } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign, eraseCampaignIf } from "#storage/erase.ts";

@@ -1,6 +1,6 @@
 // Reads a campaign for its mirror, stores what a lost database lacks, and makes Chromium's database begin a new log.
 
-import type { LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
+import type { LedgerFigures } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventsOf, type PackedLedger, type StoredEvents } from "#core/ledger/packed-events.ts";
 import type { MirrorFacts, StoredCopy } from "#core/sync/mirror/mirror-content.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

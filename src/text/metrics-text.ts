@@ -1,8 +1,8 @@
 // Texts of the metrics and their disagreements.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import type { RightOrWrong } from "#core/analysis/metrics/measure-items.ts";
 import { NO_REFERENCE } from "#core/analysis/metrics/metric-tables.ts";
-import type { RightOrWrong } from "#core/analysis/metrics/metric-values.ts";
 import { counted } from "#core/base/number-words.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;

@@ -1,7 +1,7 @@
 // Texts of the scorer for the pronoun prediction task: files, scores, comparison, gaps, export.
 
-import type { GapKind } from "#core/analysis/prediction/gap-filter.ts";
 import type { Grain } from "#core/analysis/prediction/prediction.ts";
+import type { GapKind } from "#core/analysis/prediction/prediction-scores.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 
 const grains: Readonly<Record<Grain, string>> = { fine: "fine", coarse: "coarse" };

@@ -2,7 +2,7 @@
 // and aligning the texts of new systems and suites.
 
 import { expose, transfer } from "comlink";
-import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Parsed, ProblemList, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";

@@ -2,15 +2,16 @@
 
 import { expose } from "comlink";
 import {
+  exampleOutcomes,
   type Metrics,
   type MetricsInput,
   type MetricsSettings,
   measureItems,
   metricsOfMeasured,
+  type SystemOutcomes,
 } from "#core/analysis/metrics/measure-items.ts";
 import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
 import type { MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
-import { exampleOutcomes, type SystemOutcomes } from "#core/analysis/metrics/metric-values.ts";
 
 export interface MeasuredCampaign {
   readonly metrics: Metrics;

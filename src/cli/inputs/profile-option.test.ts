@@ -3,8 +3,7 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { afterAll, describe, expect, it } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { tryInParts } from "#core/analysis/accuracy/try-profile.ts";
+import { computeVerdicts, passInputOf, tryInParts } from "#core/analysis/accuracy/score-campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

@@ -1,7 +1,6 @@
 // Tests campaigns in which a sentence of an output was moved: texts, verdicts and answers follow it everywhere.
 import { describe, expect, it } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, figuresOf, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { mergeLedgers } from "#core/exchange/import-all.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";

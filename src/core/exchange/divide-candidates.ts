@@ -1,6 +1,6 @@
 // Divides candidates or tokens among annotators, in shares with common items and a sample of approvals.
-import { drawSample, type SampleSize } from "#core/analysis/audit/draw-sample.ts";
-import { filledGaps } from "#core/analysis/gaps/gap-progress.ts";
+import { drawSample, type SampleSize } from "#core/analysis/audit/strata.ts";
+import { filledGaps } from "#core/analysis/gaps/gap-outcome.ts";
 import { addTo, listsBy } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";

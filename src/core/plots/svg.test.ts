@@ -1,7 +1,7 @@
 // Tests that scatter plot and bar chart show their data, in position and in words, and that the SVG is well-formed.
 import { describe, expect, it } from "vitest";
+import { APT_READING, APT_VALUES } from "#core/analysis/metrics/measure-items.ts";
 import { disagreementDrawing, disagreementRows } from "#core/analysis/metrics/metric-disagreement.ts";
-import { APT_READING, APT_VALUES } from "#core/analysis/metrics/metric-values.ts";
 import { type ScatterPoint, scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import { elementsIn, parseXml } from "#tools/testing/parse-xml.ts";
 import { type Drawing, drawingSvg, type Shape } from "./drawing.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
-import { CouchClient } from "./couch-client.ts";
-import { requestSignIn, requestSignOut, whoIsSignedIn } from "./signing-in.ts";
+import { CouchClient, requestSignIn, requestSignOut, whoIsSignedIn } from "./couch-client.ts";
 
 function start(): { server: ServerInTest; client: CouchClient } {
   const server = new ServerInTest();

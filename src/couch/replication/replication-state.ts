@@ -13,8 +13,12 @@ import {
   withSender,
 } from "#core/sync/team/team-documents.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
-import { type CouchDatabase, CouchFailure } from "#couch/client/couch-client.ts";
-import { type TeamUser, whoIsSignedIn } from "#couch/client/signing-in.ts";
+import {
+  type CouchDatabase,
+  CouchFailure,
+  type TeamUser,
+  whoIsSignedIn,
+} from "#couch/client/couch-client.ts";
 import type { RejectedEvent } from "#couch/transfer/transfer.ts";
 
 /** What is needed to replicate a campaign with a database of its server. */

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { CouchClient, CouchFailure } from "#couch/client/couch-client.ts";
-import { usersAreOpen, visitorRoles } from "./server-checks.ts";
+import { usersAreOpen, visitorRoles } from "./set-up.ts";
 
 /** A client whose requests all fail with this status. */
 function failing(status: number): CouchClient {

@@ -16,30 +16,28 @@ import {
   GAP_MEASURES,
 } from "#core/analysis/gaps/gap-scores.ts";
 import {
+  CELL_MEANING,
   compactGapAgreement,
+  GAP_AGREEMENT_MEANING,
+  GAP_COUNTS,
   gapCategoriesTable,
   gapCountsTable,
   gapLabelsTable,
+  gapMeaning,
   gapPairTables,
   gapPlots,
-  PLOT_MEANING,
-  scoresTable,
-  twoMethodsTable,
-} from "#core/analysis/gaps/gap-tables.ts";
-import {
-  CELL_MEANING,
-  GAP_AGREEMENT_MEANING,
-  GAP_COUNTS,
-  gapMeaning,
   gapProgressText,
   missingExamplesText,
   NO_GAP_IN_SAMPLE,
   NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
+  PLOT_MEANING,
   SILVER_EXPORT_MEANING,
+  scoresTable,
   TWO_METHODS_MEANING,
+  twoMethodsTable,
   unlistedText,
-} from "#core/analysis/gaps/gap-words.ts";
+} from "#core/analysis/gaps/gap-tables.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import {
   type CountedGaps,

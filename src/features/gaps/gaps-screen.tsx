@@ -3,7 +3,7 @@
 import { useSearchParams } from "react-router";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { campaignGaps, isToResolve } from "#core/analysis/gaps/campaign-gaps.ts";
-import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";

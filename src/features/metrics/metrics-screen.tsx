@@ -18,6 +18,7 @@ import {
   defaultMetricsSettings,
   type Metrics,
   type NamedMetricsSettings,
+  type SystemOutcomes,
 } from "#core/analysis/metrics/measure-items.ts";
 import { computedScores, scoreTable } from "#core/analysis/metrics/metric-rows.ts";
 import {
@@ -29,7 +30,6 @@ import {
   METRICS_CAVEAT,
   ONLY_EXAMPLES_NOTE,
 } from "#core/analysis/metrics/metric-tables.ts";
-import type { SystemOutcomes } from "#core/analysis/metrics/metric-values.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { OutputText } from "#core/suite/suite.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";

@@ -3,9 +3,13 @@ import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { copyText, downloadFile } from "#browser/download-file.ts";
-import { filterInGrain, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
-import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
+import {
+  filterInGrain,
+  type GapFilter,
+  type ScoredPredictions,
+  scorePredictions,
+} from "#core/analysis/prediction/prediction-scores.ts";
 import {
   confusionRecords,
   GRAIN_WORDS,

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/worker-clients.ts";
-import { gapProgress } from "#core/analysis/gaps/gap-progress.ts";
+import { gapProgress } from "#core/analysis/gaps/gap-outcome.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import { type BatchFormat, batchFileNames, batchTitle } from "#core/exchange/make-batch.ts";

@@ -4,8 +4,12 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import {
+  approvalsOf,
+  computeVerdicts,
+  figuresOf,
+  passInputOf,
+} from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { NO_COUNTS } from "#core/campaign/outcomes/outcome.ts";

@@ -1,8 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { randomId } from "#browser/random-id.ts";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, figuresOf, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

@@ -1,7 +1,7 @@
 // Tests that annotations are counted separately from judgements and do not count as orphaned.
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { packEvents, recordTimes } from "#core/ledger/packed-events.ts";
 import { listCampaigns, readCampaignRecord } from "#storage/campaign-list.ts";
 import { appendEvents } from "#storage/ledgers.ts";

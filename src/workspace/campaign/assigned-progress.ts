@@ -1,6 +1,6 @@
 // Counts how many items are assigned to each annotator of an open campaign, per task, and how many are finished.
 
-import { finishedGaps } from "#core/analysis/gaps/gap-progress.ts";
+import { finishedGaps } from "#core/analysis/gaps/gap-outcome.ts";
 import { isFinishedState } from "#core/campaign/outcomes/outcome.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";

@@ -2,8 +2,11 @@
 
 import { createStore, type StoreApi } from "zustand/vanilla";
 import { randomId } from "#browser/random-id.ts";
-import { type AnnotatedTokens, annotatedTokens } from "#core/analysis/accuracy/campaign-summary.ts";
-import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
+import {
+  type AnnotatedTokens,
+  annotatedTokens,
+  approvalsOf,
+} from "#core/analysis/accuracy/score-campaign.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";

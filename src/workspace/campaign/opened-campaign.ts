@@ -4,14 +4,16 @@ import { createStore } from "zustand/vanilla";
 import { now as timeOfDay } from "#browser/clock.ts";
 import { startWorker } from "#browser/worker-clients.ts";
 import { inWorker } from "#browser/worker-connection.ts";
-import { type CampaignSummary, summarizeCampaign } from "#core/analysis/accuracy/campaign-summary.ts";
-import { packPass, unpackPass } from "#core/analysis/accuracy/packed-pass.ts";
 import {
+  type CampaignSummary,
   countApprovals,
   mustHash,
   type PassInput,
   type PassResults,
+  packPass,
   passInputOf,
+  summarizeCampaign,
+  unpackPass,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { onceAnswered } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";

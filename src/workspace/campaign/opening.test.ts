@@ -2,8 +2,7 @@
 // tests other functions of open campaigns.
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { computePassResults, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, figuresOf, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { WMT_2018 } from "#core/campaign/matching/profile.ts";
 import type { WorkFacts } from "#core/campaign/next-step.ts";
 import { writeEvents } from "#core/ledger/write-events.ts";

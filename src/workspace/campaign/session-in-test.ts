@@ -1,8 +1,7 @@
 // Opens campaign sessions for tests, without a worker.
 import { randomId } from "#browser/random-id.ts";
 import type { RunningWorker } from "#browser/worker-clients.ts";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { computeVerdicts, figuresOf, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

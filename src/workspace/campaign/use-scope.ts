@@ -13,7 +13,7 @@ import {
   scopeIn,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
-import type { SystemOutcomes } from "#core/analysis/metrics/metric-values.ts";
+import type { SystemOutcomes } from "#core/analysis/metrics/measure-items.ts";
 import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import {
   type CandidateFilter,

@@ -1,6 +1,6 @@
 // Collects what the next step of the person at this browser depends on, in an open campaign.
 
-import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import { type NextStep, nextStep, type OwnWork, type WorkFacts } from "#core/campaign/next-step.ts";

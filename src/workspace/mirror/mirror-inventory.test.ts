@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mirror } from "#browser/mirror-client.ts";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { eventRecords, factsRecord, readMirror } from "#core/sync/mirror/mirror-content.ts";
 import { listCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";

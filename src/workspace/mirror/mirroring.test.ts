@@ -3,7 +3,7 @@ import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { waitOr } from "#browser/bounded-wait.ts";
 import { mirror } from "#browser/mirror-client.ts";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { eventRecords, factsRecord, readMirror, textRecords } from "#core/sync/mirror/mirror-content.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-list.ts";
 import { database, setWriteObserver } from "#storage/database.ts";

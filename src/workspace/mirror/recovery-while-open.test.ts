@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventRecords, readMirror } from "#core/sync/mirror/mirror-content.ts";
 import { database, databases, setWriteObserver } from "#storage/database.ts";

@@ -1,8 +1,7 @@
 // Runs the functions of workers in this thread, for tests only. Must not import a caller of workers, because the
 // imports would be circular.
 import type { ExchangeClient } from "#browser/worker-clients.ts";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
-import { computePassResults, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
+import { computePassResults, figuresOf, type PassInput } from "#core/analysis/accuracy/score-campaign.ts";
 import { ProblemList } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-events.ts";

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { json, ServerInTest } from "#couch/server-in-test.ts";

@@ -4,8 +4,8 @@
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { NO_PROGRESS, replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
 import { databaseOf, type Membership, membershipsIn } from "#core/sync/team/team-names.ts";
+import * as couch from "#couch/client/couch-client.ts";
 import { CouchClient, CouchFailure } from "#couch/client/couch-client.ts";
-import * as couch from "#couch/client/signing-in.ts";
 import { type CampaignOnServer, campaignIn, putCampaign, setUpDatabase } from "#couch/setup/set-up.ts";
 import { writeReplicationProgress } from "#storage/staged-ledger.ts";
 import { sessionTeamText } from "#text/session-text.ts";

@@ -9,7 +9,7 @@ import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/scope-options.ts
 import { isWrong, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";

@@ -4,7 +4,7 @@ import { openLedger } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DRY_RUN, NAMED, OPENING, OUT, values, wholeNumberOption } from "#cli/inputs/options.ts";
 import { isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { referenceClasses, stratifiedSample } from "#core/analysis/gaps/gap-examples.ts";
-import { gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { counted } from "#core/base/number-words.ts";
 import { unwrap } from "#core/base/problem.ts";

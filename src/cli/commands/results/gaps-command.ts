@@ -8,18 +8,20 @@ import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { type OutputTarget, writeFolderWhole } from "#cli/output/write-files.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { BAD_TRANSLATION_MODES, GAP_MEASURES } from "#core/analysis/gaps/gap-scores.ts";
-import { gapPairRecords, gapScoreRecords, gapTables } from "#core/analysis/gaps/gap-tables.ts";
 import {
   CELL_MEANING,
   GAP_COUNTS,
   gapMeaning,
+  gapPairRecords,
   gapProgressText,
+  gapScoreRecords,
+  gapTables,
   missingExamplesText,
   NO_GAP_IN_SAMPLE,
   NO_GAP_WITH_JUDGEMENT,
   NOTHING_SHARED,
   unlistedText,
-} from "#core/analysis/gaps/gap-words.ts";
+} from "#core/analysis/gaps/gap-tables.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

@@ -5,8 +5,14 @@ import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { RULES_VERSION } from "#core/sync/team/team-rules.ts";
 import type { CouchClient } from "#couch/client/couch-client.ts";
-import { isClosedToVisitors, reachablePaths } from "#couch/setup/server-checks.ts";
-import { hasCurrentMembers, personalDatabases, rulesVersionOf, withPersonal } from "#couch/setup/set-up.ts";
+import {
+  hasCurrentMembers,
+  isClosedToVisitors,
+  personalDatabases,
+  reachablePaths,
+  rulesVersionOf,
+  withPersonal,
+} from "#couch/setup/set-up.ts";
 import {
   campaignInWords,
   namedCampaigns,

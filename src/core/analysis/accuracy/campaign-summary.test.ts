@@ -4,7 +4,7 @@ import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-ca
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { smallCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { accuracyReport } from "./accuracy-report.ts";
-import { figuresOf, summarizeCampaign } from "./campaign-summary.ts";
+import { figuresOf, summarizeCampaign } from "./score-campaign.ts";
 
 describe("summarizeCampaign", () => {
   it("gives the names, counts, hashes and profile of the current state, and figuresOf adds the progress", () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { packPass, unpackPass } from "./packed-pass.ts";
-import type { PassResults } from "./score-campaign.ts";
+import { type PassResults, packPass, unpackPass } from "./score-campaign.ts";
 
 const approved = { approved: true, reason: "il = il" };
 const bySecond = { approved: true, reason: "il = il", matching: [1] };

@@ -1,12 +1,31 @@
-// Computes verdicts, outcomes and accuracy of a campaign, for the browser and the command line.
+// Computes what follows from a campaign's verdicts, for the browser and the command line: the verdicts themselves, packed to
+// be kept, the accuracy of the outcomes, the summary that is stored with a ledger, and what another profile would change.
 
+import * as v from "valibot";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { type Campaign, type CandidateSpace, candidateIndexOf } from "#core/campaign/campaign.ts";
+import { type Campaign, type CandidateSpace, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Profile } from "#core/campaign/matching/profile.ts";
 import { type AlignedText, outputText } from "#core/campaign/matching/translation.ts";
-import { AutomaticPass, type Verdict, type VerdictDetail } from "#core/campaign/matching/verdict.ts";
-import type { Approvals, CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { documentNumber } from "#core/suite/suite.ts";
+import {
+  AutomaticPass,
+  type Flip,
+  flips,
+  type Verdict,
+  type VerdictDetail,
+} from "#core/campaign/matching/verdict.ts";
+import {
+  type Approvals,
+  CandidateOutcomes,
+  withLearntApprovals,
+} from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { countProgress, type Progress } from "#core/campaign/outcomes/progress.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { type Folded, foldOnce } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Registers } from "#core/ledger/registers.ts";
+import { documentNumber, type Suite } from "#core/suite/suite.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { accuracyBySystem, type LocatedCandidate, type SystemAccuracy } from "./accuracy.ts";
 import { type ReportScope, scopeIn, WHOLE_CAMPAIGN } from "./accuracy-report.ts";
 
@@ -83,6 +102,51 @@ export function mustHash(
   return judgements * 2 > suite.examples.length * outputs.length;
 }
 
+// Packs the results of an automatic pass, so that the browser can keep them between two runs of the page.
+
+const packedPassSchema = v.strictObject({
+  /** Everything that the results depend on. */
+  key: v.string(),
+  /** The different verdicts, each once. */
+  different: v.array(
+    v.strictObject({
+      approved: v.boolean(),
+      reason: v.string(),
+      matching: v.exactOptional(v.array(v.number())),
+    }),
+  ),
+  /** For each output, the index in `different` of the verdict of each example. */
+  rows: v.array(v.instance(Uint32Array)),
+  /** The hashes of the texts, one per line; null = they were not computed. */
+  textHashes: v.nullable(v.string()),
+});
+
+export function packPass(key: string, { verdicts, textHashes }: PassResults) {
+  const numbers = new Map<string, number>();
+  const different: Verdict[] = [];
+  const rows = verdicts.map((ofOutput) =>
+    Uint32Array.from(ofOutput, (verdict) => {
+      const text = JSON.stringify([verdict.approved, verdict.reason, verdict.matching]);
+      const number = numbers.get(text) ?? different.push(verdict) - 1;
+      numbers.set(text, number);
+      return number;
+    }),
+  );
+  return { key, different, rows, textHashes: textHashes?.join("\n") ?? null };
+}
+
+/** The packed results; null = `value` is none, or they are the results for another key. */
+export function unpackPass(key: string, value: unknown): PassResults | null {
+  const result = v.safeParse(packedPassSchema, value);
+  if (!result.success || result.output.key !== key) return null;
+  const { different, rows, textHashes } = result.output;
+  const verdicts = rows.map((row) => Array.from(row).flatMap((number) => different[number] ?? []));
+  if (verdicts.some((ofOutput, output) => ofOutput.length !== rows[output]?.length)) return null;
+  return { verdicts, textHashes: textHashes === null ? null : textHashes.split("\n") };
+}
+
+// Computes the accuracy of the outcomes.
+
 export function approvalsOf(verdicts: readonly (readonly Verdict[])[]): Approvals {
   return (example, system) => {
     const verdict = verdicts[system]?.[example];
@@ -138,4 +202,161 @@ export function accuracyOfOutcomes(
   counts?: (candidate: number) => boolean,
 ): SystemAccuracy[] {
   return accuracyBySystem(scoreCandidates(outcomes, counts), systems, categories);
+}
+
+// Summarises a campaign, so that lists of campaigns need not open it. The summary is computed from the current state
+// and cached.
+
+export interface CampaignSummary {
+  readonly name: string;
+  readonly sourceLanguage: string;
+  readonly targetLanguage: string;
+  readonly examples: number;
+  readonly systems: readonly string[];
+  /** Number of candidates that the automatic pass approves. */
+  readonly approved: number;
+  /** Number of candidates that the automatic pass refers. */
+  readonly referred: number;
+  /** Hash of the current suite; empty if there is no suite. */
+  readonly suiteHash: string;
+  /**
+   * Hashes of the current outputs, in the order of `systems`. Suite, outputs, moved boundaries and profile together
+   * determine the result of the automatic pass.
+   */
+  readonly outputHashes: readonly string[];
+  /** Ids of the events that moved boundaries between lines of these outputs; absent = none. */
+  readonly boundaries?: readonly string[];
+  readonly profile: Profile;
+}
+
+/** Makes the summary. `approved`: the number of candidates that the automatic pass approves. */
+export function summarizeCampaign(
+  campaign: Campaign,
+  { suite: suitePut, outputs: puts }: Pick<Folded, "suite" | "outputs">,
+  approved: number,
+): CampaignSummary {
+  const { suite, outputs, candidates, profile, boundaries } = campaign;
+  const { name, sourceLanguage, targetLanguage } = suite;
+  return {
+    name,
+    sourceLanguage,
+    targetLanguage,
+    examples: suite.examples.length,
+    systems: outputs.map(({ system }) => system),
+    approved,
+    referred: (candidates?.length ?? suite.examples.length * outputs.length) - approved,
+    suiteHash: suitePut?.text ?? "",
+    outputHashes: puts.map(({ text }) => text),
+    ...(boundaries.length === 0 ? {} : { boundaries: boundaries.map(({ id }) => id) }),
+    profile,
+  };
+}
+
+/** Figures that are stored with a ledger. */
+export interface LedgerFigures {
+  readonly progress: Progress;
+  readonly summary: CampaignSummary;
+}
+
+/** Computes the progress and the summary of a checked ledger. Runs the automatic pass. */
+export function figuresOf(ledger: Ledger): LedgerFigures {
+  const folded = foldOnce(ledger.events);
+  const campaign = campaignOf(ledger, folded);
+  return campaignFigures(campaign, folded, computeReducedVerdicts(passInputOf(campaign)));
+}
+
+/** The progress and the summary of a campaign. `ofPass`: the verdicts of the automatic pass. */
+export function campaignFigures(
+  campaign: Campaign,
+  folded: Pick<Folded, "suite" | "outputs">,
+  ofPass: readonly (readonly Verdict[])[],
+): LedgerFigures {
+  const verdicts = withLearntApprovals(campaign, ofPass);
+  return {
+    progress: countProgress(
+      new CandidateOutcomes(campaign, approvalsOf(verdicts)),
+      campaign.gaps,
+      annotatedTokens(campaign)?.count ?? null,
+    ),
+    summary: summarizeCampaign(campaign, folded, countApprovals(campaign, verdicts)),
+  };
+}
+
+// Counts the annotated tokens of a suite without examples, and updates the count with every annotation.
+
+export class AnnotatedTokens {
+  readonly #registers: Registers;
+  readonly #tokens = new Set<string>();
+
+  /** If `registers` changes later, call `update` for every changed token. */
+  constructor(registers: Registers) {
+    this.#registers = registers;
+    for (const { latest } of registers.ofTask(ANNOTATING)) this.update(latest);
+  }
+
+  get count(): number {
+    return this.#tokens.size;
+  }
+
+  /** Updates the count. Call it after an annotation of the given token was added, changed or retracted. */
+  update({ system, example }: CandidateKey): void {
+    const all = this.#registers.ofCandidate({ system, example }, ANNOTATING);
+    const isAnnotated = all.some(({ heads }) => heads.some(({ action }) => action !== "undo"));
+    if (isAnnotated) this.#tokens.add(example);
+    else this.#tokens.delete(example);
+  }
+}
+
+/**
+ * Returns a counter of annotated tokens; null if the suite has examples, because in that case candidates are counted.
+ */
+export function annotatedTokens(campaign: Pick<Campaign, "suite" | "registers">): AnnotatedTokens | null {
+  const { suite, registers } = campaign;
+  return suite.examples.length === 0 ? new AnnotatedTokens(registers) : null;
+}
+
+// Computes, in parts, which verdicts of a campaign another profile would change.
+
+interface TriedCampaign {
+  readonly suite: Suite;
+  /** The existing candidates, and the outputs with their links. */
+  readonly texts: Pick<CampaignTexts, "index" | "outputs">;
+  /** Current verdicts by output, each in the order of the examples. */
+  readonly verdicts: readonly (readonly Verdict[])[];
+  /** Whether the campaign is a batch. In a batch every candidate has to be judged, whatever the profile. */
+  readonly isBatch: boolean;
+}
+
+/** A changed verdict of an existing candidate. */
+export interface CandidateFlip extends Flip {
+  readonly candidate: number;
+}
+
+/** Candidates compared per step. */
+const CANDIDATES_PER_STEP = 20;
+
+/**
+ * Finds the verdicts that the given profile would change, in the order of outputs and examples. Yields the number of
+ * candidates compared so far.
+ */
+export function* tryInParts(
+  { suite, texts, verdicts, isBatch }: TriedCampaign,
+  profile: Profile,
+): Generator<number, readonly CandidateFlip[]> {
+  if (isBatch) return [];
+  const pass = new AutomaticPass(suite, profile);
+  const { index, outputs } = texts;
+  const newVerdicts: Verdict[][] = outputs.map(() => []);
+  let compared = 0;
+  for (const example of suite.examples) {
+    for (const [output, text] of outputs.entries()) {
+      newVerdicts[output]?.push(pass.candidate(example, text));
+      compared++;
+      if (compared % CANDIDATES_PER_STEP === 0) yield compared;
+    }
+  }
+  return flips(verdicts, newVerdicts).flatMap((flip): CandidateFlip[] => {
+    const candidate = index.numberAt(flip.example, flip.output);
+    return index.exists(candidate) ? [{ ...flip, candidate }] : [];
+  });
 }

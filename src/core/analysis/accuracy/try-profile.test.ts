@@ -3,8 +3,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { computeVerdicts, passInputOf } from "./score-campaign.ts";
-import { type CandidateFlip, tryInParts } from "./try-profile.ts";
+import { type CandidateFlip, computeVerdicts, passInputOf, tryInParts } from "./score-campaign.ts";
 
 /** The yielded numbers, and the changed verdicts as `candidate → new verdict: reason before → reason after`. */
 function tried(campaign: Campaign, profile: Profile): { parts: number[]; flips: string[] } {

@@ -8,23 +8,21 @@ import type { Annotator } from "#core/ledger/fold.ts";
 import { COEFFICIENT, PERCENT, type Unit } from "#core/tables/units.ts";
 import {
   type AnsweredCandidate,
-  type CollectedAnswers,
-  type GroupUnits,
-  groupCount,
-  groupsOf,
-  unitsByGroup,
-} from "./agreement-units.ts";
-import {
   type AnswerScale,
   type AnswerSums,
   allAgree,
+  type CollectedAnswers,
   type ExampleSums,
+  type GroupUnits,
+  groupCount,
+  groupsOf,
   nominalWeights,
   sumsOf,
   totalWeight,
+  unitsByGroup,
   weightedPairs,
   weightOf,
-} from "./answer-sums.ts";
+} from "./agreement-units.ts";
 
 export interface AgreementRow extends AgreementFigures {
   readonly question: AgreementQuestion;

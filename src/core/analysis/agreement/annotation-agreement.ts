@@ -8,8 +8,13 @@ import { categoryChoices } from "#core/suite-building/phrases/category-choices.t
 import { allOverlap, headsKey, spansKey } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import { type AgreementFigures, agreementFiguresOf, nominalScale } from "./agreement.ts";
-import { type AnsweredItem, groupsOf, unitsByGroup } from "./agreement-units.ts";
-import type { AnswerScale, Weights } from "./answer-sums.ts";
+import {
+  type AnsweredItem,
+  type AnswerScale,
+  groupsOf,
+  unitsByGroup,
+  type Weights,
+} from "./agreement-units.ts";
 
 /**
  * Questions in display order. `suitable`: whether the token makes an example. `reason`: why the token is excluded,

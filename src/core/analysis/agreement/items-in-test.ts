@@ -1,8 +1,7 @@
 // Builds answered items and figures of agreement from short notations, for tests.
 
 import { type AgreementFigures, agreementFiguresOf, nominalScale } from "./agreement.ts";
-import { type AnsweredItem, unitsAmong } from "./agreement-units.ts";
-import { weightsOf } from "./answer-sums.ts";
+import { type AnsweredItem, unitsAmong, weightsOf } from "./agreement-units.ts";
 
 /**
  * Parses items such as “a b -”, separated by commas: one answer per annotator, `-` = no answer, `?` = judged without an

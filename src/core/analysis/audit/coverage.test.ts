@@ -8,8 +8,7 @@ import { exp } from "#core/base/statistics/portable-math.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { auditCandidates, homogeneityTest } from "./audit.ts";
-import { drawSample } from "./draw-sample.ts";
-import { approvalCells } from "./strata.ts";
+import { approvalCells, drawSample } from "./strata.ts";
 
 const AUDITS = runs(12, 2000);
 

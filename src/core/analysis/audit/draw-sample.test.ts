@@ -12,7 +12,7 @@ import {
   type SampledCandidate,
   type SampleSize,
   sampleCount,
-} from "./draw-sample.ts";
+} from "./strata.ts";
 
 describe("sampleCount", () => {
   it.each<[SampleSize, number, number]>([

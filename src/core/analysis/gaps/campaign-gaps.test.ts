@@ -23,7 +23,7 @@ import {
 } from "./campaign-gaps.ts";
 import { gapAgreement } from "./gap-agreement.ts";
 import { gapAnswerRows } from "./gap-answer-rows.ts";
-import { gapCandidates } from "./gap-progress.ts";
+import { gapCandidates } from "./gap-outcome.ts";
 
 function counted(campaign: Campaign = currentCampaign(gapLedger()), task: GapTask = ALL_GAPS) {
   const outcomes = new CandidateOutcomes(campaign, () => null);

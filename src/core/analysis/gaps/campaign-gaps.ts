@@ -30,9 +30,9 @@ import {
   decidingGapAnswers,
   type GapOpenReason,
   type GapOutcome,
+  gapCandidates,
   gapOutcomeOf,
 } from "./gap-outcome.ts";
-import { gapCandidates } from "./gap-progress.ts";
 import {
   type BadTranslationMode,
   type GapItem,
@@ -41,7 +41,6 @@ import {
   gapScores,
   isHit,
 } from "./gap-scores.ts";
-import type { UnlistedAnswers } from "./gap-words.ts";
 
 export interface NamedGapAnswer extends CountedGapAnswer {
   /** The annotator's name. */
@@ -62,6 +61,13 @@ export interface CampaignGap extends GapItem {
   readonly system: string;
   /** Answers in the order of the campaign's annotators. */
   readonly answers: readonly AnnotatorAnswer[];
+}
+
+/** Answers to the campaign's gaps, on the current text, with a label that is not in the campaign's list. */
+export interface UnlistedAnswers {
+  readonly answers: number;
+  /** The unlisted labels, each once, in string order. */
+  readonly labels: readonly string[];
 }
 
 export interface CampaignGaps {

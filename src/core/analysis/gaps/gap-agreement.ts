@@ -11,8 +11,8 @@ import {
   groupsOf,
   unitsAmong,
   unitsByGroup,
+  weightsOf,
 } from "#core/analysis/agreement/agreement-units.ts";
-import { weightsOf } from "#core/analysis/agreement/answer-sums.ts";
 import { gapState, labelsKey } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { CountedGapAnswer } from "./gap-outcome.ts";
 

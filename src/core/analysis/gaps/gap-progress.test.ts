@@ -5,7 +5,7 @@ import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
-import { filledGaps, finishedGaps, gapCandidates, gapProgress } from "./gap-progress.ts";
+import { filledGaps, finishedGaps, gapCandidates, gapProgress } from "./gap-outcome.ts";
 
 const PEOPLE = [
   { id: "a1", name: "Anna", role: "annotator" as const },

@@ -4,8 +4,14 @@ import { textTable } from "#core/tables/text.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { gapAgreement } from "./gap-agreement.ts";
 import { gapScores } from "./gap-scores.ts";
-import { fMaxTable, gapAgreementTable, gapPlots, gapScoresTable, scoresTable } from "./gap-tables.ts";
-import { unlistedText } from "./gap-words.ts";
+import {
+  fMaxTable,
+  gapAgreementTable,
+  gapPlots,
+  gapScoresTable,
+  scoresTable,
+  unlistedText,
+} from "./gap-tables.ts";
 
 const of = (text: string) => gapScores([{ system: "a", items: gapTable(text) }], ["il", "ce", "on"]);
 

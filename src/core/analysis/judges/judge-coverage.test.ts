@@ -5,7 +5,7 @@
 import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import { auditCandidates } from "#core/analysis/audit/audit.ts";
-import { drawSample } from "#core/analysis/audit/draw-sample.ts";
+import { drawSample } from "#core/analysis/audit/strata.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { learntCorrect } from "#core/judges/learnt-agreement.ts";

@@ -1,6 +1,7 @@
 // Tests the counts of disagreement against tables worked out by hand and a published figure.
 
 import { describe, expect, it } from "vitest";
+import { APT_READING, APT_VALUES, type AptValue } from "./measure-items.ts";
 import {
   type ComparedCandidate,
   contradictedShare,
@@ -10,7 +11,6 @@ import {
   PASS_READING,
   PASS_VALUES,
 } from "./metric-disagreement.ts";
-import { APT_READING, APT_VALUES, type AptValue } from "./metric-values.ts";
 
 type CountedCandidates = readonly [
   count: number,

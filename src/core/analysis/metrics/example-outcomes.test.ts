@@ -2,8 +2,14 @@
 
 import { describe, expect, it } from "vitest";
 import { exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
-import { defaultMetricsSettings, type MetricsInput, measureItems, metricsOf } from "./measure-items.ts";
-import { APT_VALUES, exampleOutcomes } from "./metric-values.ts";
+import {
+  APT_VALUES,
+  defaultMetricsSettings,
+  exampleOutcomes,
+  type MetricsInput,
+  measureItems,
+  metricsOf,
+} from "./measure-items.ts";
 
 const settings = defaultMetricsSettings("fr");
 const outcomesOf = ({ suite, outputs }: MetricsInput) =>

@@ -3,7 +3,7 @@
 
 import type { Drawing, Shape } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import type { RightOrWrong, ValueReading } from "./metric-values.ts";
+import type { RightOrWrong, ValueReading } from "./measure-items.ts";
 
 export const PASS_VALUES = ["approved", "referred"] as const;
 type PassValue = (typeof PASS_VALUES)[number];

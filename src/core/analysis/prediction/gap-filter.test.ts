@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { type GoldGap, GRAINS, type Label, labelsOf } from "./prediction.ts";
 import {
   ANY_GAP,
   filterInGrain,
@@ -6,10 +7,9 @@ import {
   gapFilterInWords,
   matchingGaps,
   readGapFilter,
+  scoreLabels,
   writeGapFilter,
-} from "./gap-filter.ts";
-import { type GoldGap, GRAINS, type Label, labelsOf } from "./prediction.ts";
-import { scoreLabels } from "./prediction-scores.ts";
+} from "./prediction-scores.ts";
 
 const GOLD: readonly Label[] = ["elle", "ce", "ils", "OTHER", "ça", "on", "il", "cela"];
 const ITEMS: readonly GoldGap[] = GOLD.map((gold, line) => ({ line, place: 0, gold }));

@@ -1,13 +1,14 @@
 // Provides the facts about a campaign's candidates by which filters test them: texts, verdicts, judgements, metrics.
 
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
-import { defaultMetricsSettings, measureItems } from "#core/analysis/metrics/measure-items.ts";
 import {
+  defaultMetricsSettings,
   type ExampleOutcome,
   exampleOutcomes,
+  measureItems,
   NO_OUTCOME,
   type SystemOutcomes,
-} from "#core/analysis/metrics/metric-values.ts";
+} from "#core/analysis/metrics/measure-items.ts";
 import { addTo } from "#core/base/grouping.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, alignedTranslation } from "#core/campaign/matching/translation.ts";

@@ -1,6 +1,6 @@
 // Defines eight candidates for tests of filters; results can be worked out by hand.
 
-import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/metric-values.ts";
+import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/measure-items.ts";
 import type { Disagreement, Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";

@@ -9,7 +9,7 @@ import {
   AUTO_PRF_READING,
   type AUTO_PRF_VALUES,
   type RightOrWrong,
-} from "#core/analysis/metrics/metric-values.ts";
+} from "#core/analysis/metrics/measure-items.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {

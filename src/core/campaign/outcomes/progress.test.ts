@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import {
   accuracyOfOutcomes,
   approvalsOf,
   computeVerdicts,
+  figuresOf,
   passInputOf,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";

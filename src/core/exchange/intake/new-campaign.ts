@@ -1,14 +1,16 @@
 // Takes files in as a new campaign: opens them, summarises what they contain, runs the automatic pass, and gives the
 // campaign that would be added.
 
-import { campaignFigures, figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
 import {
+  campaignFigures,
   computeReducedVerdicts,
+  figuresOf,
+  type LedgerFigures,
   mustHash,
   type PassResults,
   passInputOf,
 } from "#core/analysis/accuracy/score-campaign.ts";
-import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import type { Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";

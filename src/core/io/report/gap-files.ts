@@ -6,19 +6,21 @@ import { type GapAnswer, type GapAnswerRow, gapAnswerRows } from "#core/analysis
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
 import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
 import {
+  CELL_MEANING,
   GAP_FIELDS,
   GAP_PAIRS,
   GAP_ROWS,
   gapAgreementColumns,
   gapAgreementTable,
+  gapMeaning,
   gapPairRecords,
+  gapProgressText,
   gapScoreRecords,
   gapTables,
   scoresTable,
   twoMethodsColumns,
   twoMethodsTable,
 } from "#core/analysis/gaps/gap-tables.ts";
-import { CELL_MEANING, gapMeaning, gapProgressText } from "#core/analysis/gaps/gap-words.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { SILVER_FILE } from "#core/io/folder/campaign-folder.ts";

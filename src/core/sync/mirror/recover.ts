@@ -1,6 +1,6 @@
 // Recovers a campaign from its mirror files only.
 
-import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/score-campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";

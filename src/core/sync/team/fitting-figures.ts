@@ -1,6 +1,6 @@
 // Computes the figures of a ledger from a server, and which of its events do not fit.
 
-import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/campaign-summary.ts";
+import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { fitLedger, type LeftOutEvent } from "./arrivals.ts";

@@ -1,8 +1,8 @@
 // Manages the form of an assignment: its fields, its annotators, and the resulting plan or errors.
 import { useMemo, useState } from "react";
 import { randomId, randomSeed } from "#browser/random-id.ts";
-import { readSampleSize, type SampleSize, sampleCount } from "#core/analysis/audit/draw-sample.ts";
-import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-progress.ts";
+import { readSampleSize, type SampleSize, sampleCount } from "#core/analysis/audit/strata.ts";
+import { filledGaps, gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
 import { enteredName } from "#core/base/name.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

@@ -9,9 +9,8 @@ import {
   gapsWithDisagreement,
   isToResolve,
 } from "#core/analysis/gaps/campaign-gaps.ts";
-import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
-import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
-import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-words.ts";
+import { type GapOutcome, gapExamples } from "#core/analysis/gaps/gap-outcome.ts";
+import { GAP_OPEN_WORDS } from "#core/analysis/gaps/gap-tables.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
 import { gapLine, gapText, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";

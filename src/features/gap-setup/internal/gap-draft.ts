@@ -1,6 +1,6 @@
 // Keeps the draft of the set-up of gap filling, and finds answers that it affects.
 
-import { unlistedText } from "#core/analysis/gaps/gap-words.ts";
+import { unlistedText } from "#core/analysis/gaps/gap-tables.ts";
 import { GREATEST_SEED, parseSmallNumber } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { isAnswered, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";

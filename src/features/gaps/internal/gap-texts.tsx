@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
-import { gapExamples } from "#core/analysis/gaps/gap-progress.ts";
+import { gapExamples } from "#core/analysis/gaps/gap-outcome.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { type ShownToken, shownLine } from "#core/campaign/view/candidate-view.ts";
 import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/fit-on-screen.ts";

@@ -1,16 +1,6 @@
 // Draws where metrics or the automatic pass disagree with human judgement: by category, as a chart, and by value.
 import { useMemo } from "react";
 import {
-  type ComparedCandidate,
-  contradictedShare,
-  disagreementDrawing,
-  disagreementRows,
-  type MetricDisagreementRow,
-  PASS_READING,
-  PASS_VALUES,
-} from "#core/analysis/metrics/metric-disagreement.ts";
-import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metric-tables.ts";
-import {
   APT_READING,
   APT_VALUES,
   AUTO_PRF_READING,
@@ -20,7 +10,17 @@ import {
   type RightOrWrong,
   type SystemOutcomes,
   type ValueReading,
-} from "#core/analysis/metrics/metric-values.ts";
+} from "#core/analysis/metrics/measure-items.ts";
+import {
+  type ComparedCandidate,
+  contradictedShare,
+  disagreementDrawing,
+  disagreementRows,
+  type MetricDisagreementRow,
+  PASS_READING,
+  PASS_VALUES,
+} from "#core/analysis/metrics/metric-disagreement.ts";
+import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metric-tables.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
 import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";

@@ -2,13 +2,6 @@
 import { Fragment, type ReactNode, type Ref, useId, useState } from "react";
 import { Link } from "react-router";
 import {
-  ANY_GAP,
-  type GapFilter,
-  type GapKind,
-  gapFilterInWords,
-  matchingGaps,
-} from "#core/analysis/prediction/gap-filter.ts";
-import {
   filledTarget,
   findLabel,
   type GoldFile,
@@ -24,7 +17,14 @@ import {
   sourcePronoun,
   TARGET_LANGUAGE,
 } from "#core/analysis/prediction/prediction.ts";
-import { isCorrect } from "#core/analysis/prediction/prediction-scores.ts";
+import {
+  ANY_GAP,
+  type GapFilter,
+  type GapKind,
+  gapFilterInWords,
+  isCorrect,
+  matchingGaps,
+} from "#core/analysis/prediction/prediction-scores.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { predictionText } from "#text/prediction-text.ts";
 import { Button } from "#ui/button.tsx";

@@ -10,13 +10,14 @@ import {
   pointsInterval,
   pointsText,
 } from "#core/analysis/compare/compare-words.ts";
-import { ANY_GAP, type GapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import { type Grain, type Label, labelsOf } from "#core/analysis/prediction/prediction.ts";
-import type {
-  GrainScore,
-  PredictionIntervals,
-  PredictionPair,
-  PredictionScore,
+import {
+  ANY_GAP,
+  type GapFilter,
+  type GrainScore,
+  type PredictionIntervals,
+  type PredictionPair,
+  type PredictionScore,
 } from "#core/analysis/prediction/prediction-scores.ts";
 import {
   labelTable,

@@ -2,8 +2,12 @@
 // context.
 
 import { useSearchParams } from "react-router";
-import { type GapFilter, readGapFilter, writeGapFilter } from "#core/analysis/prediction/gap-filter.ts";
 import type { GoldGap } from "#core/analysis/prediction/prediction.ts";
+import {
+  type GapFilter,
+  readGapFilter,
+  writeGapFilter,
+} from "#core/analysis/prediction/prediction-scores.ts";
 
 export interface PredictionAddress {
   readonly filter: GapFilter;

@@ -1,8 +1,9 @@
 // Lists what Referee does with a ledger made by other people. Each step is a function, which is timed with ledgers of
 // unusual shapes.
-import { figuresOf } from "#core/analysis/accuracy/campaign-summary.ts";
+
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
+import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";

@@ -18,15 +18,18 @@ import {
   type FailureKind,
   isRefusedForNow,
   pauseAfter,
+  whoIsSignedIn,
 } from "#couch/client/couch-client.ts";
-import { whoIsSignedIn } from "#couch/client/signing-in.ts";
-import { reachablePaths, readWelcome, usersAreOpen, visitorRoles } from "#couch/setup/server-checks.ts";
 import {
   campaignDatabases,
   campaignIn,
   personalDatabases,
+  reachablePaths,
+  readWelcome,
   renewDatabase,
   rulesVersionOf,
+  usersAreOpen,
+  visitorRoles,
 } from "#couch/setup/set-up.ts";
 
 export const SERVER: Argument<ServerAddress> = {

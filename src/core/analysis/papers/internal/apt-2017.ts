@@ -1,6 +1,6 @@
 // Fills Table 5 of Miculicich Werlen and Popescu-Belis (2017): how annotators judged the pronouns of each of APT's cases.
 
-import { APT_VALUES, type AptValue } from "#core/analysis/metrics/metric-values.ts";
+import { APT_VALUES, type AptValue } from "#core/analysis/metrics/measure-items.ts";
 import { addTo } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type Column, column, table } from "#core/tables/table.ts";

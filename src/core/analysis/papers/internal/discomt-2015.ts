@@ -3,7 +3,7 @@
 
 import { referenceClasses } from "#core/analysis/gaps/gap-examples.ts";
 import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
-import { NEVER_WRITTEN } from "#core/analysis/gaps/gap-words.ts";
+import { NEVER_WRITTEN } from "#core/analysis/gaps/gap-tables.ts";
 import { countsBy } from "#core/base/grouping.ts";
 import { counted } from "#core/base/number-words.ts";
 import { documentRange } from "#core/suite/suite.ts";

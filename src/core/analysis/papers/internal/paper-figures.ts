@@ -11,12 +11,13 @@ import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/sco
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { defaultAptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
 import {
+  type AptValue,
+  exampleOutcomes,
   type Measurements,
   type Metrics,
   measureByLinks,
   metricsOfMeasured,
 } from "#core/analysis/metrics/measure-items.ts";
-import { type AptValue, exampleOutcomes } from "#core/analysis/metrics/metric-values.ts";
 import { counted } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
