@@ -79,12 +79,12 @@ export interface Damage {
   readonly conditions: (() => SessionConditions) | null;
   /** The damage to the files after the session. */
   readonly spoil: DamageFiles;
-  /** Whether the repair is killed at a random moment, while two tabs are open. */
-  readonly killsRepair: boolean;
+  /** Whether the browser is killed again, while two tabs recover the database that the damage deleted. */
+  readonly killsRecovery: boolean;
 }
 
 function damageFiles(spoil: DamageFiles): Damage {
-  return { leavesRoom: true, expects: "nothing lost", conditions: null, spoil, killsRepair: false };
+  return { leavesRoom: true, expects: "nothing lost", conditions: null, spoil, killsRecovery: false };
 }
 
 function mayLose(spoil: DamageFiles): Damage {
@@ -120,7 +120,7 @@ const deleteDatabase: DamageFiles = (profile) => {
 export const DAMAGES: Readonly<Record<string, Damage>> = {
   nothing: damageFiles(() => 1),
   "database deleted": damageFiles(deleteDatabase),
-  "database deleted, recovery killed": { ...damageFiles(deleteDatabase), killsRepair: true },
+  "database deleted, recovery killed": { ...damageFiles(deleteDatabase), killsRecovery: true },
   "database: MANIFEST flipped": damageFiles(damagesTo(inDatabase(/MANIFEST-[0-9]+$/), flip)),
   "database: log flipped": damageFiles(damagesTo(inDatabase(/[0-9]+\.log$/), flip)),
   "database: tables flipped": damageFiles(damagesTo(inDatabase(/\.ldb$/), flip)),

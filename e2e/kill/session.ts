@@ -1,4 +1,6 @@
 // Runs one session of the browser: checks the work of the previous session, starts an action, and kills the browser.
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { LOSS, openedOrGone } from "../screens/kill-actions.ts";
 import { readStored, type Stored } from "../stored.ts";
@@ -112,18 +114,25 @@ async function startAndInterrupt(
   await wait(from + random() * (to - from));
 }
 
-/** Number of milliseconds after which two tabs that start together have repaired the data, even on a busy machine. */
-const LONGEST_REPAIR = 3000;
+/** Milliseconds in which two tabs recover a few campaigns, after the first of them has begun to. */
+const LONGEST_RECOVERY = 2000;
 
-/** Opens the campaign in two tabs at once, and kills the browser at a random moment of the repair. */
-async function killRepair({ executable, profile, scene, random }: SessionParts): Promise<void> {
+/** Waits until the page creates the deleted database again. The recovery begins with this. */
+async function recoveryBegun(profile: Profile): Promise<void> {
+  const isBegun = () => existsSync(join(profile.folder, "Default", "IndexedDB"));
+  await expect.poll(isBegun, { intervals: [5] }).toBe(true);
+}
+
+/** Opens the campaign in two tabs at once, and kills the browser at a random moment of the recovery. */
+async function killRecovery({ executable, profile, scene, random }: SessionParts): Promise<void> {
   const browser = await profile.start(executable);
   try {
     const other = await browser.page.context().newPage();
     // The kill may make the tabs fail.
     for (const tab of [browser.page, other])
       tab.goto(`${scene.base}#/c/${scene.campaign}`).catch(() => undefined);
-    await wait(random() * LONGEST_REPAIR);
+    await recoveryBegun(profile);
+    await wait(random() * LONGEST_RECOVERY);
   } finally {
     await browser.kill();
   }
@@ -176,7 +185,7 @@ export async function runSession(parts: SessionParts): Promise<SessionResult> {
   }
   if (run === null || prepared === null || checked.failures.length > 0) return { ...checked, next: null };
   const effects = (damage?.spoil(profile.folder, random) ?? 0) + (isAffected ? 1 : 0);
-  if (damage?.killsRepair === true) await killRepair(parts);
+  if (damage?.killsRecovery === true) await killRecovery(parts);
   const expected = { storedBefore, promised, allOrNothing: prepared.allOrNothing };
   return { ...checked, next: { ...run, number, expected, effects, milliseconds: Date.now() - started } };
 }
