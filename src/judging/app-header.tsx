@@ -151,7 +151,8 @@ function SavedSign({ session }: { readonly session: CampaignSession }) {
     <p
       data-saving={saving}
       data-records={records}
-      className="figures whitespace-nowrap text-muted max-sm:leading-[1.15] sm:min-w-28"
+      // On a phone, the state of the team follows instead: what is synced is saved.
+      className="figures whitespace-nowrap text-muted max-sm:leading-[1.15] sm:min-w-28 max-sm:has-[+[data-team]]:sr-only"
     >
       {saving === "saving" ? saved.saving : <Rich parts={last} />}
     </p>

@@ -6,7 +6,7 @@ import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
-import { type PacedTask, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/workload.ts";
+import { type PacedTask, paceOf, steadyPace, timedSeconds } from "#core/campaign/queue/workload.ts";
 import {
   type AssignmentProgress,
   assignedCandidates,
@@ -380,13 +380,13 @@ function ownPace(session: CampaignSession, annotator: string): number | null {
   return paceOf(ownSeconds(session, annotator, JUDGING));
 }
 
-/** Median seconds of the annotator's last twenty decisions, for the remaining time; null = too few. */
-export function ownRecentPace(
+/** The annotator's pace for the time left (`steadyPace`); null = too few decisions. */
+export function ownSteadyPace(
   session: CampaignSession,
   annotator: string,
   task: PacedTask = JUDGING,
 ): number | null {
-  return recentPace(ownSeconds(session, annotator, task));
+  return steadyPace(ownSeconds(session, annotator, task));
 }
 
 /** Seconds of the annotator's own decisions (`timedSeconds`), the latest last. */

@@ -106,12 +106,12 @@ export function TeamStatus({ copy }: { readonly copy: string }) {
       <Link
         to={screenAddress(copy, "team/server")}
         data-team={replication?.phase ?? "elsewhere"}
-        // On small screens, the link has its own line. On other screens, it is wide enough for the usual words, so that
-        // a longer text moves nothing.
+        // The link is wide enough for the usual words, so that a longer text moves nothing. A phone has the rest of a
+        // line for it.
         className={
           replication?.phase === "signed-out"
             ? "shrink-0 rounded-lg border border-line-strong bg-surface px-3 py-1 font-medium whitespace-nowrap text-warn no-underline pointer-coarse:py-2.5"
-            : `max-w-44 leading-tight max-sm:max-w-none max-sm:basis-full lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`
+            : `max-w-44 leading-tight max-sm:min-w-0 max-sm:flex-1 lg:min-w-24 no-underline hover:underline ${isTrouble ? "font-medium text-warn" : "text-muted"}`
         }
       >
         {replication === null

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Registers } from "#core/ledger/registers.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { paceOf, recentPace, remainingWords, timedSeconds, workWords } from "./workload.ts";
+import { paceOf, recentPace, remainingWords, steadyPace, timedSeconds, workWords } from "./workload.ts";
 
 describe("paceOf", () => {
   it("is null for fewer than five candidates", () => {
@@ -12,6 +12,66 @@ describe("paceOf", () => {
   it("is the median, so that a long pause does not count", () => {
     expect(paceOf([10, 90, 20, 30, 25])).toBe(25);
     expect(paceOf([10, 20, 30, 40, 50, 90])).toBe(35);
+  });
+});
+
+/** Numbers that look random and lie evenly between 0 and 1 (linear congruential generator of Numerical Recipes). */
+function* evenNumbers(seed: number): Generator<number> {
+  for (let state = seed; ; ) {
+    state = (state * 1_664_525 + 1_013_904_223) % 2 ** 32;
+    yield (state + 0.5) / 2 ** 32;
+  }
+}
+
+/** Share of annotators of constant pace for whom the time left, in words, rises at least once in 54 items. */
+function shareWithRise(pace: (seconds: readonly number[]) => number | null): number {
+  const numbers = evenNumbers(1);
+  const next = () => numbers.next().value ?? 0;
+  const rises = () => {
+    const seconds: number[] = [];
+    const shown: number[] = [];
+    for (let left = 53; left > 0; left--) {
+      // The logarithms of the times are normal with deviation 0.6: two thirds lie between 22 and 73 s (Box and Muller).
+      const normal = Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
+      seconds.push(40 * Math.exp(0.6 * normal));
+      const now = pace(seconds);
+      if (now !== null) shown.push(minutesIn(remainingWords(now, left)));
+    }
+    return shown.some((minutes, index) => minutes > (shown[index - 1] ?? Number.POSITIVE_INFINITY));
+  };
+  return Array.from({ length: 200 }, rises).filter((rose) => rose).length / 200;
+}
+
+/** The minutes in words such as “about 25 min left”; “less than a minute” = 0. */
+function minutesIn(words: string): number {
+  return Number(/\d+/.exec(words)?.[0] ?? 0);
+}
+
+describe("steadyPace", () => {
+  const times = (length: number, seconds: number) => Array.from({ length }, () => seconds);
+
+  it("is null below ten decisions, then their median", () => {
+    expect(steadyPace(times(9, 30))).toBe(null);
+    expect(steadyPace([...times(9, 30), 500])).toBe(30);
+  });
+
+  it("stays until the median of the last forty is half as long again, looked at after every ten", () => {
+    // After 30 decisions the median is (20 + 30) / 2 = 25 at 15 of each, and 30 with the sixteenth.
+    expect(steadyPace([...times(14, 20), ...times(16, 30)])).toBe(30);
+    expect(steadyPace([...times(15, 20), ...times(15, 30)])).toBe(20);
+    expect(steadyPace([...times(14, 20), ...times(15, 30)])).toBe(20);
+    expect(steadyPace([...times(14, 20), ...times(16, 29)])).toBe(20);
+  });
+
+  it("follows an annotator who becomes faster", () => {
+    expect(steadyPace([...times(10, 90), ...times(30, 30)])).toBe(30);
+    expect(steadyPace([...times(10, 45), ...times(30, 31)])).toBe(45);
+  });
+
+  it("lets the time left rise by chance for at most one annotator in ten", () => {
+    expect(shareWithRise(steadyPace)).toBeLessThan(0.1);
+    // The median of the last twenty, which followed every decision, rose for almost everybody.
+    expect(shareWithRise(recentPace)).toBeGreaterThan(0.5);
   });
 });
 

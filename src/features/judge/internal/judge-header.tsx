@@ -6,13 +6,13 @@ import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { MOST_COUNTED_CANDIDATES, remainingWords } from "#core/campaign/queue/workload.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
-import { fullCategoryName } from "#core/suite/category.ts";
+import { categoryName } from "#core/suite/category.ts";
 import { REVIEWS, type Review, reviewIn } from "#core/tasks/judging/review.ts";
 import { AppHeader } from "#judging/app-header.tsx";
 import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
-import { ownRecentPace, ownToday } from "#parts/annotator-figures.ts";
+import { ownSteadyPace, ownToday } from "#parts/annotator-figures.ts";
 import { dayText, judgeText, reviewText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { StateSign } from "#ui/bars.tsx";
@@ -39,6 +39,9 @@ interface JudgeHeaderProps {
 
 const SCALE_STEP = 0.1;
 
+/** Number of characters of a title that fit on one line of a phone. */
+const LONGEST_ON_PHONE = 32;
+
 export function JudgeHeader(props: JudgeHeaderProps) {
   const { task } = props;
   const { candidate, session } = task;
@@ -47,19 +50,16 @@ export function JudgeHeader(props: JudgeHeaderProps) {
   const open = <span className="font-semibold">{formatNumber(openLeft.decisions ?? openLeft.open)}</span>;
   const all = listed.length + (task.order === "example" ? 0 : task.repeats.size);
   const stateShown = candidate === null ? null : shownState(task, candidate);
-  const category = candidate === null ? "" : fullCategoryName(session.example(candidate).category);
-  const title = [
-    task.resolves
-      ? text.adjudicating
-      : task.review !== null
-        ? reviewText.title
-        : candidate === null
-          ? text.judging
-          : "",
-    category,
-  ]
-    .filter((part) => part !== "")
-    .join(" · ");
+  const category = candidate === null ? null : categoryName(session.example(candidate).category);
+  const work = task.resolves ? text.adjudicating : task.review !== null ? reviewText.title : null;
+  const title =
+    category === null
+      ? { before: "", name: work ?? text.judging }
+      : {
+          before: [work, category.group, ""].filter((part) => part !== null).join(" · "),
+          name: category.name,
+        };
+  const isLong = title.before.length + title.name.length > LONGEST_ON_PHONE;
   return (
     <AppHeader
       session={session}
@@ -70,12 +70,13 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       choices={<JudgeChoices {...props} />}
     >
       <div className="flex min-w-0 flex-1 items-center gap-x-3 max-lg:basis-full">
-        {/* A phone shows long categories on two small lines, unless the line below needs two for a filter. */}
+        {/* A phone has one line for the category, and for a long one without its group. */}
         <h1
-          title={title}
-          className={`min-w-0 text-sm font-semibold max-sm:text-xs max-sm:leading-[1.15] ${props.filterWords === null ? "max-sm:line-clamp-2 sm:truncate" : "truncate"}`}
+          title={`${title.before}${title.name}`}
+          className="min-w-0 truncate text-sm font-semibold max-sm:text-xs max-sm:leading-snug"
         >
-          {title}
+          <span className={isLong ? "max-sm:sr-only" : undefined}>{title.before}</span>
+          {title.name}
         </h1>
         {candidate === null || stateShown === null ? null : (
           <p className="whitespace-nowrap text-muted">
@@ -95,9 +96,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       {task.review === null ? (
         <p className="figures whitespace-nowrap max-sm:leading-[1.15]" title={text.leftHint}>
           {openLeft.here === null ? null : (
-            <Rich
-              parts={text.leftHere(<span className="font-semibold">{formatNumber(openLeft.here)}</span>)}
-            />
+            <span className="max-sm:hidden">
+              <Rich
+                parts={text.leftHere(<span className="font-semibold">{formatNumber(openLeft.here)}</span>)}
+              />
+            </span>
           )}
           <Rich
             parts={
@@ -118,7 +121,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           ) : (
             <DayLine
               today={ownToday(session, task.annotator, new Date())}
-              pace={ownRecentPace(session, task.annotator)}
+              pace={ownSteadyPace(session, task.annotator)}
               left={openLeft.decisions ?? openLeft.open}
             />
           )}
@@ -196,6 +199,14 @@ function JudgeChoices({ task, onOrder, preferences, onPreferences, onTour }: Jud
     });
   return (
     <>
+      {task.review === null ? null : (
+        <Link
+          to={screenAddress(task.session.id, "judge")}
+          className={`${buttonClass("quiet")} min-h-11 justify-start sm:hidden`}
+        >
+          {reviewText.leave}
+        </Link>
+      )}
       <OrderChoice task={task} onOrder={onOrder} />
       <div className="flex items-center justify-between gap-1 border-t border-line py-1 ps-3.5">
         <span>{text.textSize}</span>
@@ -225,7 +236,7 @@ function JudgeChoices({ task, onOrder, preferences, onPreferences, onTour }: Jud
 
 interface DayLineProps {
   readonly today: number;
-  /** Median seconds of the last twenty decisions; null = too few. */
+  /** Seconds per decision; null = too few decisions. */
   readonly pace: number | null;
   /** Number of decisions left. */
   readonly left: number;
@@ -368,7 +379,8 @@ function ReviewChoice({ task, review }: { readonly task: JudgingSession; readonl
       )}
       <Link
         to={screenAddress(task.session.id, "judge")}
-        className="whitespace-nowrap text-accent underline pointer-coarse:py-2"
+        // A phone has it in the menu.
+        className="whitespace-nowrap text-accent underline max-sm:hidden pointer-coarse:py-2"
       >
         {reviewText.leave}
       </Link>
