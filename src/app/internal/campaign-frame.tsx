@@ -1,6 +1,6 @@
 // Draws the frame around a campaign's screens: its header with tabs, and its menu.
 import { lazy, Suspense, useCallback, useContext, useEffect, useMemo, useState } from "react";
-import { Link, Navigate, Outlet, useLocation, useNavigate, useParams } from "react-router";
+import { Link, Navigate, Outlet, useLocation, useNavigate, useNavigation, useParams } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
 import { type FilesToOpen, readDrop } from "#browser/dropped-files.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
@@ -256,7 +256,7 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
           {tab === "results" && path !== null && campaign.suite.examples.length > 0 ? (
             <ScopeBar session={session} path={path} />
           ) : null}
-          <Outlet context={session} />
+          <Screen session={session} />
         </>
       ) : (
         <Message title={text.past.readOnlyTitle}>
@@ -264,6 +264,16 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
         </Message>
       )}
     </HeaderSlotsContext>
+  );
+}
+
+/** The current screen. Nothing can be pressed on it while the code of the next one is loaded. */
+function Screen({ session }: { readonly session: CampaignSession }) {
+  const { state } = useNavigation();
+  return (
+    <div className="contents" data-leaving={state === "loading" ? "" : undefined} inert={state === "loading"}>
+      <Outlet context={session} />
+    </div>
   );
 }
 

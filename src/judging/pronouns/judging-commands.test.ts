@@ -69,9 +69,9 @@ class Judging {
     return this.task.candidate === candidate ? "here" : "on";
   }
 
-  /** Runs the command of a button. */
-  click(command: CommandId): void {
-    this.#now += 1000;
+  /** Runs the command of a button, after a pause in milliseconds. */
+  click(command: CommandId, after = 1000): void {
+    this.#now += after;
     this.#commands.run(command);
   }
 
@@ -323,6 +323,28 @@ describe("a key press that is too fast", () => {
       expect(judging.task.session.judgements).toHaveLength(judged);
       await closeSessions();
     }
+  });
+
+  it("of a button is ignored for 400 ms, in which the second tap of a double tap comes", async () => {
+    const tapped = async (after: number) => {
+      const judging = await Judging.at("e1", {}, 250);
+      for (const first of ["2", "4"]) judging.press(first);
+      const judged = judging.task.session.judgements.length;
+      judging.click("pronoun-ok", after);
+      const stored = judging.task.session.judgements.length - judged;
+      return { stored, notice: judging.notice };
+    };
+    const notice = "Too quick: “Pronoun correct” was not counted for the new item.";
+    expect(await tapped(399)).toEqual({ stored: 0, notice });
+    expect((await tapped(400)).stored).toBe(1);
+  });
+
+  it("of a button counts if the guard is off", async () => {
+    const judging = await Judging.at("e1", {}, 0);
+    for (const first of ["2", "4"]) judging.press(first);
+    const judged = judging.task.session.judgements.length;
+    judging.click("pronoun-ok", 0);
+    expect(judging.task.session.judgements).toHaveLength(judged + 1);
   });
 
   it("is ignored: twelve fast presses finish one candidate, and twelve 250 ms apart finish more than four", async () => {

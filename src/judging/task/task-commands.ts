@@ -19,7 +19,7 @@ export function useKeyPresses(press: (event: KeyboardEvent) => boolean, active: 
   useLayoutEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing) return;
+      if (event.defaultPrevented || event.isComposing || isBeingLeft()) return;
       if (isTyping(event.target)) {
         if (event.key === "Escape" && event.target instanceof HTMLElement) event.target.blur();
         return;
@@ -86,7 +86,9 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
 
   /** Runs a command, in the list or not, if it is available; otherwise a notice explains why it is not. */
   runCommand(command: TaskCommand<Task, Screen>, { label = "", byKey = false }: HowAsked = {}): void {
-    const call = { task: this.task, screen: this.#screen(), byKey };
+    const screen = this.#screen();
+    const tooFastMs = byKey ? screen.tooFastMs : guardOfButtons(screen.tooFastMs);
+    const call = { task: this.task, screen: { ...screen, tooFastMs }, byKey };
     const { cursor } = this.task;
     if (!cursor.admits(this.#refusal(command, call))) return;
     const isSeen = () => cursor.isSeen(call.screen, answers.tooFast(command.nameOf?.(call) ?? label));
@@ -104,6 +106,18 @@ export class TaskCommands<Id extends string, Task extends Runnable, Screen exten
     if (command.anywhere !== true && cursor.shown === null) return refusals.noneShown(noun);
     return command.when?.(call) ?? null;
   }
+}
+
+/**
+ * Milliseconds after an item appeared by itself in which a press of a button is taken for the second half of a double
+ * tap or double click. The second tap comes up to 300 ms after the first on Android and iOS; the rest is a margin for
+ * the time in which a slow telephone draws the item. Nobody reads an item, decides and moves a finger in this time.
+ */
+const DOUBLE_TAP_MS = 400;
+
+/** `forKeys`: the guard that the annotator set for keys, in milliseconds; 0 = none, for buttons either. */
+function guardOfButtons(forKeys: number): number {
+  return forKeys === 0 ? 0 : Math.max(forKeys, DOUBLE_TAP_MS);
 }
 
 /** How a command was asked for. */
@@ -159,7 +173,10 @@ export interface TaskSurroundings {
   readonly toggle: (panel: TaskPanel) => void;
   /** Whether a finished item moves on by itself. */
   readonly autoAdvance: boolean;
-  /** Milliseconds during which answers are ignored after an item appeared automatically; 0 = none. */
+  /**
+   * Milliseconds during which answers are ignored after an item appeared automatically; 0 = none. Commands get a longer
+   * time if a button asked for them.
+   */
   readonly tooFastMs: number;
   /** Current time of a monotonic clock in milliseconds. */
   readonly now: () => number;
@@ -260,6 +277,11 @@ export function copiedAnswerOf(press: KeyPress): number | null {
 }
 
 // Decides which key presses are for the commands: not those that type, and not those that press a control.
+
+/** Whether the person has chosen another screen, whose code is still being loaded: keys are no longer for this one. */
+export function isBeingLeft(): boolean {
+  return document.querySelector("[data-leaving]") !== null;
+}
 
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
