@@ -137,7 +137,7 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     await expect(fixing.marked("Ils", "pronoun")).toBeVisible();
     await expect(fixing.fixedBefore).toBeVisible();
     await judging.press("3");
-    await expect(judging.selected("Ils")).toBeVisible();
+    await expect(judging.chosenWord("Ils")).toBeVisible();
   });
 
   await test.step("after a fix the candidate stays, the page says which words are linked and which question is open, and its answer moves on", async () => {

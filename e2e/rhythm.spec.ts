@@ -3,7 +3,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { tagName } from "#core/tasks/judging/tags.ts";
 import { LONG, test } from "./fixtures.ts";
-import { judgeDemo } from "./judging-by-keys.ts";
+import { judgeDemo, readLog } from "./judging-by-keys.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
 import { tabTo } from "./tab-to.ts";
 
@@ -220,6 +221,46 @@ test("after remarks, custom tags and clicks, keys run commands again", async ({ 
   });
 });
 
+test("an item that was begun says that Enter goes on, and no key answers on a screen that was left", async ({
+  page,
+}) => {
+  const judging = await judgeDemo(page);
+
+  await test.step("the last answer of an item that was begun before a reload waits for Enter, which the item says", async () => {
+    await goTo(judging, "", judging.antecedentQuestion);
+    const candidate = await judging.shown();
+    await judging.press("2");
+    await expect(judging.begun).toHaveCount(0);
+    await page.reload();
+    await expect(judging.begun).toBeVisible();
+    await judging.press("4");
+    expect(await judging.shown()).toBe(candidate);
+    await expect(judging.begun).toHaveCount(0);
+    await judging.press("Enter");
+    await judging.expectGone(candidate);
+  });
+
+  await test.step("while the code of the next screen is loading, keys and buttons of the last one do nothing", async () => {
+    await judging.expectSaved();
+    const before = await readLog(page);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await released;
+      await route.continue();
+    });
+    await new CampaignFrame(page).screen("candidates").click();
+    await expect(page.locator("[data-leaving]")).toBeAttached();
+    for (const key of ["b", "2", "4"]) await page.keyboard.press(key);
+    release();
+    await expect(judging.texts).toHaveCount(0);
+    await expect(page.locator("[data-leaving]")).toHaveCount(0);
+    expect(await readLog(page)).toEqual(before);
+  });
+});
+
 test.describe("with fast presses", () => {
   test.use({ hurried: true });
 
@@ -248,6 +289,8 @@ test.describe("with fast presses", () => {
       await hammer(page, "4", 12);
       await judging.expectGone(first);
       await expect(judging.tooFast("Pronoun incorrect")).toBeVisible();
+      for (const room of await judging.roomAroundNotice("Pronoun incorrect"))
+        expect(room, "the notice covers neither answers nor buttons").toBeGreaterThanOrEqual(0);
       const after = await number();
       // One press may judge several equal outputs, and each of them counts.
       const together = (await judging.last.textContent())?.match(/×([0-9]+)/)?.[1] ?? "1";

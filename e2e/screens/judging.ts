@@ -65,6 +65,8 @@ export class JudgingScreen extends WorkFrame {
   /** The reminder that a tag is missing. The judgement counts without it. */
   readonly reminder: Locator;
   readonly approvedNote: Locator;
+  /** The note on an item that was begun earlier: its last answer waits for Enter. */
+  readonly begun: Locator;
   readonly cleared: Locator;
   /** The icon in the header that marks a judged candidate. */
   readonly judgedSign: Locator;
@@ -126,6 +128,7 @@ export class JudgingScreen extends WorkFrame {
     this.conflicts = page.locator("[data-conflict]");
     this.reminder = page.locator("[data-reminder]");
     this.approvedNote = page.getByText(like(notes.approved(ANY)));
+    this.begun = page.getByText(like(notes.begun(ANY)));
     this.cleared = page.getByText(judgingNotices.answers.cleared);
     this.judgedSign = page.getByRole("img", { name: STATE_WORDS.done, exact: true });
     this.last = page.locator("[data-last]");
@@ -214,6 +217,15 @@ export class JudgingScreen extends WorkFrame {
     return this.page.getByText(judgingNotices.answers.tooFast(command));
   }
 
+  /** Pixels from the bottom of the answers to the top of the notice, and from its bottom to the footer. */
+  async roomAroundNotice(command: string): Promise<readonly [number, number]> {
+    const footerBar = this.page.getByRole("navigation", { name: judgingText.footer.label });
+    const boxes = [this.judgement, this.tooFast(command), footerBar].map((one) => one.boundingBox());
+    const [answers, notice, footer] = await Promise.all(boxes);
+    const bottom = (box: typeof notice) => (box?.y ?? 0) + (box?.height ?? 0);
+    return [(notice?.y ?? 0) - bottom(answers), (footer?.y ?? 0) - bottom(notice)];
+  }
+
   /** The marked words of the texts: P is the pronoun, A the head of its antecedent. */
   marks(label: "P" | "A"): Locator {
     return this.frame.locator(`[data-mark~=${label}]`);
@@ -257,8 +269,9 @@ export class JudgingScreen extends WorkFrame {
     return this.question(question).getByRole("button", { name });
   }
 
-  selected(words: string): Locator {
-    return this.page.getByText(`${questions.selected} ${words}`, { exact: true });
+  /** A chosen word of the output. */
+  chosenWord(word: string): Locator {
+    return this.texts.locator("[data-token][aria-pressed=true]").filter({ hasText: word });
   }
 
   /** The button of a tag or a form of address, found by a part of its name. */

@@ -41,7 +41,7 @@ export class Tour {
 
   /** The text of the first step if source and output are next to each other. */
   reading(hasAntecedent: boolean): string {
-    return tour.steps.texts.text({ isBeside: true, hasAntecedent, isTouch: false });
+    return tour.steps.texts.text({ isBeside: true, hasAntecedent, hasWordChoice: false, isTouch: false });
   }
 
   progress(number: number, of: number): string {

@@ -188,13 +188,17 @@ export function LastAnswerLine({
   onUndo,
 }: LastAnswerLineProps) {
   return (
-    <div data-last="" className="flex h-8 min-w-0 flex-none items-center gap-1 text-sm text-muted lg:mt-auto">
-      {/* Two lines, because the buttons leave no room for the item and its answer on one. */}
-      <p aria-hidden="true" className="min-w-0 flex-1 text-xs leading-4">
-        <span className="block truncate">
+    <div
+      data-last=""
+      className="flex min-h-8 min-w-0 flex-none items-end gap-1 text-sm text-muted lg:mt-auto"
+    >
+      {/* Two lines, because the buttons leave no room for the item and its answer on one. Long ones take more lines. The
+          buttons stay at the bottom, so that they are always in the same place. */}
+      <p aria-hidden="true" className="min-w-0 flex-1 self-center text-xs leading-4">
+        <span className="block">
           <Rich parts={text.line(subject)} />
         </span>
-        <span data-last-answer="" className="block truncate">
+        <span data-last-answer="" className="block">
           {answer}
         </span>
       </p>

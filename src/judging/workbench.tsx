@@ -57,6 +57,7 @@ interface WorkbenchProps<Id extends string> extends Omit<TaskFooterProps<Id>, "i
 export function Workbench<Id extends string>(props: WorkbenchProps<Id>) {
   const { task, seat, frame, header, notice, texts, answers, finished, panels, root, explained } = props;
   const [{ textScale }] = usePreferences();
+  const isEnd = task.cursor.shown === null;
   return (
     <div
       ref={root}
@@ -66,18 +67,19 @@ export function Workbench<Id extends string>(props: WorkbenchProps<Id>) {
       style={{ "--text-scale": textScale }}
     >
       {header}
-      <NoticeLine onTakeOver={seat.onTakeOver}>{notice}</NoticeLine>
-      {task.cursor.shown === null ? (
-        finished
-      ) : (
-        <div
-          data-more={frame.isMore}
-          className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)] lg:pb-2"
-        >
+      {seat.onTakeOver === null ? null : <ReadOnlyNotice onTakeOver={seat.onTakeOver} />}
+      <div
+        data-more={frame.isMore}
+        className="grid min-h-0 flex-1 grid-cols-1 grid-rows-[minmax(10rem,1fr)_auto_minmax(0,auto)] gap-x-6 [@media(height<27rem)]:max-lg:grid-rows-[minmax(4.5rem,1fr)_auto_auto] lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(14rem,1fr)_auto] lg:pt-1.5"
+      >
+        {isEnd ? (
+          <div className="flex min-h-0 flex-col lg:col-span-2">{finished}</div>
+        ) : (
           <div className="relative flex min-h-0 min-w-0 flex-col">{texts}</div>
-          {answers}
-        </div>
-      )}
+        )}
+        <NoticeLine>{notice}</NoticeLine>
+        {isEnd ? null : answers}
+      </div>
       <TaskFooter {...props} isMore={frame.isMore} onMore={frame.onMore} />
       {panels}
     </div>
@@ -131,25 +133,20 @@ export function TaskHeader<T>(props: TaskHeaderProps<T>) {
   );
 }
 
-interface NoticeLineProps extends Pick<WriterSeat, "onTakeOver"> {
-  readonly children: ReactNode;
-}
-
-function NoticeLine({ onTakeOver, children }: NoticeLineProps) {
+/**
+ * The line for notices: on large screens below the answers, on small screens directly above them. It covers nothing, and
+ * its place is always there, so that nothing moves. Only a notice too long for a small screen takes a second line, from
+ * the texts.
+ */
+function NoticeLine({ children }: { readonly children: ReactNode }) {
   return (
-    <>
-      {onTakeOver === null ? null : <ReadOnlyNotice onTakeOver={onTakeOver} />}
-      {/* The height is fixed. Notices are drawn over the texts and their headings, so that nothing moves. */}
-      <div className="relative h-1.5 flex-none max-lg:h-5">
-        <p
-          role="status"
-          className="pointer-events-none absolute inset-x-0 top-0 z-20 text-sm leading-7 font-medium text-ink max-lg:text-xs max-lg:leading-5 lg:end-98 [&>span:not(:empty)]:rounded-b [&>span:not(:empty)]:bg-accent-wash [&>span:not(:empty)]:px-2 [&>span:not(:empty)]:py-1"
-        >
-          {/* In an element of its own, because translators of browsers replace text nodes beside others. */}
-          {typeof children === "string" ? <span>{children}</span> : children}
-        </p>
-      </div>
-    </>
+    <p
+      role="status"
+      className="min-h-5 text-xs leading-5 font-medium text-ink lg:col-span-2 lg:row-start-2 lg:flex lg:min-h-7 lg:items-center lg:justify-end lg:text-sm [&>span:not(:empty)]:rounded [&>span:not(:empty)]:bg-accent-wash [&>span:not(:empty)]:px-2"
+    >
+      {/* In an element of its own, because translators of browsers replace text nodes beside others. */}
+      {typeof children === "string" ? <span>{children}</span> : children}
+    </p>
   );
 }
 

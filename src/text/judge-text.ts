@@ -146,6 +146,8 @@ export const judgeText = {
     approved: (reason: string) => `Approved automatically; you can override this. Reason: ${reason}`,
     /** `key`: the key that leads to the next candidate. */
     complete: (key: string) => `Done. Press ${key} to continue.`,
+    /** About an item with an answer that is shown again: it never moves on by itself. */
+    begun: (key: string) => `You began this item earlier. After the last answer, press ${key}.`,
     tagged: (key: string) => `Tagged. No answer needed; press ${key} to continue.`,
     adjudicate: "Accept an answer or enter your own.",
     /** `key`: the key that goes on. */
@@ -376,15 +378,13 @@ export const judgePanelsText = {
       },
       antecedent: {
         title: "First the antecedent",
-        text: ({ isTouch }: TourScreen) =>
-          isTouch
-            ? "Is it translated correctly? Tap Yes or No. If several words could be its translation, they are listed here: tap those that are."
-            : "Is it translated correctly? Press 1 or 2. If several words could be its translation, they are listed here, each with its own key.",
+        text: ({ hasWordChoice, isTouch }: TourScreen) =>
+          `Is it translated correctly? ${isTouch ? "Tap Yes or No." : "Press 1 or 2."}${hasWordChoice ? ` After Yes, ${isTouch ? "tap" : "press the numbers of"} the words that translate it.` : ""}`,
       },
       pronoun: {
         title: "The pronoun",
-        text: ({ hasAntecedent, isTouch }: TourScreen) =>
-          `Is the pronoun correct? ${hasAntecedent ? "It must fit the translation that you see for the antecedent, even a wrong one. " : ""}${isTouch ? "Tap Yes or No." : "Press 3 or 4."} After your last answer the next item appears automatically; if you chose words, ${isTouch ? "tap “Next item”" : "press Enter"}.`,
+        text: ({ hasAntecedent, hasWordChoice, isTouch }: TourScreen) =>
+          `Is the pronoun correct? ${hasAntecedent ? "It must fit the translation that you see for the antecedent, even a wrong one. " : ""}${isTouch ? "Tap Yes or No." : "Press 3 or 4."} ${hasWordChoice ? `After you chose words, ${isTouch ? "tap “Next item”" : "press Enter"}; otherwise the` : "The"} next item appears after your last answer.`,
       },
       tags: {
         title: "Difficult cases",
@@ -414,6 +414,8 @@ interface TourScreen {
   readonly isBeside: boolean;
   /** Whether the candidate has an antecedent question. */
   readonly hasAntecedent: boolean;
+  /** Whether the candidate has several marked words to choose from. */
+  readonly hasWordChoice: boolean;
   /** Whether the person works by touch, without keys. */
   readonly isTouch: boolean;
 }
@@ -448,7 +450,7 @@ export const reviewText = {
 export const dayText = {
   progress: "Progress",
   today: (count: number) => `${formatNumber(count)} today`,
-  timeTitle: "From the median of your last twenty items",
+  timeTitle: "From the time that your items took so far",
 };
 
 // Texts of a document as the system wrote it.

@@ -235,7 +235,7 @@ export const judgingNotices = {
     notGrouped: "no other output is grouped with this one",
   },
   answers: {
-    tooFast: (control: string) => `Too quick: “${control}” was not counted for the new item.`,
+    tooFast: (control: string) => `Too quick: “${control}” was not counted.`,
     cleared: "Answers cleared. Undo to restore them.",
     selectionCleared: "Selection cleared. Undo to restore it.",
     chooseThis: "Keep this",

@@ -11,6 +11,7 @@ import {
 } from "#core/campaign/filter/candidate-filter.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
+import { hasWordChoice } from "#core/tasks/judging/answer.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
 import { reviewIn } from "#core/tasks/judging/review.ts";
 import type { Surroundings } from "#judging/pronouns/answering.ts";
@@ -237,9 +238,11 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
             {touring === null || candidate === null ? null : (
               <Tour
                 item={candidate}
+                hasWordChoice={hasWordChoice(task.content(candidate), session.toJudge(candidate))}
                 part={touring}
                 onPart={tour.show}
                 onEnd={tour.end}
+                areWordsHidden={collapsedContext.areWordsHidden}
                 onResized={place.placeAgain}
               />
             )}

@@ -35,6 +35,8 @@ export interface CollapsedContext {
    */
   readonly showCollapsed: Surroundings["showCollapsed"];
   readonly radius: Radius;
+  /** Whether words are hidden, so that all marks are visible together. */
+  readonly areWordsHidden: boolean;
 }
 
 export function useCollapsedContext(
@@ -61,6 +63,7 @@ export function useCollapsedContext(
     areOpen,
     open,
     radius,
+    areWordsHidden: radius !== ALL_WORDS,
     showCollapsed: (command) => {
       if (candidate === null) return false;
       const isCollapsed =

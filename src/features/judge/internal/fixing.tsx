@@ -20,7 +20,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { FINISH_FIXING, linkToken, moveSentence } from "#judging/pronouns/answering.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { belongsToControl, isTyping } from "#judging/task/task-commands.ts";
+import { belongsToControl, isBeingLeft, isTyping } from "#judging/task/task-commands.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge-text.ts";
 import { Button, Kbd } from "#ui/button.tsx";
@@ -78,10 +78,10 @@ export function useFixing(parts: FixingParts) {
     if (activeFix === null) return;
     const onKeyDown = (event: KeyboardEvent) => {
       const { target } = event;
-      if (event.isComposing || isTyping(target) || !(target instanceof Element)) return;
+      if (event.isComposing || isBeingLeft() || isTyping(target) || !(target instanceof Element)) return;
       if (
         !target.matches(PLACED) &&
-        (belongsToControl(event) || target.closest("dialog, [data-menu]") !== null)
+        (belongsToControl(event) || target.closest("dialog, [data-menu], [data-over-answers]") !== null)
       )
         return;
       const step = alignmentFixStep(activeFix, event, viewOf(parts));
@@ -204,15 +204,13 @@ interface FixingBarProps {
   /** The heads of the antecedents; empty = no antecedent is asked for. */
   readonly heads: readonly string[];
   readonly mayMove: boolean;
-  /** The latest link, in words; "" = none yet, so the keys are shown instead. */
-  readonly notice: string;
   readonly onQuestion: (question: Question) => void;
   readonly onEnd: () => void;
 }
 
 /** The bar is as high as the toolbar that it replaces, so that no text moves. */
 export function FixingBar(props: FixingBarProps) {
-  const { activeFix, pronoun, heads, mayMove, notice, onQuestion, onEnd } = props;
+  const { activeFix, pronoun, heads, mayMove, onQuestion, onEnd } = props;
   const choice = (part: Question, label: string) => (
     <Button
       kind={part === activeFix.question ? "primary" : "plain"}
@@ -230,10 +228,7 @@ export function FixingBar(props: FixingBarProps) {
       <div className={`${TOOLBAR} [--under:var(--warn-wash)]`}>
         {heads.length > 0 ? choice("pronoun", text.pronoun) : null}
         {heads.length > 0 ? choice("antecedent", text.head) : null}
-        {/* Hidden from screen readers, because `FixingQuestion` is announced instead. */}
-        <p aria-hidden="true" className="min-w-0 flex-1 truncate px-2 text-sm text-muted">
-          {notice === "" ? <FixingKeys mayMove={mayMove} /> : notice}
-        </p>
+        <FixingKeys mayMove={mayMove} />
         <Button shortcut={text.endKey} onClick={onEnd} className={TOOLBAR_BUTTON}>
           {text.end}
         </Button>
@@ -266,15 +261,18 @@ function FixingQuestion({
   );
 }
 
+/** On two lines, if one is too short. Hidden from screen readers, because `FixingQuestion` is announced instead. */
 function FixingKeys({ mayMove }: Pick<FixingBarProps, "mayMove">) {
   return (
-    <span className="hidden text-xs @2xl:inline">
-      {[...text.keys, ...(mayMove ? text.moveKeys : [])].map(([key, action]) => (
-        <span key={key} className="me-3">
-          <Kbd>{key}</Kbd> {action}
-        </span>
-      ))}
-    </span>
+    <p aria-hidden="true" className="min-w-0 flex-1 px-2 text-xs leading-[1.125rem] text-muted">
+      <span className="hidden @2xl:inline">
+        {[...text.keys, ...(mayMove ? text.moveKeys : [])].map(([key, action]) => (
+          <span key={key} className="me-3 inline-block whitespace-nowrap">
+            <Kbd>{key}</Kbd> {action}
+          </span>
+        ))}
+      </span>
+    </p>
   );
 }
 

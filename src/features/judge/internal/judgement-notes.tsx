@@ -130,6 +130,11 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       <SuggestionNote />
       <SilverNote />
       <ConcurrentNote />
+      {task.store.getState().waits && task.isOpen(candidate) && !task.resolves ? (
+        <p data-begun="" className="flex-none text-sm text-muted">
+          {text.begun(nextLabel)}
+        </p>
+      ) : null}
       {isComplete && !task.resolves ? (
         <p data-complete="" className="flex-none text-sm text-muted">
           {complete}

@@ -102,7 +102,6 @@ export function LastJudgement() {
             {last.outputs > 1 ? ` ×${last.outputs}` : ""}
           </>
         }
-        // “Unfinished” is first, because the end of the line may be cut off.
         subject={last.lack === null ? item : <span className="text-warn">{last.lack}</span>}
         remarkKey={shownKey(keyOf("late-remark"))}
         onRemark={() => commands.run("late-remark")}

@@ -1,6 +1,7 @@
 // Draws the questions about a candidate, notes on the answers, selected tokens, tags, and the remark.
 
 import { type Ref, useState } from "react";
+import { hasWordChoice } from "#core/tasks/judging/answer.ts";
 import { asksIfLeftOut, effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/content.ts";
 import { isCause } from "#core/tasks/judging/tags.ts";
@@ -150,8 +151,9 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
       </fieldset>
       <fieldset disabled={isReadOnly} data-notes-place="">
         <JudgementNotes>
-          {/* For an adjudicator this line always exists, so that accepting an answer moves no button on a phone. */}
-          {selected.length > 0 || task.resolves ? (
+          {/* The word of a “yes” is selected by itself, if there is only one. For an adjudicator this line always exists,
+              so that accepting an answer moves no button on a phone. */}
+          {(selected.length > 0 && hasWordChoice(content, toJudge)) || task.resolves ? (
             <p className="flex-none truncate text-sm">
               {selected.length === 0 ? (
                 <span className="text-muted">{text.noneSelected}</span>

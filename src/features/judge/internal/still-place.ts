@@ -221,7 +221,7 @@ export class StillPlace {
   /**
    * The position nearest to `preferred` that shows the marked tokens with their signs: pronoun first, then first
    * antecedent, then all others if they fit together; then the whole sentence and each other mark. If there is room, it
-   * shows the other sentences, too.
+   * shows the other sentences, and where the document begins or ends, too.
    */
   #inView(preferred: number): number {
     const sentence = this.#sentence();
@@ -229,7 +229,7 @@ export class StillPlace {
     const span = spanFrom(sentence);
     const spansIn = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(withSigns(span));
     const marks = spansIn(this.#texts, "[data-mark]");
-    const rows = [...this.#texts.querySelectorAll("li")].map(span);
+    const rows = [...this.#texts.querySelectorAll("li, p[data-edge]")].map(span);
     return offsetInView(this.#frame.clientHeight, preferred, [
       ...spansIn(sentence, PRONOUN),
       ...spansIn(this.#texts, PRONOUN),

@@ -56,7 +56,7 @@ export function TextsPanel(props: TextsPanelProps) {
   const root = useRef<HTMLElement>(null);
   const { session } = task;
   const { suite, settings } = session.campaign;
-  const { before, after, referenceOpen, notice } = task.store.getState();
+  const { before, after, referenceOpen } = task.store.getState();
   const example = session.example(candidate);
   const output = session.output(candidate);
   const content = task.content(candidate);
@@ -107,7 +107,9 @@ export function TextsPanel(props: TextsPanelProps) {
         className="-mx-2 min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable] @2xl:scroll-pb-0 [&_[data-place]]:scroll-my-2!"
       >
         <div ref={place.texts} className="flex flex-col">
-          <p className="text-sm text-muted">{atStart ? text.documentBegins : "…"}</p>
+          <p data-edge="" className="text-sm text-muted">
+            {atStart ? text.documentBegins : "…"}
+          </p>
           <ol className="flex list-none flex-col">
             {rows.map((row) =>
               typeof row === "number" ? (
@@ -169,7 +171,6 @@ export function TextsPanel(props: TextsPanelProps) {
           pronoun={example.pronoun}
           heads={headsOf(task.session.campaign.suite.source, example)}
           mayMove={task.moves.refusal === null}
-          notice={notice}
           onQuestion={fixing.ask}
           onEnd={onEndFixing}
         />
@@ -200,7 +201,7 @@ function EndOfTexts({ atEnd, isAlignedAutomatically }: EndOfTextsProps) {
   const { task } = useJudging();
   return (
     <div className="flex flex-wrap items-baseline gap-x-3 text-sm text-muted">
-      <p>
+      <p data-edge="">
         <span>{atEnd ? text.documentEnds : "…"}</span>
         {isAlignedAutomatically ? (
           // The automatic alignment is mentioned here if the texts have no headings.

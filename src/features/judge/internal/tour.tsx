@@ -32,10 +32,16 @@ function hasTwoColumns(): boolean {
 interface TourProps {
   /** The shown item. */
   readonly item: number;
+  /** Whether words of the item can be chosen. */
+  readonly hasWordChoice: boolean;
   readonly part: TourPart;
   readonly onPart: (part: TourPart) => void;
   readonly onEnd: () => void;
-  /** Called when the tour takes space from the texts, and when it gives the space back. */
+  readonly areWordsHidden: boolean;
+  /**
+   * Called when the tour takes space from the texts, and when it gives the space back and words were hidden; otherwise
+   * no text moves then.
+   */
   readonly onResized: () => void;
 }
 
@@ -44,7 +50,15 @@ interface TourProps {
  * place. The keys of the item do nothing during the tour: Enter goes to the next step, and Escape ends the tour. The
  * buttons of the item work. A person who answers with them has understood the tour, so it ends with the item.
  */
-export function Tour({ item, part, onPart, onEnd, onResized }: TourProps) {
+export function Tour({
+  item,
+  hasWordChoice,
+  areWordsHidden,
+  part,
+  onPart,
+  onEnd: onLeave,
+  onResized,
+}: TourProps) {
   const isTouch = useMedia("(pointer: coarse)");
   const next = useRef<HTMLButtonElement>(null);
   // The parts are looked up once, so that the number of steps stays the same until the end of the tour.
@@ -56,10 +70,11 @@ export function Tour({ item, part, onPart, onEnd, onResized }: TourProps) {
     setShown({ parts: PARTS.filter(isOnScreen), isBeside: hasTwoColumns() });
     next.current?.focus({ preventScroll: true });
   }, []);
-  useLayoutEffect(() => {
-    onResized();
-    return onResized;
-  }, [onResized]);
+  useLayoutEffect(onResized, [onResized]);
+  const onEnd = () => {
+    onLeave();
+    if (areWordsHidden) onResized();
+  };
   const first = useRef(item);
   const isOver = item !== first.current;
   useLayoutEffect(() => {
@@ -102,7 +117,7 @@ export function Tour({ item, part, onPart, onEnd, onResized }: TourProps) {
               </span>
             </h2>
             <p className="max-w-[80ch] text-sm">
-              {text.steps[one].text({ isBeside, hasAntecedent, isTouch })}
+              {text.steps[one].text({ isBeside, hasAntecedent, hasWordChoice, isTouch })}
             </p>
           </div>
         ))}
