@@ -135,9 +135,7 @@ describe("GapSession", () => {
     commands.run("bad");
     expect(task.candidate).toBe(second);
     expect(task.content(second)).toEqual(NO_GAP_ANSWER);
-    expect(task.store.getState().notice).toBe(
-      "Too quick: “Bad translation” was not counted for the new item.",
-    );
+    expect(task.store.getState().notice).toBe("Too quick: “Bad translation” was not counted.");
     later(250);
     commands.runCommand(fillGap(choice("2")));
     expect(labels(task, second)).toBe("elle");

@@ -130,9 +130,7 @@ describe("a task session after the campaign was reloaded", () => {
     const acting = judgingCommands(after, () => surroundings);
     now += 249;
     acting.run("pronoun-bad");
-    expect(after.store.getState().notice).toBe(
-      "Too quick: “Pronoun incorrect” was not counted for the new item.",
-    );
+    expect(after.store.getState().notice).toBe("Too quick: “Pronoun incorrect” was not counted.");
     acting.run("previous");
     expect(shown(after)).toBe("bad e1");
   });

@@ -319,7 +319,7 @@ describe("a key press that is too fast", () => {
       for (const first of ["2", "4"]) judging.press(first);
       const judged = judging.task.session.judgements.length;
       expect(judging.press(key, 249)).toBe("here");
-      expect(judging.notice).toBe(`Too quick: “${words}” was not counted for the new item.`);
+      expect(judging.notice).toBe(`Too quick: “${words}” was not counted.`);
       expect(judging.task.session.judgements).toHaveLength(judged);
       await closeSessions();
     }
@@ -334,7 +334,7 @@ describe("a key press that is too fast", () => {
       const stored = judging.task.session.judgements.length - judged;
       return { stored, notice: judging.notice };
     };
-    const notice = "Too quick: “Pronoun correct” was not counted for the new item.";
+    const notice = "Too quick: “Pronoun correct” was not counted.";
     expect(await tapped(399)).toEqual({ stored: 0, notice });
     expect((await tapped(400)).stored).toBe(1);
   });
