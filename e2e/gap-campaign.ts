@@ -2,17 +2,14 @@
 
 import { writeFile } from "node:fs/promises";
 import { basename } from "node:path";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { greatestClock, type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
 import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";

@@ -1,14 +1,11 @@
 // Journeys of annotators who must not know the output: no screen shows what a system wrote in a gap.
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { greatestClock, type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { originalText } from "#text/judge-text.ts";
 import { runs } from "#tools/testing/runs/long.ts";

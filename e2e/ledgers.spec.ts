@@ -1,15 +1,18 @@
 // Journey of a campaign with a history: stale, concurrent and orphaned judgements, an adjudicator, another copy.
 import { expect, type Page } from "@playwright/test";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import {
+  FileEvents,
+  hashLedgerText,
+  type Ledger,
+  type LedgerText,
+  uniteEvents,
+} from "#core/ledger/ledger.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { LONG, lookAccessibleIfLong, test } from "./fixtures.ts";

@@ -1,7 +1,7 @@
 // Makes campaigns in six scripts whose words are difficult to mark: elided, hyphenated, between quotation marks, with
 // marks above and below the letters.
 import { Buffer } from "node:buffer";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";

@@ -3,7 +3,7 @@
 import { expect, type Page } from "@playwright/test";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { fits, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { databaseText, holdWorker, importFiles, textFile } from "./opening-files.ts";

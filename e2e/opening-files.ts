@@ -1,7 +1,7 @@
 // Chooses and imports files, makes files of the mini campaign, and reads the database, for journeys that open files.
 import { expect, type Page } from "@playwright/test";
 import { strToU8, zipSync } from "fflate";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles, miniText } from "#tools/testing/campaigns/mini-campaign.ts";

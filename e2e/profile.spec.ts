@@ -1,7 +1,7 @@
 // Journeys of matching rules: editing, the preview of flips, use, undo, and download as a file.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016, type Profile } from "#core/campaign/matching/verdict.ts";
 import { serializeProfile } from "#core/io/file/profile-file.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";

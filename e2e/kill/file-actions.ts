@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { expect } from "@playwright/test";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import * as v from "valibot";
 import { hashText } from "#core/base/hash.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/order.ts";
+import { eventText } from "#core/ledger/ledger.ts";
 import {
   type EventDocument,
   eventDocument,

@@ -2,11 +2,11 @@
 
 import { waitOr } from "#browser/bounded-wait.ts";
 import { navigatorPart } from "#browser/platform.ts";
-import { type Client, startClient } from "#browser/worker-connection.ts";
 import { once } from "#core/base/once.ts";
 import { MIRROR_FOLDER, readMirrorFileName, SETTINGS_ID } from "#core/sync/mirror/mirror-names.ts";
 import { browserPartsText } from "#text/browser-text.ts";
 import type { MirrorWorker } from "#workers/mirror-worker.ts";
+import { type Client, startClient } from "./worker-clients.ts";
 
 export type MirrorClient = Client<MirrorWorker>;
 

@@ -2,7 +2,7 @@
 
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, withWarnings } from "#core/base/problem.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { Profile } from "#core/campaign/matching/verdict.ts";
 import { LONGEST_PROFILE, parseProfile } from "#core/io/file/profile-file.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -1,7 +1,7 @@
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overdueServices } from "./bounded-wait.ts";
-import { beginWorker, connectWorker, inWorker, startClient, WorkerEnded } from "./worker-connection.ts";
+import { beginWorker, connectWorker, inWorker, startClient, WorkerEnded } from "./worker-clients.ts";
 
 class WorkerInTest extends EventTarget {
   onmessage = null;

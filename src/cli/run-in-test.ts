@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { type ExitStatus, run } from "#cli/run.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { Profile } from "#core/campaign/matching/verdict.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { readCampaignInput } from "./inputs/open-campaign.ts";
 

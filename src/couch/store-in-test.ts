@@ -1,8 +1,7 @@
 // Stores a campaign in memory for tests; writes can be delayed or fail.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { eventText } from "#core/ledger/order.ts";
+import { eventText, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { type Checkpoint, EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
 import type {
   Outbound,

@@ -14,8 +14,7 @@ import {
 } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask, Role } from "#core/ledger/event.ts";
-import { type Annotator, personOf } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { type Annotator, candidateText, personOf } from "#core/ledger/fold.ts";
 import { finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { column, linkedTable, type Table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";

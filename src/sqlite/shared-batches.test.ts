@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import {
   campaignIn,
   ledgerOf,

@@ -6,8 +6,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { importAllEvents, type NamedLedger, previewImports } from "#core/exchange/import-all.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { campaignIn, ledgerOf, openedDatabase } from "#tools/testing/campaigns/opened-database.ts";
 import {
   answersIn,

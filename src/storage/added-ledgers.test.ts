@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
+import { writeEvents } from "#core/ledger/ledger.ts";
 import { packLedger } from "#core/ledger/packed-events.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { writeEvents } from "#core/ledger/ledger.ts";
 import {
   countAllUnfiled,
   countUnfiled,

@@ -5,8 +5,13 @@ import { Dexie, type ObservabilitySet } from "dexie";
 import type { CampaignSummary } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { eventsMissing, uniteEvents } from "#core/ledger/order.ts";
+import {
+  eventsMissing,
+  type Ledger,
+  type LedgerText,
+  textsNamedBy,
+  uniteEvents,
+} from "#core/ledger/ledger.ts";
 import {
   eventsOf,
   type PackedLedger,

@@ -4,8 +4,7 @@
 import type { CampaignSummary } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Progress } from "#core/campaign/outcomes/progress.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type LedgerText, uniteEvents } from "#core/ledger/ledger.ts";
 import { database, database as db, type RefereeDatabase, writeObserver } from "./database.ts";
 import { blocksOf, countedWith, NO_EVENTS, putTexts, readEvents } from "./ledgers.ts";
 

@@ -3,7 +3,7 @@
 import { expose, transfer } from "comlink";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Parsed, withWarnings } from "#core/base/problem.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { Profile } from "#core/campaign/matching/verdict.ts";
 import type { ImportPreview } from "#core/exchange/import-all.ts";
 import {
   type ImportSummary,

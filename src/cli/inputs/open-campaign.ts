@@ -11,7 +11,7 @@ import { composedName } from "#core/base/name.ts";
 import { plural } from "#core/base/number-words.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/profile.ts";
+import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/verdict.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";
 import { parseProfile } from "#core/io/file/profile-file.ts";
 import {
@@ -26,9 +26,8 @@ import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents, foldOnce, personOf } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import { FileEvents, type Ledger } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { nodeSqlite } from "./load-sqlite.ts";
 import {

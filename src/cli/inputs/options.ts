@@ -6,7 +6,7 @@ import { type Argument, choice, flag, type Option, type Values } from "#cli/comm
 import { alternatives, type Wrong, wrong } from "#cli/output/printed.ts";
 import { isStandardOutput, type OutputTarget, outputKindOf } from "#cli/output/write-files.ts";
 import { PROBLEM_CODES, type Problem, type ProblemList } from "#core/base/problem.ts";
-import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
+import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/verdict.ts";
 import { DELIMITER_NAMES, DELIMITERS } from "#core/io/delimited.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { parseReading, READING_WORDS } from "#core/text/checks/alignment-reading.ts";

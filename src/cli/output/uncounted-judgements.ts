@@ -1,10 +1,9 @@
 // Finds the judgements, gap answers and annotations of a campaign that do not count, and reports them as warnings.
 
 import { FileProblems, type Problem, type ProblemCode } from "#core/base/problem.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, campaignTexts } from "#core/campaign/campaign.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { Register } from "#core/ledger/fold.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenInWords } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";

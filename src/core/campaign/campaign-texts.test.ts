@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import {
   changedLine,
   type FlatJudgement,
   smallCampaign,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { CampaignTexts } from "./campaign.ts";
 
 const texts = (changes: Readonly<Record<string, string | null>> = {}) =>
   new CampaignTexts(smallCampaign(changes));

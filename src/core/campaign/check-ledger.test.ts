@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type Scope } from "#core/ledger/ledger.ts";
@@ -12,6 +11,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { CampaignTexts } from "./campaign.ts";
 import { checkLedger } from "./file-ledger.ts";
 
 const { suite, outputs } = smallFolder();

@@ -1,10 +1,14 @@
 import { expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import { earlierOutput, initiallyShownText } from "#core/campaign/earlier-text.ts";
-import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import {
+  FileEvents,
+  hashLedgerText,
+  type Ledger,
+  type LedgerText,
+  uniteEvents,
+} from "#core/ledger/ledger.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { CampaignTexts } from "./campaign.ts";
 
 const KEY = { system: "bad", example: "e1" };
 

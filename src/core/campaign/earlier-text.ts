@@ -2,12 +2,10 @@
 
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import type { BoundaryMoved, Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { compareEvents } from "#core/ledger/order.ts";
+import { compareEvents, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import type { OutputText, Suite } from "#core/suite/suite.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
-import { withBoundaries } from "./campaign.ts";
-import { outsideTokenInWords, selectedTokens, tokenOutside } from "./campaign-texts.ts";
+import { outsideTokenInWords, selectedTokens, tokenOutside, withBoundaries } from "./campaign.ts";
 import { alignedTranslation, outputText } from "./matching/translation.ts";
 import { contextOf, linesShown, markedTokens, textShownHash } from "./view/candidate-view.ts";
 

@@ -14,29 +14,40 @@ import {
 } from "#core/ledger/event.ts";
 import { type Assignment, foldOnce, type ListedEntry } from "#core/ledger/fold.ts";
 import {
+  FileEvents,
   hashLedgerText,
   type Ledger,
   type LedgerText,
+  nameErrorText,
   type Scope,
   textsNamedBy,
+  whyInvalid,
 } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
-import { FileEvents, nameErrorText, whyInvalid } from "#core/ledger/write-events.ts";
-import { checkExamples, checkSuite as checkTables } from "#core/suite/check-suite.ts";
+import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import {
+  checkExamples,
+  checkSuite as checkTables,
   hashOutput,
   hashOutputByPlatform,
   hashSuite,
   hashSuiteByPlatform,
-} from "#core/suite/content-hash.ts";
-import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
-import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
+  type Output,
+  type Suite,
+  type SuiteText,
+} from "#core/suite/suite.ts";
 import type { TaskContent } from "#core/tasks/task-names.ts";
 import { findTwiceEncoded } from "#core/text/checks/check-text.ts";
 import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { type Campaign, campaignOf } from "./campaign.ts";
-import { CampaignTexts, outsideTokenInWords, selectedTokens, tokenOutside } from "./campaign-texts.ts";
+import {
+  type Campaign,
+  CampaignTexts,
+  campaignOf,
+  outsideTokenInWords,
+  selectedTokens,
+  tokenOutside,
+} from "./campaign.ts";
 import { KnownTexts } from "./earlier-text.ts";
 
 /** The content of a file from which a ledger is made. */

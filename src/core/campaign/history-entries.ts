@@ -10,8 +10,8 @@ import type {
   Reply,
   Retraction,
 } from "#core/ledger/event.ts";
-import { eventsInOrder } from "#core/ledger/order.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText } from "#core/ledger/fold.ts";
+import { eventsInOrder } from "#core/ledger/ledger.ts";
 import { ANNOTATING, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
 
 interface Entry {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
@@ -9,6 +8,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { CampaignTexts } from "./campaign.ts";
 import { KnownTexts } from "./earlier-text.ts";
 import { checkLedger } from "./file-ledger.ts";
 

@@ -9,9 +9,7 @@ import {
   separateEntry,
 } from "#core/campaign/merge-entries.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import {
   currentCampaign,

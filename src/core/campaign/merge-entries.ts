@@ -3,8 +3,7 @@
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
-import { candidateText, type Register, Registers } from "#core/ledger/registers.ts";
+import { type Annotator, candidateText, type Register, Registers } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import type { Campaign } from "./campaign.ts";
 

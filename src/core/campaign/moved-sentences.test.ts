@@ -6,8 +6,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { type Ledger, writeEvents } from "#core/ledger/ledger.ts";
 import { later, smallWriter, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   currentCampaign,
@@ -16,7 +15,7 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { update } from "#tools/testing/campaigns/updated-campaign.ts";
-import { CampaignTexts } from "./campaign-texts.ts";
+import { CampaignTexts } from "./campaign.ts";
 import { earlierOutput, initiallyShownText } from "./earlier-text.ts";
 import { checkLedger } from "./file-ledger.ts";
 

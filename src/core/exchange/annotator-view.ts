@@ -5,8 +5,7 @@ import { type Campaign, candidateIndexOf } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import type { AssignedTask, Role } from "#core/ledger/event.ts";
-import { personOf } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText, personOf } from "#core/ledger/fold.ts";
 import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { offeredWork } from "./change-assignment.ts";
 

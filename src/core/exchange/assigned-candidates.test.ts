@@ -2,9 +2,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { greatestClock, type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import {

@@ -4,8 +4,7 @@ import { counted, ofAll } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateKey, OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
-import { type Assignment, personOf } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { type Assignment, candidateText, personOf } from "#core/ledger/fold.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 

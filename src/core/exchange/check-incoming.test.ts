@@ -3,8 +3,7 @@ import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import {
   changedLine,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { decisionsIn, divideCandidates } from "#core/exchange/divide-candidates.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import { ORDERS } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";

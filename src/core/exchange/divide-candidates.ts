@@ -15,8 +15,7 @@ import {
 } from "#core/campaign/queue/workload.ts";
 import { type Judge, verdictOn } from "#core/judges/campaign-judges.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
-import type { Annotator, Assignment } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { type Annotator, type Assignment, candidateText } from "#core/ledger/fold.ts";
 import { documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { SOURCE_SYSTEM, tokenKey, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";

@@ -8,8 +8,7 @@ import { countKinds, importJudgements } from "#core/exchange/import-judgements.t
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   currentCampaign,

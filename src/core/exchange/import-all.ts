@@ -7,10 +7,15 @@ import { continueBatch, type DatabaseState } from "#core/io/protest/write/contin
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
-import { type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import {
+  greatestClock,
+  type Ledger,
+  type LedgerText,
+  uniteEvents,
+  uniteLedgers,
+  type WriteContext,
+} from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
-import type { WriteContext } from "#core/ledger/write-events.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
 import {
   type AnnotatorAfterImport,

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { type ImportKind, importJudgements } from "#core/exchange/import-judgements.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA } from "#tools/testing/campaigns/updated-campaign.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
-import { campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { campaignTexts } from "#core/campaign/campaign.ts";
 import { ANSWER_COLUMNS, type AnswerCells, readAnswers } from "#core/io/file/answers-table.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

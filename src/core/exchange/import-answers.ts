@@ -3,8 +3,7 @@ import { uuidOf } from "#core/base/hash.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
 import { type FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts, tokenOutside } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, CampaignTexts, campaignOf, tokenOutside } from "#core/campaign/campaign.ts";
 import {
   type AnswerCells,
   type AnswerFacts,
@@ -14,10 +13,8 @@ import {
 import { newAnnotatorId } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import { type EventBody, type Judgement, UNKNOWN_CIRCUMSTANCES } from "#core/ledger/event.ts";
-import { type Annotator, adjudicatorIds, foldEvents, personOf } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Register } from "#core/ledger/registers.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import { type Annotator, adjudicatorIds, foldEvents, personOf, type Register } from "#core/ledger/fold.ts";
+import { FileEvents, type Ledger } from "#core/ledger/ledger.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { BAD_WITH_LABELS, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";

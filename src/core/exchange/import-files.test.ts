@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { importOne } from "#tools/testing/after-import.ts";
 import {
   currentCampaign,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { countKinds, type ImportKind, importJudgements } from "#core/exchange/import-judgements.ts";
 import { protestActionId } from "#core/io/protest/row-record.ts";
 import type { Judgement, PronounRecord } from "#core/ledger/event.ts";

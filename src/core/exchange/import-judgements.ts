@@ -3,8 +3,7 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/hash.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { annotatorNumbers, isUnlistedName } from "#core/io/protest/read/read-judgements.ts";
 import { precedingBatches, sameDatabase, storedText } from "#core/io/protest/row-record.ts";
 import { isDatabaseKey, isStateKey } from "#core/ledger/database-key.ts";
@@ -19,11 +18,24 @@ import {
   type PronounRecord,
   type Retraction,
 } from "#core/ledger/event.ts";
-import { type Annotator, type Folded, foldEvents, personOf } from "#core/ledger/fold.ts";
-import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import { candidateText, isPronounRecord, type Register } from "#core/ledger/registers.ts";
-import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
+import {
+  type Annotator,
+  candidateText,
+  type Folded,
+  foldEvents,
+  isPronounRecord,
+  personOf,
+  type Register,
+} from "#core/ledger/fold.ts";
+import {
+  greatestClock,
+  type Ledger,
+  type LedgerText,
+  textsNamedBy,
+  uniteEvents,
+  type WriteContext,
+  writeEvents,
+} from "#core/ledger/ledger.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";

@@ -4,14 +4,12 @@
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { type Parsed, ProblemList } from "#core/base/problem.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type CampaignTexts, campaignOf, campaignTexts } from "#core/campaign/campaign.ts";
 import type { VerdictRow, VerdictsFile } from "#core/io/file/verdicts-file.ts";
 import { exampleDigits, readRequestId } from "#core/judges/judge-requests.ts";
 import { type JudgeVerdict, MOST_VERDICTS, type VerdictsGiven } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import { FileEvents, type Ledger } from "#core/ledger/ledger.ts";
 
 export interface VerdictsImport {
   /** The campaign with the new verdicts. */

@@ -6,12 +6,16 @@ import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { batchOrigin } from "#core/io/protest/write/write-protest.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask, CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { type Annotator, type Folded, foldOnce, personOf, withoutRetracted } from "#core/ledger/fold.ts";
-import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { type Annotator, candidateText, type Folded, foldOnce, personOf } from "#core/ledger/fold.ts";
+import {
+  FileEvents,
+  greatestClock,
+  hashLedgerText,
+  type Ledger,
+  type LedgerText,
+  withoutRetracted,
+} from "#core/ledger/ledger.ts";
 import { isHiddenSetting, readSettings } from "#core/ledger/settings.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 
 export interface BatchPlan extends BatchRequest {

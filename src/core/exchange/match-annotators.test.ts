@@ -4,8 +4,7 @@ import { mergedInto } from "#core/campaign/merge-entries.ts";
 import { importAll, importAllEvents } from "#core/exchange/import-all.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { mergeLedgers } from "./import-all.ts";
 import {

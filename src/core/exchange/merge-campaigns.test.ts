@@ -1,7 +1,7 @@
 // Tests merging two campaigns of one suite: systems are united, annotators matched by name, and judgements keep their
 // system and example.
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { mergedInto } from "#core/campaign/merge-entries.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

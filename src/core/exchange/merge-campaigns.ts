@@ -5,10 +5,8 @@ import { getOrInsert, listsBy } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/hash.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type Annotator, type Folded, foldEvents, withoutRetracted } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import { type Annotator, type Folded, foldEvents } from "#core/ledger/fold.ts";
+import { FileEvents, greatestClock, type Ledger, withoutRetracted } from "#core/ledger/ledger.ts";
 
 interface MergedEvents {
   readonly events: readonly LedgerEvent[];

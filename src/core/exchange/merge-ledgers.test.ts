@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { compareEvents } from "#core/ledger/order.ts";
+import { compareEvents, type Ledger } from "#core/ledger/ledger.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   changedLine,

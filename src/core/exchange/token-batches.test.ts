@@ -6,8 +6,7 @@ import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts
 import { masterOrigin } from "#core/io/protest/write/origin-rows.ts";
 import { writeTables } from "#core/io/protest/write/write-protest.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";

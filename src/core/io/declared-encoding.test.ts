@@ -3,7 +3,7 @@
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { asUtf8 } from "./text-file.ts";
+import { asUtf8 } from "./markup-scanner.ts";
 
 const declared = (label: string, quote = '"') =>
   `<?xml version="1.0" encoding=${quote}${label}${quote}?>\n<w>`;

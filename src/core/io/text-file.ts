@@ -1,10 +1,22 @@
-// Decodes the bytes of a file as text, by its byte-order mark, the encoding that it declares, or its content, and
-// divides it into lines.
+// Reads files of lines: decodes the bytes by their byte-order mark, divides the text into lines, and reads the word links
+// of alignment files.
 
 import { strToU8 } from "fflate";
-import { copiedText, quoted } from "#core/base/message-text.ts";
+import { LARGEST_SMALL_NUMBER } from "#core/base/file-values.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import { quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
-import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import {
+  parseReading,
+  READING_WORDS,
+  readingWords,
+  UNCHANGED_READING_NAME,
+} from "#core/text/checks/alignment-reading.ts";
+import { type AlignedSentences, checkAlignment, readAlignmentAs } from "#core/text/checks/check-alignment.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { areLinksWithin, type BadLink, parseLinks, type WordLink } from "#core/text/pharaoh.ts";
+import { countTokens } from "#core/text/tokens.ts";
 import { INPUT_LIMITS, isOperatingSystemFile } from "./input-limits.ts";
 import { noTextHint } from "./no-text.ts";
 
@@ -275,92 +287,178 @@ export function isFileName(name: string): boolean {
 /** Maximum length of a system's name in bytes: that of a file name in file systems, minus the longest ending. */
 const LONGEST_NAME = 255 - ".source.txt".length;
 
-// Converts XML files to UTF-8. The declaration, the byte-order mark or the first bytes give the original encoding (XML
-// 1.0, section 4.3.3 and appendix F).
+// Reads alignment files, and compares them with the texts that they link.
 
-/** Maximum number of bytes from the start of the file to the end of the declaration. */
-const BEGINNING = 1000;
-const DECLARATION = /^\uFEFF?\s*<\?xml\s[^>]*?\bencoding\s*=\s*["']([^"']*)["']/;
+/** The texts on both sides of the links, with their names for messages. */
+export interface LinkedTexts {
+  /** Number of lines of the suite's source; null = the source could not be read, so nothing is compared with it. */
+  readonly lines: number | null;
+  readonly linesName: string;
+  /** The text to whose tokens the links refer on the source side: the suite's source, or the system's own source. */
+  readonly source: readonly string[];
+  readonly sourceName: string;
+  readonly target: readonly string[];
+  readonly targetName: string;
+}
+
+/** The path of the text to which links belong by their name, without ending: “a.align” gives “a”; null = no links. */
+export function textOfLinks(path: string): string | null {
+  return /\.align$/i.test(path) ? path.slice(0, -".align".length) : null;
+}
 
 /**
- * The file in UTF-8. It stays unchanged if it declares no other encoding, is no XML, or is UTF-8 despite another
- * declaration (warning not-utf-8). Error not-utf-8: Referee does not know the declared encoding, or the bytes are
- * invalid in it.
+ * The lines of an alignment file as Pharaoh links source–target, numbered from 0, one line per line of the source. If a
+ * person chose how to read the file, that choice is followed. Otherwise, a file that seems to be wrong as a whole gives
+ * one error, which offers other readings if any fit; errors of single lines are then not reported. Surplus blank lines
+ * at the end are left out with a warning. A link outside its sentence stays in its line and is reported by a warning;
+ * code that uses the links ignores it.
  */
-export function asUtf8(file: SourceFile): Parsed<SourceFile> {
+export function parseAlignmentFile(
+  file: SourceFile,
+  texts: LinkedTexts,
+  { readAlignment }: InputChoices = NO_CHOICES,
+): Parsed<string[]> {
+  const reading = readAlignment.get(file.path) ?? null;
   const problems = new FileProblems(file.path);
-  const utf16 = utf16Label(file.bytes);
-  const declared = utf16 ?? declaredIn(file.bytes);
-  // The declaration was read as single bytes. If it names UTF-16 or UTF-32, the file was converted later, and the name
-  // is outdated.
-  if (declared === null || (utf16 === null && /^(?:utf-?8|us-ascii|utf-?16.*|utf-?32.*)$/i.test(declared)))
-    return problems.conclude(() => file);
-  if (utf16 === null && hasNonAscii(file.bytes) && decodedBy("utf-8", file.bytes) !== null) {
-    problems.warning("not-utf-8", `declares ${quoted(declared)}, but is saved as UTF-8; read as UTF-8`, 1);
-    return problems.conclude(() => file);
+  const rawLines = unwrap(readLines(file, "no-characters"), problems);
+  if (rawLines === null) return problems.conclude(() => []);
+  const expected = texts.lines;
+  // Links are only compared with sentences if both texts have as many lines as the suite's source, because otherwise
+  // they would be compared with the wrong sentences.
+  const isParallel = texts.source.length === expected && texts.target.length === expected;
+  const sentences = isParallel ? texts : null;
+  const lines = reading === null ? rawLines : chosenLines(file.path, rawLines, sentences, reading, problems);
+  if (expected !== null) dropSurplusBlankLines(lines, expected, problems);
+  const isFitting = fits(lines, texts, isParallel);
+  if (reading === null && !isFitting) {
+    const finding = checkAlignment(file.path, lines, sentences);
+    if (finding !== null) {
+      problems.finding("error", finding.code, finding.message, finding.choices);
+      return problems.conclude(() => []);
+    }
   }
-  const text = decodedBy(declared, file.bytes);
-  if (text === null) {
-    const reason = isKnownEncoding(declared)
-      ? "but has bytes that are not of this encoding"
-      : "which Referee does not know";
-    problems.error("not-utf-8", `declares ${quoted(declared)}, ${reason}; save it as UTF-8`, 1);
-  }
-  return problems.conclude(() => ({ path: file.path, bytes: strToU8(text ?? "") }));
+  if (expected !== null && lines.length !== expected) reportLineCount(lines, texts, isParallel, problems);
+  if (isFitting) return problems.conclude(() => lines);
+  const sourceLengths = lengthsOf(texts.source);
+  lines.forEach((line, index) => {
+    const targetLength = isParallel ? countTokens(texts.target[index] ?? "") : 0;
+    if (isParallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLength)) return;
+    const { links, bad } = parseLinks(line);
+    reportBadLinks(bad, index, problems);
+    if (isParallel) checkLinks(links, index, texts, problems);
+  });
+  return problems.conclude(() => lines);
 }
 
-/** The label of UTF-16, recognised by a byte-order mark or by how “<?” is encoded; null = no XML in UTF-16. */
-function utf16Label(bytes: Uint8Array): string | null {
-  const start = [...bytes.subarray(0, 4)];
-  const [first, second, third, fourth] = start;
-  if (first === 0xff && second === 0xfe && (third !== 0 || fourth !== 0))
-    return labelIfXml("utf-16le", bytes);
-  if (first === 0xfe && second === 0xff) return labelIfXml("utf-16be", bytes);
-  if (String(start) === "60,0,63,0") return "utf-16le";
-  return String(start) === "0,60,0,63" ? "utf-16be" : null;
+/** The lines, read in the way that a person chose. Any choice except “as is” is reported. */
+function chosenLines(
+  path: string,
+  rawLines: readonly string[],
+  sentences: AlignedSentences | null,
+  name: string,
+  problems: ProblemList,
+): string[] {
+  const reading = parseReading(name);
+  if (reading === null) {
+    const message = `cannot be read as ${quoted(name)}; expected ${READING_WORDS.join(", ")}, or several joined by “+”`;
+    problems.in(path).error("alignment-format", message);
+    return [...rawLines];
+  }
+  if (name === UNCHANGED_READING_NAME) return [...rawLines];
+  const lines = readAlignmentAs(reading, rawLines, sentences);
+  problems.in(path).warning("alignment-format", `is read ${readingWords(reading)}, as chosen`);
+  const finding = checkAlignment(path, lines, sentences);
+  if (finding !== null) {
+    const message = `does not fit when read ${readingWords(reading)}: ${finding.message}`;
+    const otherChoices = checkAlignment(path, rawLines, sentences)?.choices ?? [];
+    problems.in(path).finding("error", finding.code, message, otherChoices);
+  }
+  return lines;
 }
 
 /**
- * Returns the label if the decoded file begins with “<”; otherwise null, because other readers handle text that is
- * not XML.
+ * Whether the file has one line per sentence, and every line contains only links inside its sentence. `isParallel`:
+ * false = a text has a wrong number of lines, so only the form of the links is checked.
  */
-function labelIfXml(label: string, bytes: Uint8Array): string | null {
-  const beginning = new PlatformDecoder(label, { fatal: false }).decode(bytes.subarray(0, BEGINNING));
-  return /^\s*</.test(beginning) ? label : null;
+function fits(lines: readonly string[], texts: LinkedTexts, isParallel: boolean): boolean {
+  if (isParallel && lines.length !== texts.lines) return false;
+  const sources = lengthsOf(texts.source);
+  return lines.every((line, at) =>
+    isParallel
+      ? areLinksWithin(line, sources[at] ?? 0, countTokens(texts.target[at] ?? ""))
+      : areLinksWithin(line, LARGEST_SMALL_NUMBER, LARGEST_SMALL_NUMBER),
+  );
 }
 
-function declaredIn(bytes: Uint8Array): string | null {
-  const beginning = new PlatformDecoder("utf-8", { fatal: false }).decode(bytes.subarray(0, BEGINNING));
-  const label = DECLARATION.exec(beginning)?.[1];
-  return label === undefined ? null : copiedText(label.trim());
-}
+/** Minimum number of lines with links for the conclusion that a file with too few lines was cut off. */
+const FEWEST_FITTING = 3;
 
-function hasNonAscii(bytes: Uint8Array): boolean {
-  return bytes.some((byte) => byte >= 0x80);
-}
-
-/** The decoded text; null = the label is unknown, or the bytes are invalid in this encoding. */
-function decodedBy(label: string, bytes: Uint8Array): string | null {
-  try {
-    const decoder = new PlatformDecoder(label, { fatal: true });
-    const text = decoder.decode(bytes);
-    return decoder.encoding === "windows-1252" ? withWindows1252(text) : text;
-  } catch {
-    return null;
+/** Reports a wrong number of lines. If the file is too short and its lines fit, the message says where it ends. */
+function reportLineCount(
+  lines: readonly string[],
+  texts: LinkedTexts,
+  isParallel: boolean,
+  problems: FileProblems,
+): void {
+  const expected = texts.lines ?? 0;
+  const filled = lines.filter((line) => line.trim() !== "").length;
+  const isCut =
+    isParallel &&
+    filled >= FEWEST_FITTING &&
+    lines.length < expected &&
+    fits(lines, { ...texts, lines: lines.length }, true);
+  if (!isCut) reportOtherLineCount(lines.length, expected, texts.linesName, problems);
+  else {
+    const message = `ends after line ${lines.length} of ${expected}; the first ${lines.length} fit`;
+    problems.error("line-count-differs", message, lines.length + 1);
   }
 }
 
-/** Characters of Windows-1252 for the bytes 80 to 9F. Five bytes have no character and stay controls. */
-const WINDOWS_1252 = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008DŽ\u008F\u0090‘’“”•–—˜™š›œ\u009DžŸ";
+/** Token counts of texts. Cached, because the alignments of several systems link the same source. */
+const lengths = new WeakMap<readonly string[], readonly number[]>();
 
-/**
- * Corrects the decoding of Node 20 and 22, which read the bytes 80 to 9F as the controls of ISO 8859-1 (nodejs/node,
- * issue 56542). Browsers read them as Windows-1252.
- */
-function withWindows1252(text: string): string {
-  return text.replace(/[\u0080-\u009F]/g, (control) => WINDOWS_1252.charAt(control.charCodeAt(0) - 0x80));
+function lengthsOf(lines: readonly string[]): readonly number[] {
+  return getOrInsert(lengths, lines, () => lines.map(countTokens));
 }
 
-function isKnownEncoding(label: string): boolean {
-  return decodedBy(label, new Uint8Array()) !== null;
+function dropSurplusBlankLines(lines: string[], expected: number, problems: FileProblems): void {
+  const originalCount = lines.length;
+  while (lines.length > expected && lines.at(-1)?.trim() === "") lines.pop();
+  const dropped = originalCount - lines.length;
+  if (dropped === 0) return;
+  const surplus = dropped === 1 ? "1 surplus blank line" : `${dropped} surplus blank lines`;
+  problems.warning("surplus-blank-lines", `${surplus} at the end, left out`, lines.length + 1);
+}
+
+function reportBadLinks(bad: readonly BadLink[], index: number, problems: FileProblems): void {
+  for (const { text, reason } of bad) {
+    if (reason === "malformed") {
+      const message = () => `found ${quoted(text)}; expected a link i-j of two token numbers`;
+      problems.error("malformed-link", message, index + 1);
+    } else {
+      const expected = `expected token numbers from 0 to ${LARGEST_SMALL_NUMBER} without leading zeros`;
+      problems.error("not-a-small-whole-number", () => `found ${quoted(text)}; ${expected}`, index + 1);
+    }
+  }
+}
+
+function checkLinks(
+  links: readonly WordLink[],
+  index: number,
+  texts: LinkedTexts,
+  problems: FileProblems,
+): void {
+  const sourceLength = countTokens(texts.source[index] ?? "");
+  const targetLength = countTokens(texts.target[index] ?? "");
+  for (const { source, target } of links) {
+    if (source < sourceLength && target < targetLength) continue;
+    const message = () => {
+      const side =
+        source >= sourceLength
+          ? `${texts.sourceName} has ${sourceLength} tokens there`
+          : `${texts.targetName} has ${targetLength} tokens there`;
+      return `link ${source}-${target} points outside its sentence (${side}); left out`;
+    };
+    problems.warning("link-outside-sentence", message, index + 1);
+  }
 }

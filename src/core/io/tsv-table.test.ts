@@ -8,7 +8,7 @@ import {
   serializeTextTable,
   TEXT_CELL,
   type TsvTable,
-} from "./tsv-table.ts";
+} from "./delimited.ts";
 
 interface Fruit {
   readonly name: string;

@@ -2,7 +2,7 @@
 // learnt agreement are computed; the verdicts of other judges come from files and are events.
 
 import { oncePer } from "#core/base/once.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CampaignTexts } from "#core/campaign/campaign.ts";
 import {
   type AlignedText,
   referenceText,

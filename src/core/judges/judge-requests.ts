@@ -2,8 +2,7 @@
 // answer. Referee sends nothing itself. Names of systems do not occur in a request.
 
 import { hashText } from "#core/base/hash.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
 import {
   type AlignedText,
   alignedTranslation,

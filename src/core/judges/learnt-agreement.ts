@@ -4,7 +4,7 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
 import { oncePer } from "#core/base/once.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CampaignTexts } from "#core/campaign/campaign.ts";
 import { markedTranslation } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 

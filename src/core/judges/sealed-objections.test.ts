@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { campaignTexts } from "#core/campaign/campaign.ts";
 import { judgeRequests } from "#core/judges/judge-requests.ts";
 import type { JudgeVerdict, VerdictsGiven } from "#core/ledger/event.ts";
 import { smallCampaign, smallId } from "#tools/testing/campaigns/small-campaign.ts";

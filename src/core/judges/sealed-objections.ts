@@ -5,7 +5,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { strFromU8 } from "fflate";
 import { hashText } from "#core/base/hash.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CampaignTexts } from "#core/campaign/campaign.ts";
 import type { CandidateKey, JudgeVerdict, VerdictsGiven } from "#core/ledger/event.ts";
 import type { SecondLookSetting } from "#core/ledger/settings.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { utcTime } from "#core/base/utc-time.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { clockOutOfRange, LARGEST_CLOCK, LARGEST_FOREIGN_CLOCK, nextClock } from "./event.ts";
+import { FileEvents } from "./ledger.ts";
 
 const ledger = smallLedger();
 /** The small campaign with this clock on its last event. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import { Registers } from "#core/ledger/registers.ts";
 import { type FlatJudgement, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { decidingRecord, decisionOf } from "./registers.ts";
+import { decidingRecord, decisionOf } from "./deciding.ts";
+import { Registers } from "./fold.ts";
 
 const superseding = (...numbers: number[]) => ({ supersedes: numbers.map(smallId) });
 const WRONG = { pronoun: "bad" } as const;

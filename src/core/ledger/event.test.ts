@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { type EventBody, eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { eventText } from "./order.ts";
+import { eventText } from "./ledger.ts";
 
 const HASH = "a".repeat(64);
 const TIME = "2026-05-06T07:08:09.000Z";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { foldEvents } from "./fold.ts";
-import { compareEvents, greatestClock, uniteEvents } from "./order.ts";
+import { compareEvents, greatestClock, uniteEvents } from "./ledger.ts";
 
 const HASH = (digit: string) => digit.repeat(64);
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
-import { Registers } from "#core/ledger/registers.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { Registers } from "./fold.ts";
 import { goBack } from "./history.ts";
 
 const HERE = "22222222-0000-4000-8000-000000000000";

@@ -4,8 +4,8 @@
 import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import type { CandidateKey, Judgement, RecordOf } from "./event.ts";
-import { compareEvents } from "./order.ts";
-import type { Registers } from "./registers.ts";
+import type { Registers } from "./fold.ts";
+import { compareEvents } from "./ledger.ts";
 
 /** The change that one action made to one candidate in one task. */
 interface AnswerChangeOf<T extends TaskName> extends CandidateKey {

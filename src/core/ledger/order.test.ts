@@ -5,7 +5,7 @@ import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign
 import { histories } from "#tools/testing/runs/random-actions.ts";
 import { runHistory } from "#tools/testing/runs/random-history.ts";
 import type { LedgerEvent, Note } from "./event.ts";
-import { eventsAsOf, eventsInOrder } from "./order.ts";
+import { eventsAsOf, eventsInOrder } from "./ledger.ts";
 
 const judged = (clock: number): LedgerEvent => smallJudgement(clock, { clock });
 const importNote = (clock: number, ...events: readonly number[]): Note => ({

@@ -9,7 +9,7 @@ import {
 } from "#core/ledger/event.ts";
 import { MOST_PACKED, packEvents, unpackEvents } from "#core/ledger/packed-events.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { eventText } from "./order.ts";
+import { eventText } from "./ledger.ts";
 
 const OTHERS = smallLedger({}, { annotators: [{ id: "a1", name: "Anna", role: "annotator" }] }).events;
 

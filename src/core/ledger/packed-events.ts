@@ -3,8 +3,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Judgement, JudgeVerdict, LedgerEvent, VerdictsGiven } from "./event.ts";
-import type { Ledger } from "./ledger.ts";
-import { greatestClock, uniteEvents } from "./order.ts";
+import { greatestClock, type Ledger, uniteEvents } from "./ledger.ts";
 
 type PackedField =
   | "kind"

@@ -4,7 +4,6 @@ import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { EventBody, Query, Reply } from "#core/ledger/event.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallWriter } from "#tools/testing/campaigns/later-events.ts";
@@ -17,8 +16,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";
 import { foldEvents, openQueries, Queries } from "./fold.ts";
-import type { Ledger } from "./ledger.ts";
-import { greatestClock } from "./order.ts";
+import { greatestClock, type Ledger, writeEvents } from "./ledger.ts";
 
 const E1 = { system: "bad", example: "e1" };
 

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import { countRecords, Registers } from "#core/ledger/registers.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";
+import { countRecords } from "./deciding.ts";
+import { Registers } from "./fold.ts";
 
 /**
  * Parses events of one annotator and candidate, in the order of events. `1x<` is event 1 with content x, which

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import {
   DEFAULT_SETTINGS,
   isSettingValue,

@@ -9,7 +9,7 @@ import {
   smallNumberSchema,
   timeSchema,
 } from "#core/base/file-values.ts";
-import { PROTEST_2016, profileSchema } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016, profileSchema } from "#core/campaign/matching/verdict.ts";
 import { tokenProposalSchema } from "#core/suite/annotated-corpus.ts";
 import { guidelinesSchema } from "#core/suite/guideline-parts.ts";
 import { silverReferenceSchema } from "#core/suite/silver-reference.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { MOST_ADDED_IDS, withoutRetracted } from "./fold.ts";
+import { MOST_ADDED_IDS, withoutRetracted } from "./ledger.ts";
 
 /** For each judgement, by number: the numbers of the judgements that it supersedes. */
 const LOG: Readonly<Record<number, readonly number[]>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventBody } from "#core/ledger/event.ts";
-import { FileEvents, writeEvents } from "#core/ledger/write-events.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { FileEvents, writeEvents } from "./ledger.ts";
 
 const NAME: EventBody = { kind: "setting", author: null, key: "name", value: "A" };
 const SEED: EventBody = { kind: "setting", author: null, key: "seed", value: 1 };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "#core/suite/category.ts";
-import type { Example } from "#core/suite/suite.ts";
-import { checkExamples } from "./check-suite.ts";
+import { checkExamples, type Example } from "./suite.ts";
 
 function example(number: number, category: string): Example {
   return {

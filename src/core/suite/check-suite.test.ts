@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import type { Suite } from "#core/suite/suite.ts";
 import { smallCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import type { Suite } from "./suite.ts";
 
 const documents = (...firstLines: number[]) => ({
   documents: firstLines.map((firstLine, index) => ({ id: `d${index}`, firstLine })),

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
-import { documentRange } from "#core/suite/suite.ts";
 import { changedLine, exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { categoryName, fullCategoryName } from "./category.ts";
+import { documentRange, hashOutput, hashSuite } from "./suite.ts";
 
 const { suite, outputs } = smallCampaign();
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/order.ts";
+import { eventText } from "#core/ledger/ledger.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   MIRRORED_FACTS as FACTS,

@@ -1,8 +1,7 @@
 // Makes two stores of a campaign equal. A ledger is a set, so each store receives what only the other one has.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { eventsMissing } from "#core/ledger/order.ts";
+import { eventsMissing, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 
 /**
  * Some of a campaign's events, in any order and perhaps more than once, and some of the texts that they name, by hash.

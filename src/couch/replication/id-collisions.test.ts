@@ -2,7 +2,7 @@
 // must get all of them.
 
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { eventText } from "#core/ledger/order.ts";
+import { eventText } from "#core/ledger/ledger.ts";
 import { eventDocument, eventDocumentId, furtherDocument } from "#core/sync/team/team-documents.ts";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import {

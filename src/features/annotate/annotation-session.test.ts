@@ -3,8 +3,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { greatestClock } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { greatestClock, writeEvents } from "#core/ledger/ledger.ts";
 import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";

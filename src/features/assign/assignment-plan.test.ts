@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";

@@ -7,7 +7,7 @@ import { timeInWords } from "#browser/clock.ts";
 import { type HistoryEntry, historyEntries } from "#core/campaign/history-entries.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { historyText } from "#text/history-text.ts";
 import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { strToU8, zipSync } from "fflate";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";

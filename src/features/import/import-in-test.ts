@@ -1,7 +1,6 @@
 // Helpers for import tests: runs the worker's code in the test's thread, and dumps the database. For tests only.
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import type { RunningWorker } from "#browser/worker-clients.ts";
-import { WorkerEnded } from "#browser/worker-connection.ts";
+import { type RunningWorker, WorkerEnded } from "#browser/worker-clients.ts";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { ImportWork } from "#core/exchange/intake/new-campaign.ts";
 import { packReadableBackup } from "#core/io/open/check-written-campaign.ts";

@@ -3,11 +3,10 @@
 import "fake-indexeddb/auto";
 import { strToU8 } from "fflate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { WMT_2018 } from "#core/campaign/matching/profile.ts";
-import { AutomaticPass } from "#core/campaign/matching/verdict.ts";
+import { AutomaticPass, WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { eventsInOrder } from "#core/ledger/order.ts";
+import { eventsInOrder } from "#core/ledger/ledger.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
@@ -16,7 +15,7 @@ import { ImportFlow } from "./internal/import-flow.ts";
 import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
 
 // Each fold begins with putting the events in order.
-vi.mock(import("#core/ledger/order.ts"), async (original) => {
+vi.mock(import("#core/ledger/ledger.ts"), async (original) => {
   const all = await original();
   return { ...all, eventsInOrder: vi.fn(all.eventsInOrder) };
 });

@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { strToU8 } from "fflate";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeBackup } from "#core/io/file/backup.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";

@@ -3,8 +3,8 @@
 import { useLocation } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { countRecords } from "#core/ledger/deciding.ts";
 import type { Note } from "#core/ledger/event.ts";
-import { countRecords } from "#core/ledger/registers.ts";
 import { judgementImportText } from "#text/import-text.ts";
 import { verdictsText } from "#text/judges-text.ts";
 import { useActionStatus } from "#ui/action-row.tsx";

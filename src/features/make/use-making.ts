@@ -27,9 +27,9 @@ import type { CampaignRecord } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { makeText } from "#text/make-text.ts";
 import type { ActionStatus } from "#ui/action-row.tsx";
-import { addCampaign } from "#workspace/campaign/add-campaign.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { FurtherSystems } from "#workspace/campaign/further-systems.ts";
+import { addCampaign } from "#workspace/campaign/opened-campaign.ts";
 
 const formText = makeText.form;
 const NO_USES: TextUses = { source: null, references: [], outputs: [] };

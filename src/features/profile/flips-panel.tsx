@@ -5,8 +5,13 @@ import { Link, useSearchParams } from "react-router";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { inParts } from "#browser/in-parts.ts";
 import { type CandidateFlip, tryInParts } from "#core/analysis/accuracy/score-campaign.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
-import { countFlips, type Flip, type FlipCounts, NO_FLIPS } from "#core/campaign/matching/verdict.ts";
+import {
+  countFlips,
+  type Flip,
+  type FlipCounts,
+  NO_FLIPS,
+  type Profile,
+} from "#core/campaign/matching/verdict.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { type Column, column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { type ProfileDraft, profileDraftOf, readProfileDraft } from "./rules-form.tsx";
 
 const MINE: Profile = {

@@ -11,7 +11,7 @@ import {
   profileInWords,
   SHIPPED_PROFILES,
   sameRules,
-} from "#core/campaign/matching/profile.ts";
+} from "#core/campaign/matching/verdict.ts";
 import { PROFILE_ENDING, serializeProfile } from "#core/io/file/profile-file.ts";
 import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";

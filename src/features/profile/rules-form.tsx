@@ -12,7 +12,7 @@ import {
   profileFrom,
   shippedWith,
   type WrittenProfile,
-} from "#core/campaign/matching/profile.ts";
+} from "#core/campaign/matching/verdict.ts";
 import { profileText } from "#text/profile-text.ts";
 import { Button } from "#ui/button.tsx";
 import { nextKey } from "#ui/data-table.tsx";

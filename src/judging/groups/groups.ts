@@ -1,9 +1,10 @@
 // Decides which outputs of an example with the same text or translation are judged as one group, and undoes changes of
 // groups.
 
+import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { Grouping } from "#core/ledger/event.ts";
+import type { PronounRegister } from "#core/ledger/fold.ts";
 import type { History } from "#core/ledger/history.ts";
-import { decidingRecord, type PronounRegister } from "#core/ledger/registers.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentForGroupedOutput } from "#core/tasks/judging/answer.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";

@@ -6,8 +6,8 @@ import { type Context, contextOf } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import { isControl, type JudgedText, type Objection, openObjection } from "#core/judges/sealed-objections.ts";
 import type { PronounRecord, SecondLookMade } from "#core/ledger/event.ts";
+import { candidateText, type PronounRegister } from "#core/ledger/fold.ts";
 import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
-import { candidateText, type PronounRegister } from "#core/ledger/registers.ts";
 import type { QueueOrder, SecondLookSetting } from "#core/ledger/settings.ts";
 import { carryOver } from "#core/tasks/judging/answer.ts";
 import {

@@ -10,8 +10,7 @@ import {
   type OfferedWork,
 } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { personOf } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText, personOf } from "#core/ledger/fold.ts";
 import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";

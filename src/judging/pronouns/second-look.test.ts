@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { campaignTexts } from "#core/campaign/campaign.ts";
 import { isControl, sealedObjections } from "#core/judges/sealed-objections.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
 import {

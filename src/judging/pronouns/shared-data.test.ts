@@ -4,7 +4,7 @@ import { chooseToken, keepConflict, wordsOffered } from "./answering.ts";
 import { type JudgingCommands, judgingCommands } from "./judging-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -6,7 +6,7 @@ import { nextIndex } from "#core/campaign/queue/orders.ts";
 import type { Context } from "#core/campaign/view/candidate-view.ts";
 import type { OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 
 const { ignored, refusals, list } = judgingNotices;

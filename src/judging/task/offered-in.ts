@@ -3,7 +3,7 @@
 import { seededRank } from "#core/campaign/queue/orders.ts";
 import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey, Judgement } from "#core/ledger/event.ts";
-import { candidateText, type Register } from "#core/ledger/registers.ts";
+import { candidateText, type Register } from "#core/ledger/fold.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";

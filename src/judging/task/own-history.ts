@@ -1,6 +1,7 @@
 // Reads an annotator's actions in this browser profile, and computes how to undo or redo them.
 
 import type { CandidateKey, Judgement, RestoredCircumstances } from "#core/ledger/event.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import {
   type AnswerChange,
   changesNothing,
@@ -12,8 +13,7 @@ import {
   type RestoredContent,
   type UndoResult,
 } from "#core/ledger/history.ts";
-import { compareEvents } from "#core/ledger/order.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { compareEvents } from "#core/ledger/ledger.ts";
 import { ANNOTATING, type TaskName } from "#core/tasks/task-names.ts";
 import { judgingNotices, type StepPlace } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -3,13 +3,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
 import {
   alignedTranslation,
   outputText,
   referenceText,
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { contextOf, linesShown, markedTokens } from "#core/campaign/view/candidate-view.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

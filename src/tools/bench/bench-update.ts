@@ -3,7 +3,7 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -1,15 +1,12 @@
 // Makes a ledger of any size from invented words, for benchmarks: a generated campaign judged by several people.
 
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { greatestClock, type Ledger, writeEvents } from "#core/ledger/ledger.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { type GeneratedSize, generateCampaign } from "./generate-campaign.ts";
 

@@ -2,7 +2,7 @@
 
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { type AlignedTexts, alignTexts, carriedLinks } from "#core/text/learn/align-texts.ts";

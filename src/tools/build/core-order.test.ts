@@ -36,7 +36,6 @@ const ORDER = [
   "analysis/report",
   "io",
   "io/file",
-  "io/alignments",
   "suite-building/targets",
   "io/folder",
   "io/protest",

@@ -4,14 +4,13 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { greatestClock, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 
 const FOLDER = resolve(import.meta.dirname, "../../../public/demo");

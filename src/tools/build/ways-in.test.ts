@@ -83,7 +83,7 @@ describe("files for a campaign", () => {
         "cli/commands/team/team-export-command.ts",
       ],
     ],
-    ["become a new campaign in one place", "addLedger", ["workspace/campaign/add-campaign.ts"]],
+    ["become a new campaign in one place", "addLedger", ["workspace/campaign/opened-campaign.ts"]],
   ])("%s: %s", (_, name, callers) => {
     expect(callersOf(name, FILES)).toEqual(callers);
   });

@@ -1,7 +1,6 @@
 // Writes the whole state of a ledger as text, so that tests can compare states.
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { compareEvents } from "#core/ledger/order.ts";
+import { compareEvents, type Ledger } from "#core/ledger/ledger.ts";
 
 /** The state of a ledger as text. It is the same in whatever order the events arrived. */
 export function foldText(ledger: Ledger): string {

@@ -2,8 +2,7 @@
 // campaigns as backed up.
 import { now } from "#browser/clock.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { startWorker } from "#browser/worker-clients.ts";
-import { inWorker } from "#browser/worker-connection.ts";
+import { inWorker, startWorker } from "#browser/worker-clients.ts";
 import type { BackedUpCampaign } from "#core/io/file/backup.ts";
 import { listCampaigns, updateCampaign } from "#storage/campaign-list.ts";
 import { finishWriting } from "#storage/database.ts";

@@ -4,7 +4,7 @@ import { finishedGaps } from "#core/analysis/gaps/gap-outcome.ts";
 import { isFinishedState } from "#core/campaign/outcomes/outcome.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import { finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";

@@ -8,8 +8,7 @@ import {
   approvalsOf,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { errorMessage } from "#core/base/message-text.ts";
-import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, CampaignTexts, type CandidateIndex } from "#core/campaign/campaign.ts";
 import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { type CandidateGroups, CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
@@ -20,11 +19,17 @@ import { type AnnotatorView, viewedCampaign } from "#core/exchange/annotator-vie
 import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import { type Aliases, asPersons, personOf } from "#core/ledger/fold.ts";
-import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { compareEvents, eventText, greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import type { PronounRegister, Register } from "#core/ledger/registers.ts";
-import { mustBeValid, writeEvents } from "#core/ledger/write-events.ts";
+import { type Aliases, asPersons, type PronounRegister, personOf, type Register } from "#core/ledger/fold.ts";
+import {
+  compareEvents,
+  eventText,
+  greatestClock,
+  type Ledger,
+  type LedgerText,
+  mustBeValid,
+  uniteEvents,
+  writeEvents,
+} from "#core/ledger/ledger.ts";
 import type { Example, Original } from "#core/suite/suite.ts";
 import {
   campaignAnnotations,

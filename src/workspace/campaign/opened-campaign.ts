@@ -1,9 +1,10 @@
-// Opens a campaign from the disk, and keeps the one that is open in this tab. All screens share it. It is reloaded if
-// the campaign itself changes.
+// Adds campaigns to this browser, opens them from the disk, and keeps the one that is open in this tab. All screens share
+// it. It is reloaded if the campaign itself changes.
+
 import { createStore } from "zustand/vanilla";
-import { now as timeOfDay } from "#browser/clock.ts";
-import { startWorker } from "#browser/worker-clients.ts";
-import { inWorker } from "#browser/worker-connection.ts";
+import { now } from "#browser/clock.ts";
+import { randomId } from "#browser/random-id.ts";
+import { inWorker, startWorker } from "#browser/worker-clients.ts";
 import {
   type CampaignSummary,
   countApprovals,
@@ -19,13 +20,14 @@ import { onceAnswered } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { viewedCampaign } from "#core/exchange/annotator-view.ts";
+import type { LedgerWithFigures } from "#core/exchange/intake/new-campaign.ts";
+import type { EventBody } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { eventsAsOf, uniteEvents } from "#core/ledger/order.ts";
+import { eventsAsOf, type Ledger, type LedgerText, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { type CampaignRecord, passKey } from "#storage/database.ts";
-import { packScatteredEvents, readStoredLedger, readTexts } from "#storage/ledgers.ts";
+import { addLedger, packScatteredEvents, readStoredLedger, readTexts } from "#storage/ledgers.ts";
 import { cachePass, readReplica, readSetting } from "#storage/stored-settings.ts";
 import { parsePastAddress } from "#workspace/history/past.ts";
 import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
@@ -288,7 +290,7 @@ export async function openCampaign(
     othersCopy,
     replica,
     isPast: event !== null,
-    now: timeOfDay,
+    now,
     onChanged,
   });
   if (session.isPast) return session;
@@ -323,3 +325,41 @@ async function refreshFigures(
 
 /** The replica id of this browser profile. Undo affects only what was recorded under this id. */
 export const thisReplica = onceAnswered(readReplica);
+
+// Adds a campaign to this browser, completely or not at all. Its verdicts are kept for the page that opens it.
+
+/** A campaign from files or texts. */
+interface AddedCampaign extends LedgerWithFigures {
+  /** Absent = the automatic pass runs when the campaign is opened. */
+  readonly passed?: PassResults;
+}
+
+interface Adding {
+  /** Another name of the campaign; null = it keeps its name. */
+  readonly name: string | null;
+  /** Whether a file contains the whole campaign. With another name, none does. */
+  readonly filed: boolean;
+  /** When it was put in the trash, ISO 8601; absent or null = it was not. */
+  readonly trashed?: string | null;
+  /** Aborting it cancels the writing, as long as it is not finished. */
+  readonly signal?: AbortSignal;
+}
+
+/** Resolves to the id of the campaign in this browser. */
+export async function addCampaign(
+  { passed, ...added }: AddedCampaign,
+  { name, filed, ...how }: Adding,
+): Promise<string> {
+  const id = randomId();
+  const time = now();
+  const renamed = name === null ? added : withName(added, name, time);
+  await addLedger({ ...renamed, ...how, id, now: time, filed: filed && name === null });
+  if (passed !== undefined) keepPass(renamed.summary, added.ledger.scope !== null, passed);
+  return id;
+}
+
+function withName(added: LedgerWithFigures, name: string, time: string) {
+  const body: EventBody = { kind: "setting", author: null, key: "name", value: name };
+  const furtherEvents = writeEvents([body], added.ledger.clock, { newId: randomId, now: time });
+  return { ...added, furtherEvents, summary: { ...added.summary, name } };
+}

@@ -3,9 +3,9 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { computePassResults, figuresOf, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import type { WorkFacts } from "#core/campaign/next-step.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { writeEvents } from "#core/ledger/ledger.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { database, passKey } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";

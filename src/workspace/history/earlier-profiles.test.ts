@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { changeProfile } from "#workspace/campaign/change-campaign.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";

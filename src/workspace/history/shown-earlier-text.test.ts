@@ -1,8 +1,12 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import {
+  FileEvents,
+  hashLedgerText,
+  type Ledger,
+  type LedgerText,
+  uniteEvents,
+} from "#core/ledger/ledger.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { differenceSince, moveToCurrentText } from "./shown-earlier-text.ts";

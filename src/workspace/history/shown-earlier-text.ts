@@ -8,12 +8,12 @@ import {
   pairSentences,
   type SentenceVersions,
 } from "#core/campaign/earlier-text.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
 import { markedTranslation } from "#core/campaign/matching/translation.ts";
+import type { Profile } from "#core/campaign/matching/verdict.ts";
 import { marksOf } from "#core/campaign/view/candidate-view.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import { eventsInOrder } from "#core/ledger/order.ts";
+import { eventsInOrder } from "#core/ledger/ledger.ts";
 import { isSettingValue, readSettings } from "#core/ledger/settings.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import type { CarryToken, EarlierText } from "#core/tasks/judging/answer.ts";

@@ -4,9 +4,7 @@ import { now } from "#browser/clock.ts";
 import { randomId } from "#browser/random-id.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import type { EventBody, Note, Retraction } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { changesText } from "#text/session-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

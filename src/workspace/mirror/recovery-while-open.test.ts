@@ -32,7 +32,9 @@ vi.mock(
   "#browser/mirror-client.ts",
   async () => (await import("#workspace/campaign/browser-in-test.ts")).clientInTest,
 );
-vi.mock("#browser/worker-clients.ts", async () => (await import("./workers-in-test.ts")).workersInTest);
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("./workers-in-test.ts")).withWorkersInTest(original),
+);
 
 const stub = (name: string, value: unknown) => void vi.stubGlobal(name, value);
 

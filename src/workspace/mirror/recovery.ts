@@ -4,7 +4,7 @@ import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { inTurn } from "#browser/locks.ts";
 import { findMirrored, type MirroredCampaigns, mirror } from "#browser/mirror-client.ts";
-import { withoutCopy } from "#browser/worker-connection.ts";
+import { withoutCopy } from "#browser/worker-clients.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { once, succeeds } from "#core/base/once.ts";

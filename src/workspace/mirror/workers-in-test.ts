@@ -10,8 +10,7 @@ import { packingInTest } from "#workspace/campaign/session-in-test.ts";
 
 const notExpected = () => Promise.reject(new Error("not asked for"));
 
-/** Replaces `#browser/worker-clients.ts`, without the metrics. */
-export const workersInTest = {
+const workersInTest = {
   startWorker: () => {
     const { api, terminate } = packingInTest()();
     const pass = async (campaign: PassInput, withHashes: boolean) => computePassResults(campaign, withHashes);
@@ -44,3 +43,8 @@ export const workersInTest = {
     });
   },
 };
+
+/** Replaces `#browser/worker-clients.ts`: what starts workers, except those of the metrics. */
+export async function withWorkersInTest(original: () => Promise<object>): Promise<object> {
+  return { ...(await original()), ...workersInTest };
+}

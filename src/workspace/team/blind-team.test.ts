@@ -19,9 +19,8 @@ import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./t
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { followTeam } from "./team-state.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 const MARK = "zq7";

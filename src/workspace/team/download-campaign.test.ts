@@ -22,9 +22,8 @@ import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } fr
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 let server = new ServerInTest();

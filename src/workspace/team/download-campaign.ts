@@ -5,8 +5,7 @@ import { inTurn } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
 import { inExchange } from "#browser/worker-clients.ts";
 import type { Problem } from "#core/base/problem.ts";
-import { textsNamedBy } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { greatestClock, textsNamedBy, uniteEvents } from "#core/ledger/ledger.ts";
 import { packInBlocks } from "#core/ledger/packed-events.ts";
 import type { LeftOutEvent } from "#core/sync/team/arrivals.ts";
 import {

@@ -12,9 +12,8 @@ import { campaignOnServer, joinTeam, leaveTeam, membershipIn, type TeamAccount }
 import { connectionOf, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership } from "./team-membership.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });

@@ -13,9 +13,8 @@ import { plannedClaims } from "./planned-people.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 vi.mock("./planned-people.ts", { spy: true });

@@ -1,8 +1,7 @@
 // Provides a team member with a merged entry, and checks written events against the server's rules. For tests only.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
+import { greatestClock, type Ledger } from "#core/ledger/ledger.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { rulesOf } from "#core/sync/team/team-rules.ts";

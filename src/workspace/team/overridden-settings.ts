@@ -3,7 +3,7 @@
 
 import { useLiveQuery } from "dexie-react-hooks";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { compareEvents } from "#core/ledger/order.ts";
+import { compareEvents } from "#core/ledger/ledger.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 
 type SettingChange = Extract<LedgerEvent, { kind: "setting" }>;

@@ -3,8 +3,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
-import { greatestClock } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { greatestClock, writeEvents } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { plannedClaims } from "./planned-people.ts";
 

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { eventDocumentId } from "#core/sync/team/team-documents.ts";
@@ -22,9 +22,8 @@ import { downloadTeamCampaign } from "./download-campaign.ts";
 import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 let server = new ServerInTest();

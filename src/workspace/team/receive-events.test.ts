@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
 import { readLedger } from "#storage/ledgers.ts";
@@ -21,9 +21,8 @@ import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });

@@ -18,9 +18,8 @@ import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer, requireAwa
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { followTeam, teamOf, withoutReplication } from "./team-state.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });

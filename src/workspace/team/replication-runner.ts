@@ -8,7 +8,7 @@ import { randomId } from "#browser/random-id.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { writeEvents } from "#core/ledger/ledger.ts";
 import {
   entryOf,
   ledgerForOwner,

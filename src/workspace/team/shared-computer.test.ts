@@ -19,9 +19,8 @@ import { teamKey } from "./team-key.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { followTeam, withoutReplication } from "./team-state.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 const PEOPLE = ["ben", "dora"] as const;

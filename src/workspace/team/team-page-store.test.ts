@@ -2,8 +2,7 @@ import "fake-indexeddb/auto";
 import Dexie from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { AnnotatorNamed, LedgerEvent } from "#core/ledger/event.ts";
-import type { LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type LedgerText, uniteEvents } from "#core/ledger/ledger.ts";
 import { EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database, NO_OBSERVER, setWriteObserver } from "#storage/database.ts";
@@ -22,9 +21,8 @@ import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { idsOf, LocksInTest, onDisk, openAsFrame } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 
-vi.mock(
-  "#browser/worker-clients.ts",
-  async () => (await import("#workspace/mirror/workers-in-test.ts")).workersInTest,
+vi.mock("#browser/worker-clients.ts", async (original) =>
+  (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
 const LEDGER = smallLedger({}, { annotators: [ANNA] });

@@ -6,8 +6,7 @@ import { inExchange } from "#browser/worker-clients.ts";
 import { KnownTexts } from "#core/campaign/earlier-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { asPersons } from "#core/ledger/fold.ts";
-import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { eventText, uniteEvents } from "#core/ledger/order.ts";
+import { eventText, type Ledger, type LedgerText, textsNamedBy, uniteEvents } from "#core/ledger/ledger.ts";
 import { packLedger } from "#core/ledger/packed-events.ts";
 import { type ReceivingCampaign, sortArrivals, type UnusableEvent } from "#core/sync/team/arrivals.ts";
 import {

@@ -4,14 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { OutputKind } from "#cli/output/write-files.ts";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeGapTask } from "#core/io/folder/task-files.ts";
-import { serializeJudgements } from "#core/io/folder/work-files.ts";
+import { serializeGapTask, serializeJudgements } from "#core/io/folder/work-files.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+import { hashOutput, hashSuite } from "#core/suite/suite.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   currentCampaign,

@@ -7,7 +7,7 @@ import { isWrong, type Printed, printedObject } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import type { OutputTarget } from "#cli/output/write-files.ts";
 import { unwrap } from "#core/base/problem.ts";
-import { countAnswered } from "#core/ledger/registers.ts";
+import { countAnswered } from "#core/ledger/deciding.ts";
 import { type WrittenOutput, writeOutput } from "./write-output.ts";
 
 export const command = defineCommand({

@@ -10,7 +10,7 @@ import { counted } from "#core/base/number-words.ts";
 import { unwrap } from "#core/base/problem.ts";
 import { campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import { FileEvents } from "#core/ledger/ledger.ts";
 import {
   checkLabels,
   foldedSpelling,

@@ -9,8 +9,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents, uniteLedgers } from "#core/ledger/ledger.ts";
 import {
   changedLine,
   SMALL_FOLDER,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readCampaignInput } from "#cli/inputs/open-campaign.ts";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import { annotated, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";

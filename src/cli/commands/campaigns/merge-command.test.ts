@@ -7,8 +7,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   type FlatJudgement,

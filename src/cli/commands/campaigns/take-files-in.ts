@@ -22,8 +22,7 @@ import {
 import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import type { WriteContext } from "#core/ledger/write-events.ts";
+import { type Ledger, uniteLedgers, type WriteContext } from "#core/ledger/ledger.ts";
 import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 
 export interface TakenIn extends Pick<ReadIntake, "answers"> {

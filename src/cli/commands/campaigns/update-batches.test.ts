@@ -2,11 +2,11 @@
 // judgements are stale or orphaned.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { originalSaves } from "#tools/testing/campaigns/original-saves.ts";
 import {

@@ -5,13 +5,12 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readInput } from "#cli/inputs/read-files.ts";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { serializeCategories } from "#core/io/folder/suite-files.ts";
-import { serializeGapTask } from "#core/io/folder/task-files.ts";
-import { uniteLedgers } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { serializeGapTask } from "#core/io/folder/work-files.ts";
+import { uniteEvents, uniteLedgers } from "#core/ledger/ledger.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import {
   currentCampaign,

@@ -5,11 +5,10 @@ import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { currentCampaign, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { undone } from "#tools/testing/campaigns/updated-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
 import { SMALL_PLAN, smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

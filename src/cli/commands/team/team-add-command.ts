@@ -9,7 +9,7 @@ import type { ProblemList } from "#core/base/problem.ts";
 import { utcTime } from "#core/base/utc-time.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { writeEvents } from "#core/ledger/ledger.ts";
 import { personalDatabase, TEAM_ROLES, type TeamRole } from "#core/sync/team/team-names.ts";
 import { invite, putPersonalDatabases, withPersonal } from "#couch/setup/set-up.ts";
 import { sendEvents } from "#couch/transfer/transfer.ts";

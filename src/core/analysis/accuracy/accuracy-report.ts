@@ -8,8 +8,13 @@ import { once } from "#core/base/once.ts";
 import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { categoryGroup, fullCategoryName } from "#core/suite/category.ts";
-import { hashSuite } from "#core/suite/content-hash.ts";
-import { type ComputedAlignment, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
+import {
+  type ComputedAlignment,
+  hashSuite,
+  type Output,
+  referenceName,
+  type Suite,
+} from "#core/suite/suite.ts";
 import { dataColumn, type Table, table } from "#core/tables/table.ts";
 import { lessJudgedSystems, type SystemAccuracy, sumCounts } from "./accuracy.ts";
 import { ACCURACY_COLUMNS, type AccuracyRow } from "./accuracy-columns.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { smallCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";

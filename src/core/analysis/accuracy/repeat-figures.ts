@@ -2,12 +2,11 @@
 // describes the tables of repeats.
 
 import { ofAll } from "#core/base/number-words.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
 import { type DecidedOutcome, outcomeOf } from "#core/campaign/outcomes/outcome.ts";
+import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Annotator } from "#core/ledger/fold.ts";
-import { decidingRecord, type PronounRegister } from "#core/ledger/registers.ts";
+import type { Annotator, PronounRegister } from "#core/ledger/fold.ts";
 import {
   type CellLinks,
   type Column,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";

@@ -3,14 +3,19 @@
 
 import * as v from "valibot";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { type Campaign, type CandidateSpace, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
+import {
+  type Campaign,
+  CampaignTexts,
+  type CandidateSpace,
+  campaignOf,
+  candidateIndexOf,
+} from "#core/campaign/campaign.ts";
 import { type AlignedText, outputText } from "#core/campaign/matching/translation.ts";
 import {
   AutomaticPass,
   type Flip,
   flips,
+  type Profile,
   type Verdict,
   type VerdictDetail,
 } from "#core/campaign/matching/verdict.ts";
@@ -21,9 +26,8 @@ import {
 } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { countProgress, type Progress } from "#core/campaign/outcomes/progress.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { type Folded, foldOnce } from "#core/ledger/fold.ts";
+import { type Folded, foldOnce, type Registers } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Registers } from "#core/ledger/registers.ts";
 import { documentNumber, type Suite } from "#core/suite/suite.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { accuracyBySystem, type LocatedCandidate, type SystemAccuracy } from "./accuracy.ts";

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { type Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { type CandidateFlip, computeVerdicts, passInputOf, tryInParts } from "./score-campaign.ts";
 

@@ -11,8 +11,8 @@ import {
   ANSWERS,
   answerTo,
 } from "#core/campaign/outcomes/outcome.ts";
+import { decisionOf } from "#core/ledger/deciding.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { decisionOf } from "#core/ledger/registers.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 
 /** An item that at least two annotators worked on, such as a candidate. Lists have one entry per annotator. */

@@ -1,8 +1,7 @@
 // Computes the outcome of a gap from its answers (correct labels, a bad translation, or open with a reason), and counts the
 // gaps to fill and the answered ones.
 
-import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Campaign, CampaignTexts, CandidateIndex } from "#core/campaign/campaign.ts";
 import { agreedValue, type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
 import type { ResolutionRule } from "#core/ledger/settings.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";

@@ -1,7 +1,7 @@
 // Tests which gaps are to be filled and how many are answered.
 
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";

@@ -11,7 +11,7 @@ import { decidingAnswers, finishedOutcome } from "#core/campaign/outcomes/outcom
 import { type Judge, judgesFromFiles, judgeTitle, verdictOn } from "#core/judges/campaign-judges.ts";
 import { judgeDigits } from "#core/judges/sealed-objections.ts";
 import type { PronounRecord, SecondLookMade } from "#core/ledger/event.ts";
-import { isPronounRegister } from "#core/ledger/registers.ts";
+import { isPronounRegister } from "#core/ledger/fold.ts";
 import { type Column, column, type Table, table } from "#core/tables/table.ts";
 import { COUNT, NAME, PERCENT, POINTS, TEXT } from "#core/tables/units.ts";
 import { judgementState } from "#core/tasks/judging/conflicts.ts";

@@ -11,7 +11,7 @@ import type { AgreementFigure, AgreementRow } from "#core/analysis/agreement/agr
 import { itemsOf, nominalFiguresOf } from "#core/analysis/agreement/items-in-test.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
-import { PROTEST_2016, WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016, WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { type MethodsParts, methodsSentences, mostlyDisputes } from "./methods-words.ts";
 

@@ -35,11 +35,11 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { type Profile, profileInWords } from "#core/campaign/matching/profile.ts";
+import { type Profile, profileInWords } from "#core/campaign/matching/verdict.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";
 import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
 import { isDatabaseKey } from "#core/ledger/database-key.ts";
-import { candidateText, isPronounRegister, type PronounRegister } from "#core/ledger/registers.ts";
+import { candidateText, isPronounRegister, type PronounRegister } from "#core/ledger/fold.ts";
 import { exclusionOf } from "#core/tasks/judging/conflicts.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { campaignTexts } from "#core/campaign/campaign.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";

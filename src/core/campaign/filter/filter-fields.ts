@@ -18,7 +18,7 @@ import {
   type Outcome,
   STATE_WORDS,
 } from "#core/campaign/outcomes/outcome.ts";
-import { isPronounRegister } from "#core/ledger/registers.ts";
+import { isPronounRegister } from "#core/ledger/fold.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { CONFLICT_WORDS } from "#core/tasks/judging/conflicts.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";

@@ -6,7 +6,7 @@ import {
   SHIPPED_PROFILES,
   type WrittenProfile,
   writtenFrom,
-} from "./profile.ts";
+} from "./verdict.ts";
 
 /** The faults of a valid custom profile after these changes, as `field row: message`. */
 function faults(changes: Partial<WrittenProfile>): string[] {

@@ -3,8 +3,7 @@ import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-camp
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { EMPTY_TOKEN } from "#core/text/tokens.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { PROTEST_2016, type Profile } from "./profile.ts";
-import type { VerdictDetail } from "./verdict.ts";
+import { PROTEST_2016, type Profile, type VerdictDetail } from "./verdict.ts";
 
 function verdictLines(verdicts: readonly VerdictDetail[]): string[] {
   return verdicts.map(({ approved, reason }) => `${approved ? "approved" : "referred"}: ${reason}`);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { PROTEST_2016, profileInWords, WMT_2018 } from "./profile.ts";
+import { PROTEST_2016, profileInWords, WMT_2018 } from "./verdict.ts";
 
 it("profileInWords describes all rules of a profile, and names the first five of many forms", () => {
   expect(profileInWords({ ...PROTEST_2016, antecedent: "none", foldCase: false })).toBe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROTEST_2016, type Profile, sameRules, shippedWith, WMT_2018 } from "./profile.ts";
+import { PROTEST_2016, type Profile, sameRules, shippedWith, WMT_2018 } from "./verdict.ts";
 
 describe("sameRules", () => {
   it.each<[what: string, changes: Partial<Profile>]>([

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { PROTEST_2016, type Profile, WMT_2018 } from "./profile.ts";
-import type { VerdictDetail } from "./verdict.ts";
+import { PROTEST_2016, type Profile, type VerdictDetail, WMT_2018 } from "./verdict.ts";
 
 /** Verdicts of the output “bad” (first by name) of the changed small campaign, in the order of the examples. */
 function badVerdicts(

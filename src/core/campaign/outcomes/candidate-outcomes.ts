@@ -1,8 +1,12 @@
 // Computes the outcome of each candidate from its verdict and judgements, for screens, exports and commands.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
-import { type CampaignTexts, campaignTexts } from "#core/campaign/campaign-texts.ts";
+import {
+  type Campaign,
+  type CampaignSettings,
+  type CampaignTexts,
+  campaignTexts,
+} from "#core/campaign/campaign.ts";
 import {
   type AlignedText,
   type MarkedTranslation,
@@ -10,8 +14,12 @@ import {
 } from "#core/campaign/matching/translation.ts";
 import type { Approver, Verdict } from "#core/campaign/matching/verdict.ts";
 import type { Grouping, PronounRecord } from "#core/ledger/event.ts";
-import { adjudicatorIds } from "#core/ledger/fold.ts";
-import { isPronounRegister, type PronounRegister, type Registers } from "#core/ledger/registers.ts";
+import {
+  adjudicatorIds,
+  isPronounRegister,
+  type PronounRegister,
+  type Registers,
+} from "#core/ledger/fold.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";

@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { auditCandidates } from "#core/analysis/audit/audit.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { campaignTexts } from "#core/campaign/campaign-texts.ts";
+import { campaignOf, campaignTexts } from "#core/campaign/campaign.ts";
 import { mixSample } from "#core/exchange/divide-candidates.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { campaignJudges, verdictOn } from "#core/judges/campaign-judges.ts";

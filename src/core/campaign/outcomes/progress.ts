@@ -2,7 +2,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { WorkFacts } from "#core/campaign/next-step.ts";
-import type { PronounRegister } from "#core/ledger/registers.ts";
+import type { PronounRegister } from "#core/ledger/fold.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";

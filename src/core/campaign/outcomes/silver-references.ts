@@ -1,7 +1,7 @@
 // Collects the silver references of a campaign: translations judged correct, for use as references elsewhere.
 
 import { addTo } from "#core/base/grouping.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { CampaignTexts } from "#core/campaign/campaign.ts";
 import { markedTranslation } from "#core/campaign/matching/translation.ts";
 import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import type { TokenRef } from "#core/suite/suite.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Registers } from "#core/ledger/registers.ts";
+import { Registers } from "#core/ledger/fold.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { paceOf, recentPace, remainingWords, steadyPace, timedSeconds, workWords } from "./workload.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateGroups } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";

@@ -1,13 +1,12 @@
 // Counts the decisions that annotators need to judge the referred candidates, and estimates the time that they take.
 
 import { formatNumber } from "#core/base/number-words.ts";
-import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
-import type { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import type { Campaign, CampaignTexts, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateGroups } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateState } from "#core/campaign/outcomes/outcome.ts";
-import { compareEvents } from "#core/ledger/order.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { Register } from "#core/ledger/fold.ts";
+import { compareEvents } from "#core/ledger/ledger.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
 import { GAPS, type JUDGING } from "#core/tasks/task-names.ts";
 import { type RepeatPools, repeatPools } from "./repeats.ts";

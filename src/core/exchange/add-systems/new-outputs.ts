@@ -2,8 +2,7 @@
 // teach the aligner.
 
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
 import {
   alignedTranslation,
   outputText,

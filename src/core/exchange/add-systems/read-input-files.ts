@@ -15,7 +15,6 @@ import {
   type TranslatedPair,
   withoutOtherTexts,
 } from "#core/documents/translated-documents.ts";
-import { parseAlignmentFile, textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {
   readColumns,
@@ -36,7 +35,12 @@ import {
 import { fitToSource } from "#core/io/plain-text/fit-lines.ts";
 import { type RawChoices, type RawFile, THE_SOURCE } from "#core/io/plain-text/raw-file.ts";
 import { examined } from "#core/io/reader.ts";
-import { reportOtherLineCount, type SourceFile } from "#core/io/text-file.ts";
+import {
+  parseAlignmentFile,
+  reportOtherLineCount,
+  type SourceFile,
+  textOfLinks,
+} from "#core/io/text-file.ts";
 import { type Document, documentRange, referenceName, type Suite } from "#core/suite/suite.ts";
 import {
   partsAtMarks,

@@ -43,7 +43,6 @@ import {
 } from "#core/exchange/update/update-campaign.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
 import { findUpdateFiles, isSuiteFile } from "#core/exchange/update/updated-texts.ts";
-import { textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { readVerdicts, VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
@@ -53,12 +52,11 @@ import { LAYOUT_READERS, textName, withoutLayoutEnding } from "#core/io/open/rea
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/readers.ts";
 import { DOCUMENT_TRANSLATIONS } from "#core/io/plain-text/document-files.ts";
 import { examined } from "#core/io/reader.ts";
-import type { SourceFile } from "#core/io/text-file.ts";
+import { type SourceFile, textOfLinks } from "#core/io/text-file.ts";
 import type { Note } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Ledger, WriteContext } from "#core/ledger/ledger.ts";
 import { readSettings } from "#core/ledger/settings.ts";
-import type { WriteContext } from "#core/ledger/write-events.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { StartInput } from "#core/suite-building/from-text/input-text.ts";
 import {

@@ -13,12 +13,10 @@ import {
 import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import type { Parsed } from "#core/base/problem.ts";
-import { type Campaign, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, CampaignTexts, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { hashAhead } from "#core/campaign/file-ledger.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
-import type { Verdict } from "#core/campaign/matching/verdict.ts";
+import type { Profile, Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
   ASSUMED_PACE,
@@ -42,13 +40,13 @@ import {
 } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { countRecords } from "#core/ledger/deciding.ts";
 import { type Annotator, type Folded, foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { type PackedLedger, packLedger } from "#core/ledger/packed-events.ts";
-import { countRecords } from "#core/ledger/registers.ts";
 import { DEFAULT_SETTINGS, readSettings } from "#core/ledger/settings.ts";
 import type { Category } from "#core/suite/category.ts";
-import { hashSuite } from "#core/suite/content-hash.ts";
+import { hashSuite } from "#core/suite/suite.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";

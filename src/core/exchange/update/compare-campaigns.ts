@@ -2,8 +2,7 @@
 
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import type { Campaign } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
 import { initiallyShownText, pairSentences } from "#core/campaign/earlier-text.ts";
 import {
   type AlignedText,
@@ -14,7 +13,7 @@ import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { candidateText, isPronounRegister, type Register } from "#core/ledger/registers.ts";
+import { candidateText, isPronounRegister, type Register } from "#core/ledger/fold.ts";
 import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
 import {
   isStaleAnnotation,

@@ -1,8 +1,8 @@
 // Tests annotations of unusual suites: with two examples of one token, with several references, or with tokens given
 // example by example.
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import type { AnnotatedAntecedent } from "#core/tasks/annotation/suite-annotation.ts";
 import { annotated, exampleIn, make, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";

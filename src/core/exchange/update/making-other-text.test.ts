@@ -1,8 +1,7 @@
 // Tests building a suite after its text was replaced. Annotations and proposals for old sentences must not apply to new
 // ones.
 import { expect, it } from "vitest";
-import { uniteLedgers } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents, uniteLedgers } from "#core/ledger/ledger.ts";
 import { annotated, exampleIn, idsOf, make } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { LEDGER, SECOND, update } from "#tools/testing/campaigns/updated-campaign.ts";

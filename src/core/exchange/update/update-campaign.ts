@@ -6,15 +6,20 @@ import { counted, plural } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
-import { findProfile } from "#core/campaign/matching/profile.ts";
+import { findProfile } from "#core/campaign/matching/verdict.ts";
 import type { FolderOptions } from "#core/io/folder/campaign-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { CandidateKey, EventBody, LedgerEvent, Note } from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
-import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
+import {
+  FileEvents,
+  greatestClock,
+  hashLedgerText,
+  type Ledger,
+  type LedgerText,
+  uniteLedgers,
+} from "#core/ledger/ledger.ts";
 import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/settings.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
 import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";

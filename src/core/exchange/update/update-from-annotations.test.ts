@@ -1,8 +1,7 @@
 // Tests updates from annotations: they are one step of the history, keep judgements, and report unusable tokens.
 import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import {
   annotated,

@@ -6,8 +6,8 @@ import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { composedName, fileNameIn } from "#core/base/name.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
-import { asUtf8, readText, type SourceFile } from "#core/io/text-file.ts";
+import { asUtf8, decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
+import { readText, type SourceFile } from "#core/io/text-file.ts";
 import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import {

@@ -10,8 +10,15 @@ import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { jsonFile, parseJson } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import { eventSchema } from "#core/ledger/event.ts";
-import { type Ledger, type LedgerText, scopeSchema, textSchema } from "#core/ledger/ledger.ts";
-import { compareEvents, eventText, uniteEvents } from "#core/ledger/order.ts";
+import {
+  compareEvents,
+  eventText,
+  type Ledger,
+  type LedgerText,
+  scopeSchema,
+  textSchema,
+  uniteEvents,
+} from "#core/ledger/ledger.ts";
 import { type Gzip, PORTABLE_GZIP } from "./campaign-archive.ts";
 import { joinedBytes, type LedgerContent, ReadTexts, readLedgerLines } from "./ledger-lines.ts";
 

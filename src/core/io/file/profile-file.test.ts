@@ -1,6 +1,6 @@
 import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
-import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { parseProfile, serializeProfile } from "./profile-file.ts";
 
 const MINE: Profile = {

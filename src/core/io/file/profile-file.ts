@@ -15,7 +15,7 @@ import {
   profileSchema,
   shippedWith,
   writtenFrom,
-} from "#core/campaign/matching/profile.ts";
+} from "#core/campaign/matching/verdict.ts";
 import { jsonFile, parseJson, readJson, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 

@@ -3,10 +3,10 @@
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
-import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
 import { isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { placeholderOf } from "#core/io/no-text.ts";
 import {
+  parseAlignmentFile,
   readLines,
   readText,
   reportOtherLineCount,
@@ -15,8 +15,13 @@ import {
 } from "#core/io/text-file.ts";
 import type { FolderSettings } from "#core/ledger/settings.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { checkExamples, type ExampleTexts } from "#core/suite/check-suite.ts";
-import type { Output, Reference, SuiteText } from "#core/suite/suite.ts";
+import {
+  checkExamples,
+  type ExampleTexts,
+  type Output,
+  type Reference,
+  type SuiteText,
+} from "#core/suite/suite.ts";
 import { sameCharacters } from "#core/text/carry-positions.ts";
 import { reportDamage, reportEquality } from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
@@ -34,8 +39,7 @@ import {
   readExamples,
   type SuiteSettings,
 } from "./suite-files.ts";
-import { parseGapTask, parsePlan, parseProposals } from "./task-files.ts";
-import { parseSilver } from "./work-files.ts";
+import { parseGapTask, parsePlan, parseProposals, parseSilver } from "./work-files.ts";
 
 /**
  * The content of a campaign folder. Settings that suite.json does not contain are null. A setting with its own file,

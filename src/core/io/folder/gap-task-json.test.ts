@@ -4,14 +4,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { checkWrittenFolder } from "#core/io/open/check-written-campaign.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
-import { parseGapTask, serializeGapTask } from "./task-files.ts";
+import { parseGapTask, serializeGapTask } from "./work-files.ts";
 import { writeFolder } from "./write-folder.ts";
 
 const TASK: GapTask = { labels: FRENCH_LABELS, examples: ["e3", "e1"], seed: 7, alsoJudged: false };

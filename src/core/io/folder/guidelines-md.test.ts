@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

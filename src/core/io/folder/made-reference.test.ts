@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { computedLinks, computedLinksText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { referencePairs } from "#core/exchange/add-systems/new-outputs.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { hashSuite } from "#core/suite/content-hash.ts";
+import { hashSuite } from "#core/suite/suite.ts";
 import {
   currentCampaign,
   problemsOf,

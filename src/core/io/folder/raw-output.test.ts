@@ -2,14 +2,13 @@
 // links, and that files that do not fit are refused.
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { AlignedText } from "#core/campaign/matching/translation.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { hashLedgerText, type LedgerText } from "#core/ledger/ledger.ts";
-import { hashOutput } from "#core/suite/content-hash.ts";
-import type { OutputText } from "#core/suite/suite.ts";
+import { hashOutput, type OutputText } from "#core/suite/suite.ts";
 import {
   currentCampaign,
   problemsOf,

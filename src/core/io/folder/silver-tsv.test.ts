@@ -4,7 +4,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { checkWrittenFolder } from "#core/io/open/check-written-campaign.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
+import { SHIPPED_PROFILES } from "#core/campaign/matching/verdict.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import {

@@ -6,9 +6,7 @@ import { parseSmallNumber } from "#core/base/file-values.ts";
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName } from "#core/base/name.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
-import { findProfile, SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
-import { readJsonObject } from "#core/io/json.ts";
-import { readVerbatim, type SourceFile } from "#core/io/text-file.ts";
+import { findProfile, SHIPPED_PROFILES } from "#core/campaign/matching/verdict.ts";
 import {
   type CellKind,
   columnOf,
@@ -18,7 +16,9 @@ import {
   serializeTable,
   TEXT_CELL,
   type TsvTable,
-} from "#core/io/tsv-table.ts";
+} from "#core/io/delimited.ts";
+import { readJsonObject } from "#core/io/json.ts";
+import { readVerbatim, type SourceFile } from "#core/io/text-file.ts";
 import type { Category } from "#core/suite/category.ts";
 import { LONGEST_GUIDELINES, readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import {

@@ -5,8 +5,8 @@ import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { campaignIdOf, seedOf } from "#core/campaign/file-ledger.ts";
-import { findProfile } from "#core/campaign/matching/profile.ts";
 import { linkTranslations } from "#core/campaign/matching/translation.ts";
+import { findProfile } from "#core/campaign/matching/verdict.ts";
 import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
 import { isFileName, type SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -38,8 +38,14 @@ import {
   serializeOriginals,
   serializeSuiteSettings,
 } from "./suite-files.ts";
-import { serializeGapTask, serializePlan, serializeProposals } from "./task-files.ts";
-import { serializeAnnotations, serializeJudgements, serializeSilver } from "./work-files.ts";
+import {
+  serializeAnnotations,
+  serializeGapTask,
+  serializeJudgements,
+  serializePlan,
+  serializeProposals,
+  serializeSilver,
+} from "./work-files.ts";
 
 export interface WrittenFolder extends FolderSettings {
   /** The files, with paths inside the folder. */

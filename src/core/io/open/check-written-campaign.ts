@@ -5,15 +5,13 @@ import { strToU8 } from "fflate";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type BackedUpCampaign, type Backup, openBackup, serializeBackup } from "#core/io/file/backup.ts";
 import { openCampaignFile, type SharedTexts, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeGapTask, serializeProposals } from "#core/io/folder/task-files.ts";
-import { serializeSilver } from "#core/io/folder/work-files.ts";
+import { serializeGapTask, serializeProposals, serializeSilver } from "#core/io/folder/work-files.ts";
 import type { WrittenFolder } from "#core/io/folder/write-folder.ts";
 import type { Sqlite } from "#core/io/protest/protest-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { eventText, uniteEvents } from "#core/ledger/order.ts";
-import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
+import { eventText, type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
+import { hashOutput, hashSuite } from "#core/suite/suite.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { openAny, openFiles } from "./open-files.ts";
 

@@ -1,7 +1,7 @@
 import { gzipSync, strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { formatProblem, type Parsed, type Problem } from "#core/base/problem.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { badInputs, miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";

@@ -12,8 +12,8 @@ import {
 } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger, checkValues, type LedgerParts, makeLedger } from "#core/campaign/file-ledger.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
-import { type DelimitedRow, rfcRows } from "#core/io/delimited.ts";
+import type { Profile } from "#core/campaign/matching/verdict.ts";
+import { type DelimitedRow, readTableRows, rfcRows } from "#core/io/delimited.ts";
 import { BACKUP_LIST } from "#core/io/file/backup.ts";
 import { isGzip, isZip, PORTABLE_GZIP, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import {
@@ -38,11 +38,9 @@ import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
 import type { Reader, Recognised } from "#core/io/reader.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
-import { readTableRows } from "#core/io/tsv-table.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import { FileEvents, type Ledger, nameErrorText } from "#core/ledger/ledger.ts";
 import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
-import { FileEvents, nameErrorText } from "#core/ledger/write-events.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "./readers.ts";
 

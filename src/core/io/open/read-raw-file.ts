@@ -9,6 +9,7 @@ import { asWarnings, type CorpusPart, type CorpusReader, corpusOf } from "#core/
 import { isMmaxFile, mmaxDocuments, readMmaxDocument } from "#core/io/corpora/mmax-document.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
+import { asUtf8 } from "#core/io/markup-scanner.ts";
 import { type ColumnShown, DELIMITED_TEXT, JSON_TEXT, showColumns } from "#core/io/plain-text/columns.ts";
 import { FIELDS } from "#core/io/plain-text/fields.ts";
 import {
@@ -27,7 +28,7 @@ import {
   type TextFile,
 } from "#core/io/plain-text/raw-file.ts";
 import { examined, type Reader, recognisedBy } from "#core/io/reader.ts";
-import { asUtf8, readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
+import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 
 /** The layouts of plain translations. A new layout is one file that exports a reader, and one row here. */

@@ -2,7 +2,6 @@
 // this list. A new format is one file that exports a reader, and one row here.
 
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
-import { parseAlignmentFile, textOfLinks } from "#core/io/alignments/alignment-file.ts";
 import { ANSWERS_READER } from "#core/io/file/answers-table.ts";
 import { BACKUP_JSON, BACKUP_LIST, openBackup } from "#core/io/file/backup.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
@@ -21,20 +20,28 @@ import {
 } from "#core/io/folder/suite-files.ts";
 import {
   GAPS_JSON,
+  JUDGEMENTS_JSON,
   PLAN_JSON,
   PROPOSALS_JSON,
   parseGapTask,
+  parseJudgements,
   parsePlan,
   parseProposals,
-} from "#core/io/folder/task-files.ts";
-import { JUDGEMENTS_JSON, parseJudgements, parseSilver } from "#core/io/folder/work-files.ts";
+  parseSilver,
+} from "#core/io/folder/work-files.ts";
 import { readJson } from "#core/io/json.ts";
 import { NO_TEXT_KINDS, noTextMessage } from "#core/io/no-text.ts";
 import { DOCUMENT_IDS, DOCUMENT_TRANSLATIONS, TEST_SET } from "#core/io/plain-text/document-files.ts";
 import { PRONOUN_SETS } from "#core/io/plain-text/pronoun-sets.ts";
 import { checkHeader, isDatabase } from "#core/io/protest/read/check-header.ts";
 import { type ExaminedFile, examined, type Reader, type Recognised, recognisedBy } from "#core/io/reader.ts";
-import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
+import {
+  parseAlignmentFile,
+  readText,
+  type SourceFile,
+  splitLines,
+  textOfLinks,
+} from "#core/io/text-file.ts";
 import { findAlignmentForm } from "#core/text/checks/alignment-reading.ts";
 import { CORPUS_READERS, LAYOUT_READERS, MMAX_FILES, readRawFile } from "./read-raw-file.ts";
 

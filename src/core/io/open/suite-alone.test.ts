@@ -1,6 +1,6 @@
 // Tests that a suite without outputs can be opened if outputs are optional, and can then be written as a folder.
 import { describe, expect, it } from "vitest";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { currentCampaign, smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
 import { checkWrittenFolder } from "./check-written-campaign.ts";

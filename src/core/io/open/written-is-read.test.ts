@@ -8,10 +8,15 @@ import { openBackup } from "#core/io/file/backup.ts";
 import { packGzip } from "#core/io/file/campaign-archive.ts";
 import { openCampaignFile, openCampaignLines, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { type EventBody, eventSchema, LARGEST_FOREIGN_CLOCK, type LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { eventText, greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import {
+  eventText,
+  greatestClock,
+  type Ledger,
+  uniteEvents,
+  whyInvalid,
+  writeEvents,
+} from "#core/ledger/ledger.ts";
 import { viewKey } from "#core/ledger/settings.ts";
-import { whyInvalid, writeEvents } from "#core/ledger/write-events.ts";
 import { eventRecords, factsRecord, readMirror, textRecords } from "#core/sync/mirror/mirror-content.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";

@@ -3,7 +3,7 @@
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -1,8 +1,8 @@
 // Counts the work of one whole report, so that nothing is computed twice again. Times would depend on the machine.
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { AutomaticPass } from "#core/campaign/matching/verdict.ts";
-import { Registers } from "#core/ledger/registers.ts";
+import { Registers } from "#core/ledger/fold.ts";
 import { generateStudy } from "#tools/bench/generate-ledger.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { reportTexts } from "#tools/testing/report-texts.ts";

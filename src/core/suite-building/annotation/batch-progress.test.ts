@@ -1,6 +1,6 @@
 // Tests the progress with the tokens of a batch.
 import { describe, expect, it } from "vitest";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
 import {
   SMALL_PLAN,

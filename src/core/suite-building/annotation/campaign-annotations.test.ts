@@ -5,7 +5,7 @@ import { content } from "#core/analysis/agreement/answered-in-test.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import {
   concordance,
   EVERY_TOKEN,

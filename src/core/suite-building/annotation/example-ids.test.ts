@@ -1,7 +1,7 @@
 // Tests ids of new examples, one case per row: the token's earlier id, or a number that was never used.
 import { expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import { Registers } from "#core/ledger/registers.ts";
+import { Registers } from "#core/ledger/fold.ts";
 import type { Example, SuiteText } from "#core/suite/suite.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";

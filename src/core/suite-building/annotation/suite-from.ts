@@ -7,11 +7,11 @@ import {
   firstReferenceText,
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
-import type { Registers } from "#core/ledger/registers.ts";
+import type { Registers } from "#core/ledger/fold.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/annotated-corpus.ts";
-import { checkExamples } from "#core/suite/check-suite.ts";
 import {
   type Antecedent,
+  checkExamples,
   compareInTextOrder,
   type Example,
   type ReferenceTokens,

@@ -8,8 +8,8 @@ import {
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { eventsInOrder } from "#core/ledger/order.ts";
-import type { Register, Registers } from "#core/ledger/registers.ts";
+import type { Register, Registers } from "#core/ledger/fold.ts";
+import { eventsInOrder } from "#core/ledger/ledger.ts";
 import type { Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import { type SuitePlan, suitePlanSchema } from "#core/suite/suite-plan.ts";

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { EventOf } from "#core/ledger/event.ts";
-import { Registers } from "#core/ledger/registers.ts";
+import { Registers } from "#core/ledger/fold.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";

@@ -8,8 +8,7 @@ import * as v from "valibot";
 import { type Immutable, nameSchema, timeSchema } from "#core/base/file-values.ts";
 import { jsonInParts } from "#core/base/hash.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
-import { hashLedgerText, type LedgerText, scopeSchema, textSchema } from "#core/ledger/ledger.ts";
-import { eventText } from "#core/ledger/order.ts";
+import { eventText, hashLedgerText, type LedgerText, scopeSchema, textSchema } from "#core/ledger/ledger.ts";
 import type { StoredEvents } from "#core/ledger/packed-events.ts";
 import { type LedgerPart, missingIn } from "#core/sync/sync.ts";
 

@@ -3,8 +3,7 @@
 import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/score-campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { type Ledger, type LedgerText, textsNamedBy, uniteEvents } from "#core/ledger/ledger.ts";
 import { countPacked, type PackedLedger, packLedger } from "#core/ledger/packed-events.ts";
 import type { LedgerPart } from "#core/sync/sync.ts";
 import { type MirrorFacts, readMirror } from "./mirror-content.ts";

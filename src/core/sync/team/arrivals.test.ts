@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { KnownTexts } from "#core/campaign/earlier-text.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { textsNamedBy } from "#core/ledger/ledger.ts";

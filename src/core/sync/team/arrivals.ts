@@ -10,9 +10,7 @@ import {
   LARGEST_FOREIGN_CLOCK,
   type LedgerEvent,
 } from "#core/ledger/event.ts";
-import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { whyInvalid } from "#core/ledger/write-events.ts";
+import { type Ledger, type LedgerText, textsNamedBy, uniteEvents, whyInvalid } from "#core/ledger/ledger.ts";
 
 /** An event that is not stored, and why. */
 export interface UnusableEvent {

@@ -6,8 +6,7 @@ import { hashText } from "#core/base/hash.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { readJson } from "#core/io/json.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
-import { hashLedgerText, type LedgerText, textSchema } from "#core/ledger/ledger.ts";
-import { eventText } from "#core/ledger/order.ts";
+import { eventText, hashLedgerText, type LedgerText, textSchema } from "#core/ledger/ledger.ts";
 
 /**
  * Maximum number of characters of an event: for annotators and adjudicators, and for coordinators. An event with more

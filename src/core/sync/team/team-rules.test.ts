@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { hashText } from "#core/base/hash.ts";
 import type { LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
-import { eventText } from "#core/ledger/order.ts";
+import { eventText } from "#core/ledger/ledger.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { DATABASE, refusal, type User } from "#tools/testing/refusal-by-rules.ts";
 import { eventDocument, furtherDocument, LONGEST_EVENT } from "./team-documents.ts";

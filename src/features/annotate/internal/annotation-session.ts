@@ -2,8 +2,8 @@
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
+import type { Register } from "#core/ledger/fold.ts";
 import type { HistoryStep } from "#core/ledger/history.ts";
-import type { Register } from "#core/ledger/registers.ts";
 import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";

@@ -12,8 +12,7 @@ import {
 } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import type { Assignment } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { type Assignment, candidateText } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";

@@ -12,10 +12,8 @@ import {
 } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { type EventBody, OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
-import type { Annotator, Assignment } from "#core/ledger/fold.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
-import { candidateText } from "#core/ledger/registers.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { type Annotator, type Assignment, candidateText } from "#core/ledger/fold.ts";
+import { greatestClock, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -17,8 +17,7 @@ import {
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { campaignJudges, type Judge, judgeTitle } from "#core/judges/campaign-judges.ts";
 import { annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
-import { type Annotator, type Assignment, personOf } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { type Annotator, type Assignment, candidateText, personOf } from "#core/ledger/fold.ts";
 import { isMemberName } from "#core/sync/team/team-names.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { GAPS as GAP_TASK, GAPS } from "#core/tasks/task-names.ts";

@@ -2,7 +2,7 @@
 import { randomId } from "#browser/random-id.ts";
 import { type Context, contextBefore } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
-import type { Register } from "#core/ledger/registers.ts";
+import type { Register } from "#core/ledger/fold.ts";
 import {
   type GapContent,
   gapContentOf,

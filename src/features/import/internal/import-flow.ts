@@ -3,12 +3,11 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { PlatformMissing } from "#browser/platform.ts";
-import type { RunningWorker } from "#browser/worker-clients.ts";
-import { WorkerEnded } from "#browser/worker-connection.ts";
+import { type RunningWorker, WorkerEnded } from "#browser/worker-clients.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
-import type { Profile } from "#core/campaign/matching/profile.ts";
+import type { Profile } from "#core/campaign/matching/verdict.ts";
 import type { ImportPreview } from "#core/exchange/import-all.ts";
 import type { BackupSummary, ImportSummary, PassCounts } from "#core/exchange/intake/new-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
@@ -21,7 +20,7 @@ import { storageFailure } from "#storage/failure-words.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { receivedKey, writeSetting } from "#storage/stored-settings.ts";
 import { importText } from "#text/import-text.ts";
-import { addCampaign } from "#workspace/campaign/add-campaign.ts";
+import { addCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { writeJudgements } from "#workspace/campaign/write-update.ts";
 
 export type ImportState =

@@ -15,7 +15,7 @@ import type {
   ImportSummary,
   PassCounts,
 } from "#core/exchange/intake/new-campaign.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";

@@ -10,7 +10,7 @@ import {
   type Profile,
   profileInWords,
   SHIPPED_PROFILES,
-} from "#core/campaign/matching/profile.ts";
+} from "#core/campaign/matching/verdict.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import type { DecisionCounts } from "#core/campaign/queue/workload.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";

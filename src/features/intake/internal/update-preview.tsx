@@ -14,7 +14,7 @@ import {
 import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import { column, table } from "#core/tables/table.ts";
 import { NAME, TEXT } from "#core/tables/units.ts";
 import { textDirection } from "#core/text/language.ts";

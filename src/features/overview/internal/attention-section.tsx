@@ -7,8 +7,7 @@ import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outco
 import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
 import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { type AskedQuery, openQueries } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { type AskedQuery, candidateText, openQueries } from "#core/ledger/fold.ts";
 import { annotatedInWords } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME } from "#core/tables/units.ts";

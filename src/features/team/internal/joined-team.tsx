@@ -9,7 +9,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { personOf } from "#core/ledger/fold.ts";
-import { eventText } from "#core/ledger/order.ts";
+import { eventText } from "#core/ledger/ledger.ts";
 import { entryOf, type TeamConnection } from "#core/sync/team/membership.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT } from "#core/tables/units.ts";

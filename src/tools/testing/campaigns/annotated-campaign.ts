@@ -3,9 +3,7 @@
 import { updateFromAnnotations } from "#core/exchange/update/update-proposals.ts";
 import type { EventBody, Judgement } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { type Ledger, uniteEvents, uniteLedgers, writeEvents } from "#core/ledger/ledger.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { UnusedToken } from "#core/suite-building/annotation/suite-from.ts";

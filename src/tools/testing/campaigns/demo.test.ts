@@ -3,7 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { SHIPPED_PROFILES } from "#core/campaign/matching/profile.ts";
+import { SHIPPED_PROFILES } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

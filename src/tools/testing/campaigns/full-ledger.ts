@@ -2,8 +2,7 @@
 // example files of each format version were made from it.
 
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { hashLedgerText, type Ledger, type LedgerText, uniteEvents } from "#core/ledger/ledger.ts";
 import { judgedLedger } from "./judged-campaign.ts";
 import { smallId, smallJudgement } from "./small-campaign.ts";
 

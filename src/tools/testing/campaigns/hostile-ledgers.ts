@@ -1,8 +1,7 @@
 // Makes ledgers of unusual but valid shapes, of any size, to measure how the time of each step grows.
 
 import type { AnnotatorNamed, Judgement, LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock, uniteEvents } from "#core/ledger/order.ts";
+import { greatestClock, type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { type FlatJudgement, smallJudgement, smallLedger } from "./small-campaign.ts";
 
 /** Makes `size` events of a shape, which follow the events of the small campaign. */

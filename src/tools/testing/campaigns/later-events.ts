@@ -1,9 +1,7 @@
 // Adds events to a ledger, as if they were recorded later. For tests only.
 
 import type { EventBody } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
-import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
+import { greatestClock, type Ledger, type WriteContext, writeEvents } from "#core/ledger/ledger.ts";
 import { smallId } from "./small-campaign.ts";
 
 /** A writer whose events have ids from `smallId(first)` on, and a fixed time. */

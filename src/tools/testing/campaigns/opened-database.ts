@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { type OpenedDatabaseFile, openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

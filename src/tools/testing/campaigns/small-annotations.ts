@@ -2,7 +2,7 @@
 
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { RecordOf } from "#core/ledger/event.ts";
-import { Registers } from "#core/ledger/registers.ts";
+import { Registers } from "#core/ledger/fold.ts";
 import type { SuiteText, TokenRef } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";

@@ -2,7 +2,7 @@
 import type { Problem } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/file-ledger.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { type CampaignFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type {

@@ -2,7 +2,7 @@
 // only.
 
 import { strFromU8, strToU8 } from "fflate";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

@@ -11,7 +11,7 @@ import { listsBy } from "#core/base/grouping.ts";
 import { formatProblem, type Parsed, type Problem, shownProblems } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { PROTEST_2016 } from "#core/campaign/matching/profile.ts";
+import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { countProgress } from "#core/campaign/outcomes/progress.ts";
 import { summarizeInput } from "#core/exchange/intake/new-campaign.ts";

@@ -4,8 +4,7 @@
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import { mergePreview, separateEntry } from "#core/campaign/merge-entries.ts";
@@ -17,13 +16,12 @@ import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts
 import { serializeJudgements } from "#core/io/folder/work-files.ts";
 import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
+import { decidingRecord } from "#core/ledger/deciding.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
+import { foldEvents, foldOnce, Registers } from "#core/ledger/fold.ts";
 import { HistoryReader } from "#core/ledger/history.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { eventsAsOf, eventsMissing, uniteEvents } from "#core/ledger/order.ts";
+import { eventsAsOf, eventsMissing, type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { packInBlocks, unpackEvents } from "#core/ledger/packed-events.ts";
-import { decidingRecord, Registers } from "#core/ledger/registers.ts";
 import { addToMirror, eventRecords, factsRecord } from "#core/sync/mirror/mirror-content.ts";
 import { recoverCampaign } from "#core/sync/mirror/recover.ts";
 import { fitEvents, sortArrivals } from "#core/sync/team/arrivals.ts";

@@ -1,8 +1,7 @@
 // Checks the laws of the ledger on one random history. Unit tests check some hundreds of histories, a script thousands.
 
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { writeEvents } from "#core/ledger/write-events.ts";
+import { type Ledger, uniteLedgers, writeEvents } from "#core/ledger/ledger.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { foldText } from "#tools/testing/fold-text.ts";

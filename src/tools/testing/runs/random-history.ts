@@ -6,8 +6,14 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents, personOf } from "#core/ledger/fold.ts";
 import { goBack, HistoryReader } from "#core/ledger/history.ts";
-import { hashLedgerText, type Ledger, type LedgerText, uniteLedgers } from "#core/ledger/ledger.ts";
-import { type WriteContext, writeEvents } from "#core/ledger/write-events.ts";
+import {
+  hashLedgerText,
+  type Ledger,
+  type LedgerText,
+  uniteLedgers,
+  type WriteContext,
+  writeEvents,
+} from "#core/ledger/ledger.ts";
 import { type ContentOfTask, JUDGING } from "#core/tasks/task-names.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { afterImport } from "#tools/testing/after-import.ts";

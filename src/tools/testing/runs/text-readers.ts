@@ -2,8 +2,7 @@
 
 import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/apt-settings.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { checkProfile, PROTEST_2016 } from "#core/campaign/matching/profile.ts";
-import { parseAlignmentFile } from "#core/io/alignments/alignment-file.ts";
+import { checkProfile, PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { parsePrediction } from "#core/io/file/prediction-file.ts";
@@ -20,11 +19,17 @@ import {
   parseGuidelines,
   parseSuiteSettings,
 } from "#core/io/folder/suite-files.ts";
-import { parseGapTask, parsePlan, parseProposals, serializeGapTask } from "#core/io/folder/task-files.ts";
-import { parseJudgements, parseSilver } from "#core/io/folder/work-files.ts";
+import {
+  parseGapTask,
+  parseJudgements,
+  parsePlan,
+  parseProposals,
+  parseSilver,
+  serializeGapTask,
+} from "#core/io/folder/work-files.ts";
 import { LAYOUT_READERS, readColumns, readRawFile } from "#core/io/open/read-raw-file.ts";
 import { READERS, recogniseFile } from "#core/io/open/readers.ts";
-import type { SourceFile } from "#core/io/text-file.ts";
+import { parseAlignmentFile, type SourceFile } from "#core/io/text-file.ts";
 import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import { readTokenFilter } from "#core/suite-building/targets/concordance.ts";
 import { latexText } from "#core/tables/latex.ts";

@@ -8,8 +8,7 @@ import { INPUT_LIMITS } from "#core/io/input-limits.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { type Ledger, type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
-import { eventText, uniteEvents } from "#core/ledger/order.ts";
+import { eventText, type Ledger, type LedgerText, textsNamedBy, uniteEvents } from "#core/ledger/ledger.ts";
 import type { LeftOutEvent, SentEvent } from "#core/sync/team/arrivals.ts";
 import {
   eventDocumentId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { changeCountOf, databaseActionId, rowRecord } from "#core/io/protest/row-record.ts";
 import { batchMeta, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
 import { continueBatch } from "#core/io/protest/write/continue-batch.ts";

@@ -1,14 +1,12 @@
 // Renames systems and examples in a batch that PROTEST's own tool extracted from a master. In a database, examples have
 // numbers and systems the names of their corpora; the campaign may use other names.
 
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { rowRecord } from "#core/io/protest/row-record.ts";
 import { masterOrigin, wholeCampaign } from "#core/io/protest/write/origin-rows.ts";
 import type { CandidateKey, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
-import { foldEvents } from "#core/ledger/fold.ts";
+import { foldEvents, isPronounRecord } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { isPronounRecord } from "#core/ledger/registers.ts";
 import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { GivenTranslation } from "#core/suite/suite.ts";
 

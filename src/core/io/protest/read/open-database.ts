@@ -30,9 +30,13 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { referenceKey } from "#core/ledger/database-key.ts";
 import type { EventBody, EventOf, PronounRecord } from "#core/ledger/event.ts";
 import { type Assignment, foldOnce } from "#core/ledger/fold.ts";
-import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
-import { greatestClock } from "#core/ledger/order.ts";
-import { FileEvents } from "#core/ledger/write-events.ts";
+import {
+  FileEvents,
+  greatestClock,
+  hashLedgerText,
+  type Ledger,
+  type LedgerText,
+} from "#core/ledger/ledger.ts";
 import {
   type Extras,
   isTableName,

@@ -24,10 +24,16 @@ import {
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { referenceKey, stateKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, Judgement, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
-import { type Folded, foldEvents, personOf } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
-import { compareEvents } from "#core/ledger/order.ts";
-import { candidateText, isPronounRecord, type Register, type Registers } from "#core/ledger/registers.ts";
+import {
+  candidateText,
+  type Folded,
+  foldEvents,
+  isPronounRecord,
+  personOf,
+  type Register,
+  type Registers,
+} from "#core/ledger/fold.ts";
+import { compareEvents, type Ledger } from "#core/ledger/ledger.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { masterOrigin, wholeCampaign } from "./origin-rows.ts";

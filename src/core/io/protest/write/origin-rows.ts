@@ -19,7 +19,6 @@ import { readSuite } from "#core/io/protest/read/read-protest.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { hashOutput, hashSuite } from "#core/suite/content-hash.ts";
 import {
   type CorpusText,
   FILE_VERSION,
@@ -27,7 +26,7 @@ import {
   type ProtestOrigin,
   type ProtestRow,
 } from "#core/suite/protest-origin.ts";
-import { documentRange, type Example, type Output } from "#core/suite/suite.ts";
+import { documentRange, type Example, hashOutput, hashSuite, type Output } from "#core/suite/suite.ts";
 import { RetokenisedText } from "#core/text/carry-positions.ts";
 import { writeSentences } from "./write-sentences.ts";
 

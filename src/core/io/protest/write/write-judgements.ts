@@ -10,8 +10,7 @@ import {
   sameStored,
 } from "#core/io/protest/row-record.ts";
 import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
-import type { Assignment } from "#core/ledger/fold.ts";
-import { candidateText } from "#core/ledger/registers.ts";
+import { type Assignment, candidateText } from "#core/ledger/fold.ts";
 import type { ProtestOrigin, ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { isOriginalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";

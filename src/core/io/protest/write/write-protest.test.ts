@@ -4,7 +4,7 @@ import type { Sqlite, SqlValue } from "#core/io/protest/protest-database.ts";
 import { INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { batchMeta, metaRow } from "#core/io/protest/tables-in-test.ts";
 import type { Judgement, LedgerEvent, TaskShare } from "#core/ledger/event.ts";
-import { uniteEvents } from "#core/ledger/order.ts";
+import { uniteEvents } from "#core/ledger/ledger.ts";
 import {
   columnsOf,
   isTableName,

@@ -2,8 +2,7 @@
 // next to PROTEST's.
 import { getOrInsert } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
-import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
-import { CampaignTexts } from "#core/campaign/campaign-texts.ts";
+import { type Campaign, CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { type DatabaseWriter, type Sqlite, sqlName } from "#core/io/protest/protest-database.ts";
 import { checksConflicts, INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
@@ -29,9 +28,8 @@ import {
 } from "#core/io/protest/row-record.ts";
 import { isDatabaseKey, referenceKey } from "#core/ledger/database-key.ts";
 import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
-import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
+import { candidateText, foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { candidateText } from "#core/ledger/registers.ts";
 import {
   columnsOf,
   type Extras,
