@@ -3,7 +3,7 @@ import type { LedgerEvent } from "#core/ledger/event.ts";
 import { putEvent } from "#couch/replicator-in-test.ts";
 import { ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { findEvents, findJudgements } from "./find-events.ts";
+import { findEvents, findJudgements } from "./transfer.ts";
 
 const NAMED: LedgerEvent = {
   kind: "annotator",

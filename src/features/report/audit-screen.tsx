@@ -1,6 +1,8 @@
-// Shows the audit: the precision of the automatic approvals, the accuracy corrected by it, and the audit of judges.
+// Shows the audit: the precision of the automatic approvals and the accuracy corrected by it, the audit of judges (one row
+// per judge, and the accuracy that each corrects), and the second look.
 
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import {
   type Audit,
@@ -22,12 +24,31 @@ import {
   STRATA_RULE,
 } from "#core/analysis/audit/audit-tables.ts";
 import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
+import { readWantedPoints, WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
+import {
+  JUDGE_ASSUMPTION,
+  JUDGE_CONTRAST,
+  JUDGE_FORMULA,
+  judgeTables,
+} from "#core/analysis/judges/judge-tables.ts";
+import {
+  SECOND_LOOK_MEANING,
+  secondLookGroups,
+  secondLookTable,
+} from "#core/analysis/judges/second-look-figures.ts";
 import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-tables.ts";
 import { ofAll } from "#core/base/number-words.ts";
-import { AUDIT_PRECISION, AUDIT_STRATA, CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
+import {
+  AUDIT_PRECISION,
+  AUDIT_STRATA,
+  CORRECTED_ACCURACY,
+  JUDGE_SYSTEMS_FILE,
+  JUDGES_FILE,
+} from "#core/io/report/export-files.ts";
 import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { TextField } from "#ui/field.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
@@ -41,8 +62,7 @@ import {
   AuditSystemsTable,
   SamePrecisionTable,
 } from "./internal/audit-tables.tsx";
-import { JudgesSection, SecondLookFigures } from "./internal/judges-section.tsx";
-import { ExportRow, JudgementButtons, useExports } from "./internal/report-downloads.tsx";
+import { ExportRow, JudgementButtons, judgeAudits, useExports } from "./internal/report-downloads.tsx";
 import { ResultsPage } from "./internal/results-page.tsx";
 
 const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA];
@@ -68,7 +88,7 @@ export function AuditScreen() {
   );
 }
 
-const text = reportAuditText.section;
+const { section: text, judges: judgesText, secondLook: secondLookText } = reportAuditText;
 
 interface AuditSectionProps {
   readonly session: CampaignSession;
@@ -202,5 +222,122 @@ function FalseApprovals({ campaign, incorrect }: { readonly campaign: string; re
       shown={falseApprovals(incorrect)}
       className="underline"
     />
+  );
+}
+
+interface JudgesSectionProps {
+  readonly session: CampaignSession;
+  readonly scope: ScopedCandidates;
+}
+
+/** The part of the address of the audit’s screen with which it opens at the judges. */
+const JUDGES_PART = "judges";
+
+const JUDGE_FILES = [JUDGES_FILE, JUDGE_SYSTEMS_FILE];
+
+/**
+ * The audit of judges, to which the address may lead. Without verdicts from a file, it says how to get some, and shows
+ * the computed judges on request. A filter hides it, because a sample is drawn from whole categories.
+ */
+function JudgesSection({ session, scope }: JudgesSectionProps) {
+  const { hash } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (hash !== `#${JUDGES_PART}`) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [hash]);
+  return (
+    <section aria-label={judgesText.title} className="flex min-w-0 flex-col items-start gap-3">
+      <h2 ref={heading} tabIndex={-1} className="pt-3 text-lg font-semibold">
+        {judgesText.title}
+      </h2>
+      <JudgesContent session={session} scope={scope} />
+    </section>
+  );
+}
+
+function JudgesContent({ session, scope }: JudgesSectionProps) {
+  const [isOpen, setOpen] = useState(false);
+  if (scope.request.filter !== null)
+    return <p className="max-w-[75ch] text-sm">{judgesText.filtered(AUDIT_NEEDS_CATEGORIES)}</p>;
+  if (session.campaign.verdictsGiven.length > 0) return <JudgesAudit session={session} scope={scope} />;
+  return (
+    <>
+      <p className="max-w-[60ch]">{judgesText.noVerdicts}</p>
+      <RoleLink session={session} path="team/judges" className={buttonClass("plain")}>
+        {judgesText.toJudges}
+      </RoleLink>
+      <details className="w-full min-w-0" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary className="cursor-pointer py-2 font-medium">{judgesText.ofEveryCampaign}</summary>
+        {isOpen ? <JudgesAudit session={session} scope={scope} /> : null}
+      </details>
+    </>
+  );
+}
+
+function JudgesAudit({ session, scope }: JudgesSectionProps) {
+  const { names } = scope;
+  const revision = useSession(session, (state) => state.revision);
+  const exports = useExports(session, scope);
+  const [entered, setEntered] = useState(String(WANTED_POINTS));
+  const wanted = readWantedPoints(entered);
+  const points = useDeferredValue(wanted ?? WANTED_POINTS);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const audits = useMemo(() => judgeAudits(session, names, points), [session, revision, names, points]);
+  if (audits.every(({ judged }) => judged === 0))
+    return (
+      <>
+        <p className="max-w-[60ch]">{judgesText.nobodyJudged}</p>
+        <RoleLink session={session} path="team" className={buttonClass("primary")}>
+          {judgesText.assign}
+        </RoleLink>
+      </>
+    );
+  return (
+    <div className="flex w-full min-w-0 flex-col gap-3">
+      <p className="max-w-[75ch] text-sm text-muted">
+        {JUDGE_FORMULA} {JUDGE_CONTRAST} {JUDGE_ASSUMPTION}
+      </p>
+      <TextField
+        className="max-w-xs"
+        label={judgesText.width}
+        inputMode="numeric"
+        value={entered}
+        hint={judgesText.widthHint}
+        fault={wanted === null ? judgesText.widthInvalid : null}
+        onChange={({ target }) => setEntered(target.value)}
+      />
+      {judgeTables(audits).map((table) => (
+        <DataTable key={table.title} table={table} label={table.title} />
+      ))}
+      <ExportRow exports={exports} content={reportExportText.judges}>
+        <JudgementButtons
+          exports={exports}
+          files={JUDGE_FILES}
+          content={reportExportText.judges}
+          points={points}
+        />
+      </ExportRow>
+    </div>
+  );
+}
+
+/** The second look, if annotators had one; it is not restricted by a filter. */
+function SecondLookFigures({ session, scope }: JudgesSectionProps) {
+  const revision = useSession(session, (state) => state.revision);
+  const { names } = scope;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
+  const groups = useMemo(
+    () => secondLookGroups(session.campaign, session.outcomes, names),
+    [session, revision, names],
+  );
+  if (groups.length === 0 || scope.request.filter !== null) return null;
+  return (
+    <section aria-label={secondLookText.title} className="flex min-w-0 flex-col gap-3">
+      <h2 className="pt-3 text-lg font-semibold">{secondLookText.title}</h2>
+      <p className="max-w-[75ch] text-sm text-muted">{SECOND_LOOK_MEANING}</p>
+      <DataTable table={secondLookTable(groups)} label={secondLookText.title} />
+    </section>
   );
 }

@@ -24,8 +24,7 @@ import {
   setUpDatabase,
   withPersonal,
 } from "#couch/setup/set-up.ts";
-import { findEvents, findJudgements } from "#couch/transfer/find-events.ts";
-import { readPage } from "#couch/transfer/transfer.ts";
+import { findEvents, findJudgements, readPage } from "#couch/transfer/transfer.ts";
 import { receiveCampaign, sendCampaign } from "./send-campaign.ts";
 import { withRetries } from "./team-server.ts";
 
