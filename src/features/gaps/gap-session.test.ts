@@ -123,7 +123,7 @@ describe("GapSession", () => {
     expect(task.candidate).toBeNull();
   });
 
-  it("ignores key presses that come too soon after a new gap appeared", async () => {
+  it("ignores presses of buttons that come too soon after a new gap appeared", async () => {
     const session = await openSession(alone());
     const { task, commands, later } = startFilling(session, TASK, 250);
     commands.runCommand(fillGap(choice("1")));
@@ -136,7 +136,7 @@ describe("GapSession", () => {
     expect(task.candidate).toBe(second);
     expect(task.content(second)).toEqual(NO_GAP_ANSWER);
     expect(task.store.getState().notice).toBe("Too quick: “Bad translation” was not counted.");
-    later(250);
+    later(400);
     commands.runCommand(fillGap(choice("2")));
     expect(labels(task, second)).toBe("elle");
   });

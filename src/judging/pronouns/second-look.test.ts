@@ -152,7 +152,7 @@ describe("an objection", () => {
     expect(shown(opened)).not.toBe("bad e1");
   });
 
-  it("is not decided by a key that was pressed before anybody could read it", async () => {
+  it("is not decided by a button that was pressed before anybody could read it", async () => {
     const { task } = await judging(lookedLedger(), E1);
     let time = 1000;
     const screen = noSurroundings({ autoAdvance: true, tooFastMs: 250, now: () => time });
@@ -166,7 +166,7 @@ describe("an objection", () => {
       commands.run(command);
       expect([task.candidate, task.objectionTo(candidate)?.verdict]).toEqual([candidate, "incorrect"]);
     }
-    time += 250;
+    time += 400;
     commands.run("next-open");
     expect(task.register(candidate)?.latest.circumstances.secondLook?.state).toBe("kept");
   });

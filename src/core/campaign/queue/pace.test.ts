@@ -55,12 +55,17 @@ describe("steadyPace", () => {
     expect(steadyPace([...times(9, 30), 500])).toBe(30);
   });
 
-  it("stays until the median of the last forty is half as long again, looked at after every ten", () => {
-    // After 30 decisions the median is (20 + 30) / 2 = 25 at 15 of each, and 30 with the sixteenth.
-    expect(steadyPace([...times(14, 20), ...times(16, 30)])).toBe(30);
-    expect(steadyPace([...times(15, 20), ...times(15, 30)])).toBe(20);
-    expect(steadyPace([...times(14, 20), ...times(15, 30)])).toBe(20);
-    expect(steadyPace([...times(14, 20), ...times(16, 29)])).toBe(20);
+  it("stays until the median of the last forty is half as long again, looked at after 20, 40, 80, 120 …", () => {
+    // After 40 decisions the median is (20 + 30) / 2 = 25 at 20 of each, and 30 with 21 of 30.
+    expect(steadyPace([...times(19, 20), ...times(21, 30)])).toBe(30);
+    expect(steadyPace([...times(20, 20), ...times(20, 30)])).toBe(20);
+    expect(steadyPace([...times(18, 20), ...times(21, 30)])).toBe(20);
+    expect(steadyPace([...times(19, 20), ...times(21, 29)])).toBe(20);
+    // Decisions 41 to 80 are the last forty of 80, and 81 to 120 those of 120.
+    expect(steadyPace([...times(40, 20), ...times(39, 30)])).toBe(20);
+    expect(steadyPace([...times(40, 20), ...times(40, 30)])).toBe(30);
+    expect(steadyPace([...times(80, 20), ...times(39, 30)])).toBe(20);
+    expect(steadyPace([...times(80, 20), ...times(40, 30)])).toBe(30);
   });
 
   it("follows an annotator who becomes faster", () => {

@@ -130,23 +130,24 @@ export function recentPace(seconds: readonly number[]): number | null {
   return paceOf(seconds.slice(-RECENT));
 }
 
-/** Number of decisions before the first time left is shown, and between two looks at the pace. */
-const STEP = 10;
-/** Number of the latest decisions that one look at the pace uses. */
+/** Number of decisions before the first time left is shown. */
+const FIRST_PACE = 10;
+/** Number of the latest decisions from which the pace may be replaced, and between two times that it may. */
 const LOOK = 40;
 /** Factor by which the pace must have changed to be replaced. */
 const CHANGED = 1.5;
 
 /**
- * Seconds per decision for the time left that is shown while somebody works: the median of the first ten decisions, until
- * that of the last forty, looked at after every ten, is half as long again, or two thirds. A median that follows every
- * decision lets the time left rise and fall by chance: the times of one annotator vary by a factor of two, so that even
- * the median of twenty is off by a sixth. `seconds`: latest last. Null = fewer than ten decisions.
+ * Seconds per decision for the time left that is shown while somebody works: the median of the first ten decisions,
+ * until that of the last forty is half as long again, or two thirds. That is looked at after 20, 40, 80, 120 … decisions,
+ * also to be quick. A median that follows every decision lets the time left rise and fall by chance: the times of one
+ * annotator vary by a factor of two, so that even the median of twenty is off by a sixth. `seconds`: latest last. Null =
+ * fewer than ten decisions.
  */
 export function steadyPace(seconds: readonly number[]): number | null {
-  if (seconds.length < STEP) return null;
-  let pace = paceOf(seconds.slice(0, STEP));
-  for (let count = 2 * STEP; count <= seconds.length; count += STEP) {
+  if (seconds.length < FIRST_PACE) return null;
+  let pace = paceOf(seconds.slice(0, FIRST_PACE));
+  for (let count = 2 * FIRST_PACE; count <= seconds.length; count += Math.min(count, LOOK)) {
     const recent = paceOf(seconds.slice(Math.max(0, count - LOOK), count));
     if (pace === null || recent === null) continue;
     if (recent >= pace * CHANGED || recent <= pace / CHANGED) pace = recent;
