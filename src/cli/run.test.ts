@@ -276,19 +276,19 @@ describe("referee evaluate", () => {
     const { out } = await runInTest("evaluate", await folder("plain"));
     const lines = out.split("\n");
     expect(lines[0]).toBe("Suite     Small (en → fr), 4 examples, 2 systems");
-    expect(out).toContain("What is counted: examples = approved + referred");
+    expect(out).toContain("What is counted: candidates = approved + referred");
     expect(out).toContain("No judgement is finished yet");
     expect(out).toContain("Automatic approval never rejects");
     const start = lines.indexOf("System bad");
     expect(lines.slice(start + 2, start + 10)).toEqual([
-      "                                                               approved,   judged     judged                    accuracy over      possible",
-      "Category                        examples  approved  referred  not judged  correct  incorrect  open  excluded         examples         range",
-      "─".repeat(139),
-      "anaphoric_inter_subject_it             2         1         1           1        0          0     1         0  50.0 [9.5–90.5]  50.0 … 100.0",
-      "anaphoric_inter_non-subject_it         1         0         1           0        0          0     1         0  – (1 of 1 open)   0.0 … 100.0",
-      "addressee_generic_you                  1         0         1           0        0          0     1         0  – (1 of 1 open)   0.0 … 100.0",
-      "─".repeat(139),
-      "all categories                         4         1         3           1        0          0     3         0  25.0 [4.6–69.9]  25.0 … 100.0",
+      "                                                                 approved,   judged     judged                    accuracy over      possible",
+      "Category                        candidates  approved  referred  not judged  correct  incorrect  open  excluded         examples         range",
+      "─".repeat(141),
+      "anaphoric_inter_subject_it               2         1         1           1        0          0     1         0  50.0 [9.5–90.5]  50.0 … 100.0",
+      "anaphoric_inter_non-subject_it           1         0         1           0        0          0     1         0  – (1 of 1 open)   0.0 … 100.0",
+      "addressee_generic_you                    1         0         1           0        0          0     1         0  – (1 of 1 open)   0.0 … 100.0",
+      "─".repeat(141),
+      "all categories                           4         1         3           1        0          0     3         0  25.0 [4.6–69.9]  25.0 … 100.0",
     ]);
     expect(lines.find((line) => line.startsWith("all systems together"))?.split(/ {2,}/)).toEqual([
       "all systems together",

@@ -321,12 +321,15 @@ export const judgementImportText = {
     /** `brought`: as returned by `brought` below. */
     imported: (files: readonly string[], brought = "") =>
       [`Imported ${files.join(", ")}.`, brought].join(" ").trimEnd(),
-    /** What the files contain. `changed`: how many of the judgements were not here in the same version. */
+    /**
+     * What the files contain. `changed`: how many of the judgements were not here in the same version; it is named if it
+     * is another number.
+     */
     brought: ({ judgements, annotators, changed, questions }: BroughtJudgements) =>
       [
         judgements === 0
           ? ""
-          : `${counted(judgements, "judgement")} of ${new Intl.ListFormat("en-GB").format(annotators)}, ${formatNumber(changed)} new or changed.`,
+          : `${counted(judgements, "judgement")} of ${new Intl.ListFormat("en-GB").format(annotators)}${changed === judgements ? "" : `, ${formatNumber(changed)} new or changed`}.`,
         questions === 0
           ? ""
           : `${counted(questions, "new question")} to the coordinator: see Overview, “Needs attention”.`,

@@ -185,7 +185,7 @@ function Row<To>(props: RowProps<To>) {
             ? "min-w-24 max-w-40 ps-3 pe-2"
             : isDense
               ? "max-sm:min-w-24 sm:whitespace-nowrap"
-              : "min-w-28 max-sm:max-w-32 sm:max-w-72";
+              : "min-w-28 max-sm:max-w-32 sm:max-w-72 sm:min-w-40";
           return (
             <th
               key={id}
@@ -270,13 +270,18 @@ function CellContent<To>({ parts: { main, sign, under }, unit, link }: ContentPr
       {under.map((line) => (
         <span
           key={lineKey(line)}
-          className="block text-xs leading-6 font-normal whitespace-nowrap text-muted"
+          className={`block text-xs font-normal text-muted ${isSentence(line) ? "min-w-36 leading-4" : "leading-6 whitespace-nowrap"}`}
         >
           <Parts line={line} unit={unit} link={link} />
         </span>
       ))}
     </>
   );
+}
+
+/** Whether a line below a figure is a sentence, such as a reason, which may wrap. Figures and intervals are shorter. */
+function isSentence<To>(line: LineOfParts<To>): boolean {
+  return lineKey(line).length > 32;
 }
 
 function lineKey<To>(line: LineOfParts<To>): string {

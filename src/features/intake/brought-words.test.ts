@@ -14,6 +14,7 @@ import {
 import { broughtWords } from "./internal/intake-panel.tsx";
 
 const ANNA: Annotator = { id: "a1", name: "Anna", role: "annotator" };
+const BEN: Annotator = { id: "a2", name: "Ben", role: "annotator" };
 const first = smallJudgement(1, { example: "e1", pronoun: "ok" });
 const second = smallJudgement(2, { example: "e2", pronoun: "ok" });
 const ask = (text: string, replaces: string | null): EventBody => ({
@@ -35,6 +36,11 @@ it("says how many judgements of whom came, how many are new, and how many questi
     return broughtWords({ campaign }, together);
   };
   expect(words(returned)).toBe("2 judgements of Anna, 1 new or changed.");
+  // Everything in the file of a new annotator is new.
+  const ofBen = smallJudgement(70, { author: "a2", system: "bad", example: "e1", pronoun: "ok" });
+  expect(words(smallLedger({}, { annotators: [ANNA, BEN], judgements: [ofBen] }))).toBe(
+    "1 judgement of Ben.",
+  );
   // A question that was asked again is one question; a withdrawn question is none.
   const asked = later(returned, ask("why", null), ask("why this", smallId(500)));
   expect(words(asked)).toBe(

@@ -98,7 +98,7 @@ describe("the linked numbers of the report", () => {
     const words = links.map((link) => link.words);
     for (const one of [
       "1 approved or judged correct: all categories, bad",
-      "4 examples: all categories, bad",
+      "4 candidates: all categories, bad",
       "2 open: all categories, bad, possible: 25.0 … 75.0",
       "1 judged correct or incorrect: all categories, bad",
       "2 open: all categories",
@@ -148,7 +148,7 @@ describe("the linked numbers of the report", () => {
       "1 judged correct or incorrect: all categories, bad",
     );
     expect(await words("disagreement=any")).toContain("1 outcome disputed: all categories");
-    expect(await words("annotator=a2&state=done")).toContain("2 examples: all categories, bad");
+    expect(await words("annotator=a2&state=done")).toContain("2 candidates: all categories, bad");
     // A filter for Anna asks for verdicts by her answers only, but this count has the verdicts by everybody's answers.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");
   });

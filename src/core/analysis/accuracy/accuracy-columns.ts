@@ -269,7 +269,7 @@ function proportionColumns({ isHit, whyNone, links, ...rest }: FigureDescription
 
 /** The equation by which the counts of a row add up. */
 export const COUNTS_ADD_UP =
-  "examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded";
+  "candidates = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded";
 
 /** The number of different examples. A system has one candidate per example. */
 const unitsOf = ({ candidates, system }: AccuracyRow) =>
@@ -282,15 +282,17 @@ const headsIn = ({ antecedent: { correct, incorrect } }: OutcomeCounts) => corre
 export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
   countColumn({
     id: "examples",
-    heading: "examples",
-    meaning: "candidates of the system in the category; in several systems, an example counts once for each",
+    heading: "candidates",
+    meaning:
+      "outputs of the examples in the category; in several systems, an example has one candidate in each",
     number: ({ examples }) => examples,
     filter: {},
   }),
   {
     id: "units",
-    heading: "different examples",
-    meaning: "examples that intervals treat as independent; their outputs by several systems are not",
+    heading: "examples",
+    meaning:
+      "the examples of these candidates, which intervals treat as independent; outputs of one example are not",
     unit: COUNT,
     kind: "count",
     value: unitsOf,

@@ -206,7 +206,7 @@ export function countsTable(
 ): LinkedTable {
   return systemTable(rows, shownColumns(accuracyColumnsOf("count"), allRows(rows)), {
     title: `counts of ${systemName(rows)}`,
-    note: `Numbers of candidates: ${COUNTS_ADD_UP}.`,
+    note: `Counts: ${COUNTS_ADD_UP}.`,
     only: report.scope,
     ...words,
   });

@@ -16,8 +16,8 @@ import {
 import type { Answer } from "#core/tasks/judging/content.ts";
 
 /**
- * Counts of candidates in one cell: a category of a system, or the system's total. examples = approved + referred =
- * approvedNotJudged + correct + incorrect + open + excluded.
+ * Counts of candidates in one cell: a category of a system, or the system's total. examples (one candidate each) =
+ * approved + referred = approvedNotJudged + correct + incorrect + open + excluded.
  */
 interface CellCounts {
   examples: number;

@@ -266,9 +266,9 @@ In percent, with 95% intervals, numerators and denominators. Intervals treat exa
 
 ### Counts of bad
 
-Numbers of candidates: examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
+Counts: candidates = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
 
-| Category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| Category | candidates | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: outcome disputed 1 | 0 |
 | anaphoric_inter_non-subject_it | 1 | 0 | 1 | 0 | 0 | 0 | 1: unfinished 1 | 0 |
@@ -277,9 +277,9 @@ Numbers of candidates: examples = approved + referred = “approved, not judged�
 
 ### Counts of good
 
-Numbers of candidates: examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
+Counts: candidates = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
 
-| Category | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| Category | candidates | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | anaphoric_inter_subject_it | 2 | 2 | 0 | 0 | 1 | 1 | 0 | 0 |
 | anaphoric_inter_non-subject_it | 1 | 1 | 0 | 1 | 0 | 0 | 0 | 0 |
@@ -288,9 +288,9 @@ Numbers of candidates: examples = approved + referred = “approved, not judged�
 
 ### Counts of all systems together
 
-Numbers of candidates: examples = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
+Counts: candidates = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded.
 
-| Category | examples | different examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
+| Category | candidates | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
 | anaphoric_inter_subject_it | 4 | 2 | 3 | 1 | 0 | 2 | 1 | 1: outcome disputed 1 | 0 |
 | anaphoric_inter_non-subject_it | 2 | 1 | 1 | 1 | 1 | 0 | 0 | 1: unfinished 1 | 0 |
@@ -384,8 +384,8 @@ all categories & 25.0 (4.6--69.9) 1/4 & 75.0 (30.1--95.4) 3/4 \\
           .map((cell) => cell.replace(/\\shortstack\[r\]\{(.*)\}/, "$1").replaceAll(" \\\\ ", " ")),
       ),
     ).toEqual([
+      "candidates",
       "examples",
-      "different examples",
       "approved",
       "referred",
       "approved, not judged",
