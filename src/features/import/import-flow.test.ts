@@ -16,8 +16,7 @@ import {
   storedLedger,
   workerInTest,
 } from "./import-in-test.ts";
-import { freeCampaignName, ImportFlow } from "./internal/import-flow.ts";
-import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
+import { formFrom, freeCampaignName, ImportFlow, settingsFrom } from "./internal/import-flow.ts";
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));

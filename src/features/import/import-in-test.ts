@@ -8,8 +8,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { database } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";
-import { ImportFlow, type ReadyState } from "./internal/import-flow.ts";
-import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
+import { formFrom, ImportFlow, type ReadyState, settingsFrom } from "./internal/import-flow.ts";
 
 /** The worker's code in this thread; it can be ended like the real worker. */
 export function workerInTest(): RunningWorker {

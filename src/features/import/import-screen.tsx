@@ -1,31 +1,49 @@
-// Shows an import: what can be opened, reading, a refusal with its reasons, or the summary. Writes only on request.
-import { useCallback, useEffect, useState } from "react";
+// Imports files as a new campaign: takes the dropped files, lets the flow read them, shows what they contain before
+// anything is written, and writes on request.
+
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
-import {
-  clearHeldFiles,
-  type FilesToOpen,
-  heldFiles,
-  holdFiles,
-  pickFiles,
-  readDrop,
-} from "#browser/dropped-files.ts";
+import { timeInWords } from "#browser/clock.ts";
+import { clearHeldFiles, type FilesToOpen, heldFiles, holdFiles, readDrop } from "#browser/dropped-files.ts";
 import { fetchFiles } from "#browser/fetched-files.ts";
+import { languageName, languageTag } from "#browser/language-name.ts";
+import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { startWorker } from "#browser/worker-clients.ts";
-import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
-import { findingItems } from "#core/text/checks/input-choices.ts";
-import { CopyButton } from "#parts/copy-button.tsx";
+import { formatNumber } from "#core/base/number-words.ts";
+import type { ImportPreview } from "#core/exchange/import-all.ts";
+import { countKinds } from "#core/exchange/import-judgements.ts";
+import type {
+  ApprovedCount,
+  BatchSummary,
+  ImportSummary,
+  PassCounts,
+} from "#core/exchange/intake/new-campaign.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
+import { column, table } from "#core/tables/table.ts";
+import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
+import { nameAndLanguageProblems } from "#parts/file-fields.tsx";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import-text.ts";
-import { ProgressBar } from "#ui/bars.tsx";
-import { Button, type ButtonKind, buttonClass } from "#ui/button.tsx";
+import { ActionRow } from "#ui/action-row.tsx";
+import { StackedBar } from "#ui/bars.tsx";
+import { Button, buttonClass } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
-import { FindingChoices } from "#ui/finding-choices.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { BackupReady } from "./internal/backup-ready.tsx";
 import { BatchWelcome, ChooseBatch } from "./internal/batch-welcome.tsx";
-import { ImportFlow, type ImportState, type ReadyState } from "./internal/import-flow.ts";
-import { existingCopy, ImportReady } from "./internal/import-ready.tsx";
-import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
+import { ExistingCopyNote, existingCopy, hasNews, useIncomingPreview } from "./internal/existing-copy.tsx";
+import {
+  formFrom,
+  ImportFlow,
+  type ImportForm,
+  type ImportState,
+  type ReadyState,
+  settingsFrom,
+} from "./internal/import-flow.ts";
+import { DemoChoice, ImportProgress, ImportRefused, ImportWaiting } from "./internal/import-steps.tsx";
+import { SettingsForm } from "./internal/settings-form.tsx";
 
 /**
  * Starts a new import for each visit, even before the previous campaign is shown. This needs a navigation event,
@@ -184,103 +202,330 @@ function addressAfter(state: ImportState): string | null {
   return screenAddress(state.id, state.screen);
 }
 
-// Draws the import screen before a file is opened: what can be opened, and how.
+// Draws the preview: contents, settings, automatic approvals, warnings, and the button that writes.
 
-const text = importText.waiting;
+const text = importText.ready;
 
-interface ImportWaitingProps {
-  readonly onOpen: (files: Promise<FilesToOpen>) => void;
+interface ImportReadyProps {
+  readonly flow: ImportFlow;
+  readonly state: ReadyState;
+  readonly onLeave: () => void;
 }
 
-function ImportWaiting({ onOpen }: ImportWaitingProps) {
+function ImportReady({ flow, state, onLeave }: ImportReadyProps) {
+  const { summary, warnings, existing, writing, failure } = state;
+  const [form, setForm] = useState(() => formFrom(state));
+  const counts = usePass(flow, form);
+  const isFolder = summary.kind !== "campaign";
+  const canImport = !isFolder || Object.keys(nameAndLanguageProblems(form)).length === 0;
+  const copy = useMemo(() => existingCopy(summary, existing), [summary, existing]);
+  const isMasterOfBatch = copy !== null && copy.scope === null && summary.batch !== null;
+  const isReturned = isMasterOfBatch && copy.trashed === null;
+  const news = useIncomingPreview(flow, copy);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const write = () => {
+    void askToProtectStorage();
+    void flow.write(settingsFrom(form), isFolder || copy === null ? null : form.name);
+  };
   return (
     <>
-      <h1 className="text-2xl font-semibold tracking-tight">{text.title}</h1>
-      <div className="mt-6 flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line-strong px-6 py-14 text-center">
-        <p className="max-w-[52ch] text-muted">{text.explanation}</p>
-        <OpenButtons onOpen={onOpen} />
+      <header className="flex flex-col gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold tracking-tight focus:outline-none">
+          {text.title}
+        </h1>
+        <p className="max-w-[65ch] text-muted">{isReturned ? text.returned : text.introduction}</p>
+      </header>
+      <div className="mt-6 flex flex-col gap-8 pb-8">
+        <ExistingCopyNote
+          flow={flow}
+          summary={summary}
+          existing={existing}
+          same={copy}
+          copyName={isReturned ? null : form.name}
+          importPreview={news}
+          onCopy={write}
+          writing={writing}
+        />
+        <ImportFacts summary={summary} />
+        <Section title={isFolder ? text.settings : text.campaignFile}>
+          {isFolder ? (
+            <SettingsForm
+              people={summary.people}
+              form={form}
+              decisions={counts?.decisions ?? null}
+              onChange={setForm}
+            />
+          ) : (
+            <CampaignFileFacts summary={summary} />
+          )}
+        </Section>
+        {summary.batch === null ? null : (
+          <p className="rounded-card border border-line bg-sunken px-4 py-3">
+            <strong>{text.batchFor(summary.batch.annotator)}</strong>
+          </p>
+        )}
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          {summary.batch !== null ? null : (
+            <Section title={text.automaticPass}>
+              {summary.systems.length === 0 ? (
+                <p className="max-w-[65ch] text-muted">{text.noSystems}</p>
+              ) : (
+                <ApprovedTable counts={counts?.systems ?? null} systems={summary.systems} />
+              )}
+            </Section>
+          )}
+          <Section title={text.categories}>
+            <FoundCategories categories={summary.categories} />
+          </Section>
+        </div>
+        {warnings.length === 0 ? null : (
+          <Section title={text.warningCount(warnings.length)}>
+            <p className="max-w-[65ch] text-sm text-muted">{text.warningsHint}</p>
+            <ProblemPanel label={text.warnings} problems={warnings} />
+          </Section>
+        )}
       </div>
+      <ActionRow>
+        {isReturned && summary.batch !== null ? (
+          <AddReturned
+            batch={summary.batch}
+            campaign={copy.id}
+            news={news}
+            writing={writing}
+            onAdd={(preview, added) => void flow.importInto(copy, preview, added)}
+          />
+        ) : (
+          <Button kind="primary" disabled={!canImport || writing} onClick={write}>
+            {copy === null || isMasterOfBatch ? text.import : text.importCopy}
+          </Button>
+        )}
+        <Button onClick={onLeave}>{text.cancel}</Button>
+        <p role="status" className={`text-sm ${failure === null ? "text-muted" : "text-bad"}`}>
+          {failure === null ? null : text.failed(failure)}
+          {writing ? text.writing : null}
+          {canImport ? null : text.incomplete}
+        </p>
+        {warnings.length === 0 ? null : (
+          <p className="ms-auto text-sm text-warn">
+            <span aria-hidden="true">⚠ </span>
+            {text.warningsBelow(warnings.length)}
+          </p>
+        )}
+      </ActionRow>
     </>
   );
 }
 
-function OpenButtons({ onOpen, kind = "primary" }: ImportWaitingProps & { readonly kind?: ButtonKind }) {
-  const pick = (what: "files" | "folder") => {
-    void pickFiles(what).then((picked) => {
-      if (picked !== null) onOpen(Promise.resolve(picked));
-    });
-  };
+interface AddReturnedProps {
+  readonly batch: BatchSummary;
+  /** Id of the campaign that the batch was made from. */
+  readonly campaign: string;
+  /** What the batch would add; null = not computed yet. */
+  readonly news: ImportPreview | null;
+  readonly writing: boolean;
+  /** `added`: number of new or changed judgements. */
+  readonly onAdd: (preview: ImportPreview, added: number) => void;
+}
+
+/** Adds the work of a returned batch to its campaign; if the batch has nothing new, opens the campaign. */
+function AddReturned({ batch, campaign, news, writing, onAdd }: AddReturnedProps) {
+  if (news !== null && !hasNews(news))
+    return (
+      <Link to={`/c/${campaign}`} className={buttonClass("primary")}>
+        {importText.existingCopy.open}
+      </Link>
+    );
+  const kinds = countKinds(news?.together.items ?? []);
+  const count = kinds.added + kinds.changed + kinds.concurrent + kinds.stale;
   return (
-    <div className="flex flex-wrap justify-center gap-3">
-      <Button kind={kind} onClick={() => pick("files")}>
-        {text.openFiles}
-      </Button>
-      <Button onClick={() => pick("folder")}>{text.openFolder}</Button>
-    </div>
+    <Button
+      kind="primary"
+      disabled={news === null || writing}
+      onClick={() => {
+        if (news !== null) onAdd(news, count);
+      }}
+    >
+      {text.add(news === null ? null : count, batch.annotator, batch.task)}
+    </Button>
   );
 }
 
-// Draws the progress of reading files: share, current file, cancel button. Short reads show nothing.
-
-const importProgressText = importText.reading;
-
-/** Milliseconds before the bar appears, so that it does not flash on short reads. */
-const SHOWN_AFTER = 200;
-
-interface ImportProgressProps {
-  readonly name: string;
-  readonly share: number;
-  readonly path: string;
-  readonly onCancel: () => void;
-}
-
-function ImportProgress({ name, share, path, onCancel }: ImportProgressProps) {
-  const [shown, setShown] = useState(false);
+/**
+ * Counts of automatic approvals and decisions for the form's current values; null until the first counts are ready. Old
+ * counts stay until new ones are ready.
+ */
+function usePass(flow: ImportFlow, form: ImportForm) {
+  const { profile } = form;
+  const targetLanguage = languageTag(form.targetLanguage) ?? form.targetLanguage;
+  const [counts, setCounts] = useState<PassCounts | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER);
-    return () => clearTimeout(timer);
-  }, []);
-  if (!shown) return null;
+    let isCurrent = true;
+    void flow.countPass(profile, targetLanguage).then((newCounts) => {
+      if (isCurrent && newCounts !== null) setCounts(newCounts);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [flow, profile, targetLanguage]);
+  return counts;
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <div className="flex w-full max-w-xl flex-1 flex-col gap-4">
-      <h1 className="text-xl font-semibold">
-        {name === "" ? importProgressText.title : importProgressText.titleNamed(name)}
-      </h1>
-      <ProgressBar share={share} label={importProgressText.progress} />
-      <div className="flex items-center justify-between gap-4">
-        <p className="figures min-w-0 truncate text-sm text-muted">
-          {importProgressText.percent(Math.round(100 * share))} <bdi className="ms-2">{path}</bdi>
-        </p>
-        <Button onClick={onCancel}>{importProgressText.cancel}</Button>
-      </div>
-    </div>
+    <section className="flex min-w-0 flex-col gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
   );
 }
 
-// Asks as whom somebody wants to look at a demo. Each choice shows only the screens of that person.
+// Draws the numbers of what was found in an input.
 
-const demoChoiceText = importText.demo;
+const importFactsText = importText.facts;
 
-function DemoChoice({ demo }: { readonly demo: string }) {
+interface Fact {
+  readonly kind: keyof typeof importFactsText.counts;
+  readonly count: number;
+}
+
+function ImportFacts({ summary }: { readonly summary: ImportSummary }) {
   return (
-    <div className="flex w-full max-w-2xl flex-1 flex-col gap-6">
-      <h1 className="text-3xl font-semibold tracking-tight">{demoChoiceText.title}</h1>
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {(["annotator", "researcher"] as const).map((role) => (
-          <li key={role} className="flex">
-            <Link
-              to={`/import?demo=${demo}&as=${role}`}
-              replace
-              className="flex flex-1 flex-col gap-2 rounded-card border border-line-strong bg-surface p-5 text-ink no-underline shadow-card hover:bg-sunken"
-            >
-              <span className="text-lg font-medium text-accent">{demoChoiceText[role].label}</span>
-              <span className="text-sm text-muted">{demoChoiceText[role].explanation}</span>
-            </Link>
+    <div className="flex flex-col gap-3 border-y border-line py-4">
+      <ul className="flex flex-wrap gap-x-8 gap-y-4">
+        {factsOf(summary).map(({ kind, count }) => (
+          <li key={kind} className="flex flex-col">
+            <span className="figures text-2xl font-semibold">{formatNumber(count)}</span>
+            <span className="text-sm text-muted">{importFactsText.counts[kind](count)}</span>
           </li>
         ))}
       </ul>
-      <p className="text-sm text-muted">{demoChoiceText.private}</p>
+      {summary.hasGapTask ? <p className="text-sm text-muted">{importFactsText.fillsGaps}</p> : null}
+      {summary.hasTargets ? <p className="text-sm text-muted">{importFactsText.makesSuite}</p> : null}
+      {summary.hasOwnGuidelines ? (
+        <p className="text-sm text-muted">{importFactsText.ownGuidelines}</p>
+      ) : null}
     </div>
+  );
+}
+
+function factsOf(summary: ImportSummary): Fact[] {
+  const systems = summary.systems.length;
+  const facts: readonly Fact[] = [
+    { kind: "examples", count: summary.examples },
+    { kind: "systems", count: systems },
+    { kind: "candidates", count: summary.candidates },
+    { kind: "sentences", count: summary.sentences },
+    { kind: "documents", count: summary.documents },
+    { kind: "references", count: summary.references },
+    { kind: "annotators", count: summary.annotators },
+    { kind: "judgements", count: summary.judgements },
+    { kind: "annotations", count: summary.annotations },
+    { kind: "silver", count: summary.silver },
+  ];
+  return facts.filter((fact) => fact.count > 0);
+}
+
+// Draws the contents of a campaign file, which is imported unchanged.
+
+const campaignFileFactsText = importText.campaignFile;
+
+function CampaignFileFacts({ summary }: { readonly summary: ImportSummary }) {
+  const { settings, created } = summary;
+  const language = (tag: string | null) => (tag === null ? "?" : `${languageName(tag) ?? tag} (${tag})`);
+  const facts = [
+    [campaignFileFactsText.name, settings.name ?? ""],
+    [
+      campaignFileFactsText.languages,
+      `${language(settings.sourceLanguage)} → ${language(settings.targetLanguage)}`,
+    ],
+    [campaignFileFactsText.profile, settings.profile ?? ""],
+    ...(created === null ? [] : [[campaignFileFactsText.created, timeInWords(created)]]),
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+      {facts.map(([term, fact]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd>{fact}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+// Draws a table of the input's categories with their numbers of examples.
+
+const categoryTableText = importText.categoryTable;
+
+function FoundCategories({ categories }: Pick<ImportSummary, "categories">) {
+  const tableData = table<ImportSummary["categories"][number]>({
+    title: categoryTableText.label,
+    columns: [
+      column("category", categoryTableText.category, TEXT, ({ label }) => fullCategoryName(label)),
+      column("agreement", categoryTableText.agreement, TEXT, ({ antecedentAgreement }) =>
+        antecedentAgreement ? categoryTableText.required : "—",
+      ),
+      column("examples", categoryTableText.examples, COUNT, ({ examples }) => examples),
+    ],
+    rows: categories,
+  });
+  return <DataTable table={tableData} />;
+}
+
+// Draws a table with the number of automatic approvals per system under the chosen profile.
+
+const approvedTableText = importText.approvedTable;
+
+interface ApprovedTableProps {
+  /** Null until the first counts are ready. */
+  readonly counts: readonly ApprovedCount[] | null;
+  readonly systems: readonly string[];
+}
+
+interface Row extends Partial<Omit<ApprovedCount, "system">> {
+  readonly name: string;
+}
+
+const COUNTING = { none: "", sign: "…" };
+
+function ApprovedTable({ counts, systems }: ApprovedTableProps) {
+  const total = counts?.reduce(
+    (sum, count) => ({ approved: sum.approved + count.approved, referred: sum.referred + count.referred }),
+    { approved: 0, referred: 0 },
+  );
+  const rows: readonly Row[] = [
+    ...systems.map((system, at) => ({ ...counts?.[at], name: system })),
+    ...(systems.length === 1 ? [] : [{ ...total, name: approvedTableText.all }]),
+  ];
+  const tableData = table<Row>({
+    title: approvedTableText.label,
+    columns: [
+      column("system", approvedTableText.system, NAME, ({ name }) => name),
+      column("bar", "", COUNT, () => ""),
+      column("approved", approvedTableText.approved, COUNT, ({ approved }) => approved ?? COUNTING),
+      column("referred", approvedTableText.referred, COUNT, ({ referred }) => referred ?? COUNTING),
+    ],
+    rows,
+  });
+  return (
+    <DataTable
+      table={tableData}
+      draw={{
+        bar: (row) => {
+          const { name = "", approved, referred } = rows[row] ?? {};
+          return approved === undefined || referred === undefined ? null : (
+            <StackedBar
+              label={name}
+              parts={[
+                { label: approvedTableText.approved, count: approved, color: "bg-bar-approved" },
+                { label: approvedTableText.referred, count: referred, color: "bg-bar-open" },
+              ]}
+            />
+          );
+        },
+      }}
+    />
   );
 }
 
@@ -314,146 +559,4 @@ export function demoBatchFile({ name }: Demo): string {
 
 function findDemo(name: string | null): Demo | null {
   return DEMOS.find((demo) => demo.name === name) ?? null;
-}
-
-// Draws the refusal of an input: all problems by file and line, a note that nothing was imported, and what to do
-// next.
-
-const importRefusedText = importText.refused;
-
-interface ImportRefusedProps {
-  readonly name: string;
-  readonly problems: readonly Problem[];
-  readonly onOpen: (files: Promise<FilesToOpen>) => void;
-  /** Called with the index of the chosen remedy of each problem that offers remedies; null = none is chosen. */
-  readonly onChoose: (taken: readonly (number | null)[]) => void;
-  readonly onLeave: () => void;
-}
-
-/** Codes of problems that texts without a test suite may have. */
-const MAY_BE_TEXTS: ReadonlySet<string> = new Set(["unknown-format", "missing-required-file"]);
-/** Code of the problem that a single file with texts has. */
-const IS_TEXT = "texts-without-examples";
-
-/**
- * Whether nothing is wrong with the files themselves: they only lack what makes them a campaign, as texts and documents
- * do. Files with examples.tsv are an incomplete campaign folder instead.
- */
-function lackExamples(errors: readonly Problem[]): boolean {
-  return (
-    errors.every(({ code }) => code === "missing-required-file" || code === IS_TEXT) &&
-    errors.some(({ code, file }) => code === IS_TEXT || file.endsWith("examples.tsv"))
-  );
-}
-
-/** Maximum number of problems shown; the copied text has all of them. */
-const MOST_SHOWN = 200;
-
-function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefusedProps) {
-  const errors = problems.filter((problem) => problem.severity === "error");
-  const findings = findingItems(problems);
-  const otherErrors = errors.filter(({ choices }) => choices === undefined);
-  const kinds = shownProblems(otherErrors);
-  const shownErrors = kinds.slice(0, MOST_SHOWN);
-  const files = [...new Set(shownErrors.map((problem) => problem.file))];
-  const ofFile = (file: string) =>
-    shownErrors.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
-  const hiddenCount = kinds.length - shownErrors.length;
-  if (lackExamples(errors)) return <PerhapsTexts problems={errors} onOpen={onOpen} onLeave={onLeave} />;
-  return (
-    <>
-      <div className="flex flex-col gap-2" role="alert">
-        <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.title(name)}</h1>
-        <p className="max-w-[65ch] text-muted">
-          {importRefusedText.found(errors.length)}{" "}
-          {otherErrors.length === 0 ? importRefusedText.chooseOrCorrect : importRefusedText.correct}
-        </p>
-      </div>
-      <div className="mt-4">
-        <CopyButton
-          label={importRefusedText.copy(errors.length)}
-          text={() => errors.map(formatProblem).join("\n")}
-        />
-      </div>
-      {findings.length === 0 ? null : (
-        <div className="mt-4">
-          <FindingChoices findings={findings} isBusy={false} onChoose={onChoose} />
-        </div>
-      )}
-      <section aria-label={importRefusedText.problems} className="mt-4 flex flex-col gap-6">
-        {files.map((file) => (
-          <FileProblems key={file} file={file} problems={ofFile(file)} />
-        ))}
-        {hiddenCount > 0 ? <p className="text-sm text-muted">{importRefusedText.more(hiddenCount)}</p> : null}
-      </section>
-      {problems.some(({ code }) => MAY_BE_TEXTS.has(code)) ? (
-        <p className="mt-6 max-w-[65ch]">
-          {importRefusedText.areTexts}{" "}
-          <Link to="/make" className="underline">
-            {importRefusedText.makeSuite}
-          </Link>
-        </p>
-      ) : null}
-      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
-        <OpenButtons onOpen={onOpen} />
-        <Button kind="quiet" onClick={onLeave}>
-          {importRefusedText.back}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Offers to create a suite from files that lack only other files. What a campaign would need is shown on request. */
-function PerhapsTexts({ problems, onOpen, onLeave }: Omit<ImportRefusedProps, "name" | "onChoose">) {
-  return (
-    <div className="flex flex-col items-start gap-6">
-      <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.areTexts}</h1>
-      <Link to="/make" className={buttonClass("primary")}>
-        {importRefusedText.makeSuite}
-      </Link>
-      <details className="max-w-[65ch]">
-        <summary className="cursor-pointer py-2">{importRefusedText.isCampaign}</summary>
-        <ul className="list-disc ps-6 text-muted" aria-label={importRefusedText.problems}>
-          {problems.map((problem) => (
-            <li key={formatProblem(problem)} className="wrap-anywhere">
-              {formatProblem(problem)}
-            </li>
-          ))}
-        </ul>
-      </details>
-      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
-        <OpenButtons onOpen={onOpen} kind="plain" />
-        <Button kind="quiet" onClick={onLeave}>
-          {importRefusedText.back}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function FileProblems({ file, problems }: { readonly file: string; readonly problems: readonly Problem[] }) {
-  return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface">
-      <h2 className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-sunken px-4 py-2 text-sm font-semibold">
-        <bdi className="break-all">{file === "" ? importRefusedText.wholeInput : file}</bdi>
-        <span className="font-normal text-muted">{importRefusedText.problemsOfFile(problems.length)}</span>
-      </h2>
-      <ul className="divide-y divide-line">
-        {problems.map((problem, index) => (
-          <li
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
-            key={index}
-            className="flex flex-col gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:flex-row sm:items-baseline"
-          >
-            <span className="figures shrink-0 text-muted sm:w-20">
-              {problem.line === null ? importRefusedText.wholeFile : importRefusedText.line(problem.line)}
-            </span>
-            <span className="min-w-0 flex-1 break-words">{problem.message}</span>
-            <span className="shrink-0 text-xs text-muted">{problem.code}</span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
 }

@@ -11,8 +11,7 @@ import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { filesToOpen, importFiles, readyState, storedLedger, workerInTest } from "./import-in-test.ts";
-import { ImportFlow } from "./internal/import-flow.ts";
-import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
+import { formFrom, ImportFlow, settingsFrom } from "./internal/import-flow.ts";
 
 // Each fold begins with putting the events in order.
 vi.mock(import("#core/ledger/ledger.ts"), async (original) => {

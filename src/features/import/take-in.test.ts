@@ -19,9 +19,8 @@ import {
   storedLedger,
   workerInTest,
 } from "./import-in-test.ts";
-import { ImportFlow } from "./internal/import-flow.ts";
-import { existingCopy } from "./internal/import-ready.tsx";
-import { formFrom, settingsFrom } from "./internal/settings-form.tsx";
+import { existingCopy } from "./internal/existing-copy.tsx";
+import { formFrom, ImportFlow, settingsFrom } from "./internal/import-flow.ts";
 
 beforeEach(async () => {
   await Promise.all(database.tables.map((table) => table.clear()));

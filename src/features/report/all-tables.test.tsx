@@ -136,7 +136,7 @@ const OF_SCREENS = [
   "compare/internal/ranking-section",
   "gap-scores/gap-scores-screen",
   "gap-setup/internal/examples-section",
-  "import/internal/import-ready",
+  "import/import-screen",
   "intake/internal/intake-panel",
   "intake/internal/judgements-preview",
   "intake/internal/update-preview",

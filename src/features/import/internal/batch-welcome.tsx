@@ -14,9 +14,9 @@ import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { stepAddress } from "#workspace/campaign/work-facts.ts";
+import { existingCopy, hasNews, useIncomingPreview } from "./existing-copy.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
-import { existingCopy, hasNews, useIncomingPreview } from "./import-ready.tsx";
-import { formFrom, settingsFrom } from "./settings-form.tsx";
+import { formFrom, settingsFrom } from "./import-flow.ts";
 
 const text = importText.welcome;
 

@@ -1,19 +1,24 @@
-// Runs one import, from the files to the written campaign: reading, refusal or summary, writing. It can be cancelled
-// at any time.
+// Runs one import, from the files to the written campaign: reading, refusal or summary, settings, writing. It can be
+// cancelled at any time.
+
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
+import { languageTag } from "#browser/language-name.ts";
 import { PlatformMissing } from "#browser/platform.ts";
 import { type RunningWorker, WorkerEnded } from "#browser/worker-clients.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
-import type { Profile } from "#core/campaign/matching/verdict.ts";
+import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/verdict.ts";
 import type { ImportPreview } from "#core/exchange/import-all.ts";
 import type { BackupSummary, ImportSummary, PassCounts } from "#core/exchange/intake/new-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
+import { guessAdjudicators } from "#core/ledger/annotator-names.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-events.ts";
+import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/settings.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
+import type { NameAndLanguages } from "#parts/file-fields.tsx";
 import { listCampaigns } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
@@ -329,4 +334,38 @@ export function freeCampaignName(name: string, existing: readonly CampaignRecord
   let free = name;
   for (let number = 2; takenNames.has(free); number++) free = `${name} (${number})`;
   return free;
+}
+
+// The settings of an import: fields with defaults from the input, and what is imported from them.
+
+/** The fields as entered. */
+export interface ImportForm extends NameAndLanguages {
+  readonly profile: Profile;
+  readonly order: QueueOrder;
+  /** Ids of the adjudicators. */
+  readonly adjudicators: readonly string[];
+}
+
+export function formFrom({ summary, existing }: Pick<ReadyState, "summary" | "existing">): ImportForm {
+  const { settings, profile } = summary;
+  return {
+    name: freeCampaignName(settings.name ?? importText.settings.newName, existing),
+    sourceLanguage: settings.sourceLanguage ?? "",
+    targetLanguage: settings.targetLanguage ?? "",
+    profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,
+    order: DEFAULT_SETTINGS.order,
+    adjudicators: guessAdjudicators(summary.people),
+  };
+}
+
+/** The settings to import with: the entered values without surrounding spaces, and language codes for names. */
+export function settingsFrom(form: ImportForm): ImportSettings {
+  return {
+    name: form.name.trim(),
+    sourceLanguage: languageTag(form.sourceLanguage) ?? "",
+    targetLanguage: languageTag(form.targetLanguage) ?? "",
+    profile: form.profile,
+    order: form.order,
+    adjudicators: form.adjudicators,
+  };
 }

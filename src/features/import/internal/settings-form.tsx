@@ -1,32 +1,21 @@
 // Draws the fields of an import (name, languages, matching rules, order, adjudicators), with defaults from the input.
 import { useId, useState } from "react";
 import { pickFiles } from "#browser/dropped-files.ts";
-import { languageName, languageTag } from "#browser/language-name.ts";
+import { languageName } from "#browser/language-name.ts";
 import { readProfileFile } from "#browser/read-chosen-file.ts";
 import type { Problem } from "#core/base/problem.ts";
-import {
-  findProfile,
-  PROTEST_2016,
-  type Profile,
-  profileInWords,
-  SHIPPED_PROFILES,
-} from "#core/campaign/matching/verdict.ts";
+import { type Profile, profileInWords, SHIPPED_PROFILES } from "#core/campaign/matching/verdict.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import type { DecisionCounts } from "#core/campaign/queue/workload.ts";
-import type { ImportSettings } from "#core/io/open/open-files.ts";
-import { annotatorNameLookup, guessAdjudicators } from "#core/ledger/annotator-names.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { DEFAULT_SETTINGS, ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
-import {
-  NameAndLanguageFields,
-  type NameAndLanguages,
-  nameAndLanguageProblems,
-} from "#parts/file-fields.tsx";
+import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
+import { NameAndLanguageFields, nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
-import { freeCampaignName, type ReadyState } from "./import-flow.ts";
+import type { ImportForm } from "./import-flow.ts";
 
 const text = importText.settings;
 
@@ -158,38 +147,4 @@ function ProfileField({ profile, onChange }: ProfileFieldProps) {
       <ProblemPanel label={profileFieldText.problems} problems={problems} />
     </div>
   );
-}
-
-// Manages the settings of an import, with defaults from the input.
-
-/** The fields as entered. */
-export interface ImportForm extends NameAndLanguages {
-  readonly profile: Profile;
-  readonly order: QueueOrder;
-  /** Ids of the adjudicators. */
-  readonly adjudicators: readonly string[];
-}
-
-export function formFrom({ summary, existing }: Pick<ReadyState, "summary" | "existing">): ImportForm {
-  const { settings, profile } = summary;
-  return {
-    name: freeCampaignName(settings.name ?? importText.settings.newName, existing),
-    sourceLanguage: settings.sourceLanguage ?? "",
-    targetLanguage: settings.targetLanguage ?? "",
-    profile: profile ?? findProfile(settings.profile ?? "") ?? PROTEST_2016,
-    order: DEFAULT_SETTINGS.order,
-    adjudicators: guessAdjudicators(summary.people),
-  };
-}
-
-/** The settings to import with: the entered values without surrounding spaces, and language codes for names. */
-export function settingsFrom(form: ImportForm): ImportSettings {
-  return {
-    name: form.name.trim(),
-    sourceLanguage: languageTag(form.sourceLanguage) ?? "",
-    targetLanguage: languageTag(form.targetLanguage) ?? "",
-    profile: form.profile,
-    order: form.order,
-    adjudicators: form.adjudicators,
-  };
 }

@@ -1,0 +1,253 @@
+// Draws the import screen while there is nothing to preview: what can be opened, the progress of reading, the choice of a
+// role in a demo, and a refusal with all its problems.
+
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
+import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
+import { findingItems } from "#core/text/checks/input-choices.ts";
+import { CopyButton } from "#parts/copy-button.tsx";
+import { importText } from "#text/import-text.ts";
+import { ProgressBar } from "#ui/bars.tsx";
+import { Button, type ButtonKind, buttonClass } from "#ui/button.tsx";
+import { FindingChoices } from "#ui/finding-choices.tsx";
+
+const waitingText = importText.waiting;
+
+interface ImportWaitingProps {
+  readonly onOpen: (files: Promise<FilesToOpen>) => void;
+}
+
+export function ImportWaiting({ onOpen }: ImportWaitingProps) {
+  return (
+    <>
+      <h1 className="text-2xl font-semibold tracking-tight">{waitingText.title}</h1>
+      <div className="mt-6 flex flex-col items-center gap-5 rounded-card border-2 border-dashed border-line-strong px-6 py-14 text-center">
+        <p className="max-w-[52ch] text-muted">{waitingText.explanation}</p>
+        <OpenButtons onOpen={onOpen} />
+      </div>
+    </>
+  );
+}
+
+function OpenButtons({ onOpen, kind = "primary" }: ImportWaitingProps & { readonly kind?: ButtonKind }) {
+  const pick = (what: "files" | "folder") => {
+    void pickFiles(what).then((picked) => {
+      if (picked !== null) onOpen(Promise.resolve(picked));
+    });
+  };
+  return (
+    <div className="flex flex-wrap justify-center gap-3">
+      <Button kind={kind} onClick={() => pick("files")}>
+        {waitingText.openFiles}
+      </Button>
+      <Button onClick={() => pick("folder")}>{waitingText.openFolder}</Button>
+    </div>
+  );
+}
+
+// Draws the progress of reading files: share, current file, cancel button. Short reads show nothing.
+
+const importProgressText = importText.reading;
+
+/** Milliseconds before the bar appears, so that it does not flash on short reads. */
+const SHOWN_AFTER = 200;
+
+interface ImportProgressProps {
+  readonly name: string;
+  readonly share: number;
+  readonly path: string;
+  readonly onCancel: () => void;
+}
+
+export function ImportProgress({ name, share, path, onCancel }: ImportProgressProps) {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), SHOWN_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!shown) return null;
+  return (
+    <div className="flex w-full max-w-xl flex-1 flex-col gap-4">
+      <h1 className="text-xl font-semibold">
+        {name === "" ? importProgressText.title : importProgressText.titleNamed(name)}
+      </h1>
+      <ProgressBar share={share} label={importProgressText.progress} />
+      <div className="flex items-center justify-between gap-4">
+        <p className="figures min-w-0 truncate text-sm text-muted">
+          {importProgressText.percent(Math.round(100 * share))} <bdi className="ms-2">{path}</bdi>
+        </p>
+        <Button onClick={onCancel}>{importProgressText.cancel}</Button>
+      </div>
+    </div>
+  );
+}
+
+// Asks as whom somebody wants to look at a demo. Each choice shows only the screens of that person.
+
+const demoChoiceText = importText.demo;
+
+export function DemoChoice({ demo }: { readonly demo: string }) {
+  return (
+    <div className="flex w-full max-w-2xl flex-1 flex-col gap-6">
+      <h1 className="text-3xl font-semibold tracking-tight">{demoChoiceText.title}</h1>
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {(["annotator", "researcher"] as const).map((role) => (
+          <li key={role} className="flex">
+            <Link
+              to={`/import?demo=${demo}&as=${role}`}
+              replace
+              className="flex flex-1 flex-col gap-2 rounded-card border border-line-strong bg-surface p-5 text-ink no-underline shadow-card hover:bg-sunken"
+            >
+              <span className="text-lg font-medium text-accent">{demoChoiceText[role].label}</span>
+              <span className="text-sm text-muted">{demoChoiceText[role].explanation}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-muted">{demoChoiceText.private}</p>
+    </div>
+  );
+}
+
+// Draws the refusal of an input: all problems by file and line, a note that nothing was imported, and what to do
+// next.
+
+const importRefusedText = importText.refused;
+
+interface ImportRefusedProps {
+  readonly name: string;
+  readonly problems: readonly Problem[];
+  readonly onOpen: (files: Promise<FilesToOpen>) => void;
+  /** Called with the index of the chosen remedy of each problem that offers remedies; null = none is chosen. */
+  readonly onChoose: (taken: readonly (number | null)[]) => void;
+  readonly onLeave: () => void;
+}
+
+/** Codes of problems that texts without a test suite may have. */
+const MAY_BE_TEXTS: ReadonlySet<string> = new Set(["unknown-format", "missing-required-file"]);
+/** Code of the problem that a single file with texts has. */
+const IS_TEXT = "texts-without-examples";
+
+/**
+ * Whether nothing is wrong with the files themselves: they only lack what makes them a campaign, as texts and documents
+ * do. Files with examples.tsv are an incomplete campaign folder instead.
+ */
+function lackExamples(errors: readonly Problem[]): boolean {
+  return (
+    errors.every(({ code }) => code === "missing-required-file" || code === IS_TEXT) &&
+    errors.some(({ code, file }) => code === IS_TEXT || file.endsWith("examples.tsv"))
+  );
+}
+
+/** Maximum number of problems shown; the copied text has all of them. */
+const MOST_SHOWN = 200;
+
+export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: ImportRefusedProps) {
+  const errors = problems.filter((problem) => problem.severity === "error");
+  const findings = findingItems(problems);
+  const otherErrors = errors.filter(({ choices }) => choices === undefined);
+  const kinds = shownProblems(otherErrors);
+  const shownErrors = kinds.slice(0, MOST_SHOWN);
+  const files = [...new Set(shownErrors.map((problem) => problem.file))];
+  const ofFile = (file: string) =>
+    shownErrors.filter((problem) => problem.file === file).sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+  const hiddenCount = kinds.length - shownErrors.length;
+  if (lackExamples(errors)) return <PerhapsTexts problems={errors} onOpen={onOpen} onLeave={onLeave} />;
+  return (
+    <>
+      <div className="flex flex-col gap-2" role="alert">
+        <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.title(name)}</h1>
+        <p className="max-w-[65ch] text-muted">
+          {importRefusedText.found(errors.length)}{" "}
+          {otherErrors.length === 0 ? importRefusedText.chooseOrCorrect : importRefusedText.correct}
+        </p>
+      </div>
+      <div className="mt-4">
+        <CopyButton
+          label={importRefusedText.copy(errors.length)}
+          text={() => errors.map(formatProblem).join("\n")}
+        />
+      </div>
+      {findings.length === 0 ? null : (
+        <div className="mt-4">
+          <FindingChoices findings={findings} isBusy={false} onChoose={onChoose} />
+        </div>
+      )}
+      <section aria-label={importRefusedText.problems} className="mt-4 flex flex-col gap-6">
+        {files.map((file) => (
+          <FileProblems key={file} file={file} problems={ofFile(file)} />
+        ))}
+        {hiddenCount > 0 ? <p className="text-sm text-muted">{importRefusedText.more(hiddenCount)}</p> : null}
+      </section>
+      {problems.some(({ code }) => MAY_BE_TEXTS.has(code)) ? (
+        <p className="mt-6 max-w-[65ch]">
+          {importRefusedText.areTexts}{" "}
+          <Link to="/make" className="underline">
+            {importRefusedText.makeSuite}
+          </Link>
+        </p>
+      ) : null}
+      <div className="mt-8 flex flex-wrap gap-3 border-t border-line pt-6">
+        <OpenButtons onOpen={onOpen} />
+        <Button kind="quiet" onClick={onLeave}>
+          {importRefusedText.back}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Offers to create a suite from files that lack only other files. What a campaign would need is shown on request. */
+function PerhapsTexts({ problems, onOpen, onLeave }: Omit<ImportRefusedProps, "name" | "onChoose">) {
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.areTexts}</h1>
+      <Link to="/make" className={buttonClass("primary")}>
+        {importRefusedText.makeSuite}
+      </Link>
+      <details className="max-w-[65ch]">
+        <summary className="cursor-pointer py-2">{importRefusedText.isCampaign}</summary>
+        <ul className="list-disc ps-6 text-muted" aria-label={importRefusedText.problems}>
+          {problems.map((problem) => (
+            <li key={formatProblem(problem)} className="wrap-anywhere">
+              {formatProblem(problem)}
+            </li>
+          ))}
+        </ul>
+      </details>
+      <div className="flex flex-wrap gap-3 border-t border-line pt-6">
+        <OpenButtons onOpen={onOpen} kind="plain" />
+        <Button kind="quiet" onClick={onLeave}>
+          {importRefusedText.back}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function FileProblems({ file, problems }: { readonly file: string; readonly problems: readonly Problem[] }) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <h2 className="flex flex-wrap justify-between gap-x-4 border-b border-line bg-sunken px-4 py-2 text-sm font-semibold">
+        <bdi className="break-all">{file === "" ? importRefusedText.wholeInput : file}</bdi>
+        <span className="font-normal text-muted">{importRefusedText.problemsOfFile(problems.length)}</span>
+      </h2>
+      <ul className="divide-y divide-line">
+        {problems.map((problem, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
+            key={index}
+            className="flex flex-col gap-x-4 gap-y-0.5 px-4 py-2 text-sm sm:flex-row sm:items-baseline"
+          >
+            <span className="figures shrink-0 text-muted sm:w-20">
+              {problem.line === null ? importRefusedText.wholeFile : importRefusedText.line(problem.line)}
+            </span>
+            <span className="min-w-0 flex-1 break-words">{problem.message}</span>
+            <span className="shrink-0 text-xs text-muted">{problem.code}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
