@@ -184,8 +184,8 @@ export class CandidateIndex {
   ) {
     this.examples = examples;
     this.systems = systems;
-    this.#systemNumber = new Map(systems.map((system, number) => [system, number]));
-    this.#exampleNumber = new Map(examples.map((example, number) => [example, number]));
+    this.#systemNumber = numbersOf(systems);
+    this.#exampleNumber = getOrInsert(exampleNumbers, examples, () => numbersOf(examples));
     this.#existing =
       existing === null
         ? null
@@ -209,12 +209,10 @@ export class CandidateIndex {
 
   /** Numbers of existing candidates, ascending; the same list each time, because screens ask many times. */
   get numbers(): readonly number[] {
-    if (this.#numbers !== null) return this.#numbers;
-    const numbers: number[] = [];
-    for (let candidate = 0; candidate < this.size; candidate++)
-      if (this.exists(candidate)) numbers.push(candidate);
-    this.#numbers = numbers;
-    return numbers;
+    this.#numbers ??= Array.from({ length: this.size }, (_, candidate) => candidate).filter((candidate) =>
+      this.exists(candidate),
+    );
+    return this.#numbers;
   }
 
   /** Numbers of existing candidates by system, then by example in suite order. */
@@ -267,9 +265,21 @@ export class CandidateIndex {
   }
 }
 
+/** The number of each name in the list. */
+function numbersOf(names: readonly string[]): ReadonlyMap<string, number> {
+  const numbers = new Map<string, number>();
+  names.forEach((name, number) => void numbers.set(name, number));
+  return numbers;
+}
+
+/** The ids of a suite's examples, and their numbers. Indices that are made while a campaign is opened share both. */
+const exampleIds = new WeakMap<Suite["examples"], readonly string[]>();
+const exampleNumbers = new WeakMap<readonly string[], ReadonlyMap<string, number>>();
+
 export function candidateIndexOf({ suite, outputs, candidates }: CandidateSpace): CandidateIndex {
+  const { examples } = suite;
   return new CandidateIndex(
-    suite.examples.map((example) => example.id),
+    getOrInsert(exampleIds, examples, () => examples.map((example) => example.id)),
     outputs.map((output) => output.system),
     candidates,
   );

@@ -69,6 +69,27 @@ describe("CandidateIndex", () => {
     expect([empty.count, empty.numbers, empty.bySystem, empty.exists(0)]).toEqual([0, [], [], false]);
   });
 
+  it("reads the ids of a suite's examples once, however many indices are made of it", () => {
+    const campaign = smallCampaign();
+    let read = 0;
+    const examples = campaign.suite.examples.map((example) => ({
+      ...example,
+      get id() {
+        read++;
+        return example.id;
+      },
+    }));
+    const suite = { ...campaign.suite, examples };
+    const [first, second] = [campaign, { ...campaign, candidates: [] }].map((one) =>
+      candidateIndexOf({ ...one, suite: { ...suite } }),
+    );
+    expect([first?.examples, second?.examples]).toEqual([
+      ["e1", "e2", "e3", "e4"],
+      ["e1", "e2", "e3", "e4"],
+    ]);
+    expect([read, first?.count, second?.count]).toEqual([4, 8, 0]);
+  });
+
   it("uses the campaign's examples and outputs in their order", () => {
     const index = candidateIndexOf({ ...smallCampaign(), candidates: [key("good", "e2")] });
     expect([index.systems, index.examples]).toEqual([

@@ -1,7 +1,8 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { AlignedText } from "./translation.ts";
 import { PROTEST_2016, type Profile, type VerdictDetail, WMT_2018 } from "./verdict.ts";
 
 /** Verdicts of the output “bad” (first by name) of the changed small campaign, in the order of the examples. */
@@ -38,6 +39,20 @@ describe("the automatic pass", () => {
     const equal = badVerdicts({ "systems/bad.txt": "a\nb\nIls ont vu Le PLASMA .\nil brille .\n" }, WMT_2018);
     expect(asText(equal)[2]).toBe("approved: il = Il, Le PLASMA = le plasma");
   });
+
+  // Four pronouns in two outputs and a reference, and three antecedents: heads, in the reference also whole ones.
+  it.each([
+    ["protest-2016", PROTEST_2016, 3 * 4 + 2 * 3 + 2 * 3],
+    ["wmt-2018", WMT_2018, 3 * 4 + 3 * 2 * 3],
+  ])(
+    "reads links of whole antecedents of outputs only if these are compared: %s",
+    (_name, profile, reads) => {
+      const linked = vi.spyOn(AlignedText.prototype, "linked");
+      badVerdicts({}, profile);
+      expect(linked.mock.calls.length).toBe(reads);
+      linked.mockRestore();
+    },
+  );
 
   it("requires the same order of tokens if antecedents must be equal", () => {
     const swapped = badVerdicts(

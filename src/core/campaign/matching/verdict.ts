@@ -11,6 +11,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import {
   type AlignedText,
   alignedTranslation,
+  markedTranslation,
   referenceText,
   referenceTranslation,
   type Translation,
@@ -72,7 +73,7 @@ export class AutomaticPass {
 
   /** The verdict of one candidate. Fast if all outputs of an example are asked for before the next example. */
   candidate(example: Example, text: AlignedText): VerdictDetail {
-    const side = this.#side(alignedTranslation(example, text), text);
+    const side = this.#sideOfOutput(example, text);
     const sides = this.#sidesOfReferences(example);
     const outputPronoun = side.pronoun.map((token) => token.shown);
     const referencePronoun = (index: number) => sides[index]?.pronoun.map((token) => token.shown) ?? [];
@@ -122,6 +123,13 @@ export class AutomaticPass {
     );
     this.#last = { example, sides };
     return sides;
+  }
+
+  /** Reads the links of whole antecedents only if the profile compares these. */
+  #sideOfOutput(example: Example, text: AlignedText): Side {
+    if (this.#profile.antecedent === "equal") return this.#side(alignedTranslation(example, text), text);
+    const { pronoun, antecedents } = markedTranslation(example, text);
+    return this.#side({ pronoun, antecedents: antecedents.map(({ head }) => ({ head, span: head })) }, text);
   }
 
   #side(translation: Translation, text: AlignedText): Side {
