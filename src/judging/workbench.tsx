@@ -142,7 +142,7 @@ function NoticeLine({ children }: { readonly children: ReactNode }) {
   return (
     <p
       role="status"
-      className="min-h-5 text-xs leading-5 font-medium text-ink lg:col-span-2 lg:row-start-2 lg:flex lg:min-h-7 lg:items-center lg:justify-end lg:text-sm [&>span:not(:empty)]:rounded [&>span:not(:empty)]:bg-accent-wash [&>span:not(:empty)]:px-2"
+      className="min-h-4 text-xs leading-4 font-medium text-ink lg:col-span-2 lg:row-start-2 lg:flex lg:min-h-7 lg:items-center lg:justify-end lg:text-sm lg:leading-5 [&>span:not(:empty)]:rounded [&>span:not(:empty)]:bg-accent-wash [&>span:not(:empty)]:px-2"
     >
       {/* In an element of its own, because translators of browsers replace text nodes beside others. */}
       {typeof children === "string" ? <span>{children}</span> : children}

@@ -40,7 +40,7 @@ interface JudgeHeaderProps {
 const SCALE_STEP = 0.1;
 
 /** Number of characters of a title that fit on one line of a phone. */
-const LONGEST_ON_PHONE = 32;
+const LONGEST_ON_PHONE = 28;
 
 export function JudgeHeader(props: JudgeHeaderProps) {
   const { task } = props;
