@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { ANNOTATING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";
 import { countRecords } from "./deciding.ts";
@@ -205,4 +205,10 @@ it("countRecords counts the versions of one annotator's judgement of one candida
     smallJudgement(5, { task: REPEATED_JUDGING }),
   ];
   expect(countRecords([...versions, ...others])).toEqual({ judgements: 4, annotations: 0 });
+});
+
+it("countRecords counts annotations of the source apart from judgements", () => {
+  const token = { task: ANNOTATING, author: "a1", system: "source", example: "1:2" } as const;
+  const records = [smallJudgement(1), token, token, { ...token, example: "1:3" }, { ...token, author: "a2" }];
+  expect(countRecords(records)).toEqual({ judgements: 1, annotations: 3 });
 });

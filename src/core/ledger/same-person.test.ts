@@ -1,8 +1,9 @@
 // Tests entries of one person: which entry represents the others, and to whom the events of an alias belong.
 import { describe, expect, it } from "vitest";
-import type { AnnotatorNamed, LedgerEvent, PronounRecord } from "#core/ledger/event.ts";
+import type { AnnotatorNamed, LedgerEvent, PronounRecord, Query, Reply } from "#core/ledger/event.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { aliasesOf, foldEvents } from "./fold.ts";
+import { aliasesOf, asPersons, foldEvents } from "./fold.ts";
 
 /**
  * Event number `clock` names entry `annotator`. `sameAs`: the entry of which it becomes an alias; null = it is an alias
@@ -102,6 +103,37 @@ describe("the events of entries with an alias", () => {
     const folded = foldEvents([...people, namingEvent(20, "b", "a"), tasks, judged(30, "b")]);
     expect(folded.registers.annotators).toEqual(["a"]);
     expect(folded.assignments[0]?.tasks[0]?.annotator).toBe("a");
+  });
+
+  it("and their questions belong to the representing entry, as do the replies to them and those that they wrote", () => {
+    const question: Query = {
+      kind: "query",
+      id: smallId(300),
+      clock: 21,
+      time: null,
+      author: "b",
+      task: JUDGING,
+      system: "good",
+      example: "e1",
+      text: "why?",
+      replaces: null,
+    };
+    const reply: Reply = {
+      kind: "reply",
+      id: smallId(301),
+      clock: 22,
+      time: null,
+      author: "b",
+      query: question.id,
+      asker: "b",
+      text: "so",
+      replaces: null,
+    };
+    const aliases = aliasesOf([...people, namingEvent(20, "b", "a")]);
+    expect(asPersons(question, aliases)).toEqual({ ...question, author: "a" });
+    expect(asPersons(reply, aliases)).toEqual({ ...reply, author: "a", asker: "a" });
+    const byCoordinator: Reply = { ...reply, author: null, asker: "c" };
+    expect(asPersons(byCoordinator, aliases)).toEqual(byCoordinator);
   });
 
   it("belong to their authors again after the alias is retracted", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { EventBody } from "#core/ledger/event.ts";
+import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { FileEvents, writeEvents } from "./ledger.ts";
+import { FileEvents, mustBeValid, writeEvents } from "./ledger.ts";
 
 const NAME: EventBody = { kind: "setting", author: null, key: "name", value: "A" };
 const SEED: EventBody = { kind: "setting", author: null, key: "seed", value: 1 };
@@ -65,5 +65,54 @@ describe("events made from a file", () => {
     expect(events.events.map(({ clock }) => clock)).toEqual(expected);
     expect(events.events.map((event) => event.id)).toEqual(own.map((_, number) => smallId(number)));
     expect(events.add(NAME).clock).toBe((expected.at(-1) ?? 0) + 1);
+  });
+});
+
+describe("events that readers of a ledger would not accept", () => {
+  const stamp = { id: smallId(1), clock: 1, time: null, author: null };
+  const output = (system: string): LedgerEvent => ({ kind: "output", ...stamp, system, text: null });
+  const annotator = (id: string): LedgerEvent => ({
+    kind: "annotator",
+    ...stamp,
+    annotator: id,
+    name: "Anna",
+    role: "annotator",
+  });
+  const assignment = (set: string): LedgerEvent => ({ kind: "tasks", ...stamp, set, tasks: null });
+  const setting = (key: string, value: unknown): LedgerEvent => ({ kind: "setting", ...stamp, key, value });
+  const LONGEST = "x".repeat(1000);
+
+  it.each<[what: string, event: LedgerEvent, message: string]>([
+    ["a system without a name", output(""), "the name of a system is empty; expected 1 to 1000 characters"],
+    [
+      "an annotator without an id",
+      annotator(""),
+      "the id of an annotator is empty; expected 1 to 1000 characters",
+    ],
+    [
+      "an assignment without a name",
+      assignment(""),
+      "the name of an assignment is empty; expected 1 to 1000 characters",
+    ],
+    [
+      "a setting without a name",
+      setting("", 1),
+      "the name of a setting is empty; expected 1 to 1000 characters",
+    ],
+    [
+      "a known setting with an impossible value",
+      setting("seed", "one"),
+      "the setting “seed” has an invalid value",
+    ],
+  ])("are not saved: %s", (_what, event, message) => {
+    expect(() => mustBeValid([{ ...stamp, ...NAME }, event])).toThrow(
+      new RangeError(`Not saved: ${message}.`),
+    );
+  });
+
+  it("are those with names of more than 1,000 characters; others are returned unchanged", () => {
+    expect(() => mustBeValid([output(`${LONGEST}x`)])).toThrow(/has 1001 characters; expected 1 to 1000/);
+    const events = [output(LONGEST), annotator("a"), assignment("1"), setting("seed", 1), smallJudgement(2)];
+    expect(mustBeValid(events)).toEqual(events);
   });
 });
