@@ -177,6 +177,15 @@ export class ExamplesPreview {
     this.addSystems = link(page, after.addSystems);
   }
 
+  /** A new or changed example with its sentence, category and antecedents. */
+  example(id: string): Locator {
+    const { title, example } = updateText.changedExamples;
+    return this.preview
+      .getByRole("region", { name: title })
+      .getByRole("listitem")
+      .filter({ has: link(this.page, example(id)) });
+  }
+
   /** The row with the number of examples that are added or removed. */
   examples(count: number, change: "added" | "removed"): Locator {
     const { examples } = updateText.texts;

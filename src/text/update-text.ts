@@ -90,6 +90,12 @@ export const updateText = {
       `${counted(tokens, "selected pronoun is", "selected pronouns are")} not annotated.`,
     goOn: "Continue annotating",
   },
+  changedExamples: {
+    title: "New and changed examples",
+    example: (id: string) => `example ${id}`,
+    antecedent: <T>(phrases: T) => ["antecedent “", phrases, "”"],
+    more: (examples: number) => `Show ${formatNumber(examples)} more`,
+  },
   doubtfulLinks: {
     title: (count: number) =>
       counted(count, "pronoun is linked to other words, too", "pronouns are linked to other words, too"),

@@ -9,6 +9,8 @@ import { formatNumber } from "#core/base/number-words.ts";
 import { excerptAround } from "#core/campaign/view/excerpt.ts";
 import type { SuiteBuildingUpdate } from "#core/exchange/update/update-proposals.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
+import type { Example } from "#core/suite/suite.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import {
   doubtfulLinks,
@@ -19,12 +21,13 @@ import {
 } from "#core/suite-building/annotation/suite-from.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { naturalSentence } from "#core/text/sentence.ts";
+import { naturalSentence, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { updateText } from "#text/update-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
+import { DataWords, Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
@@ -98,6 +101,7 @@ export function MakingScreen() {
           onLeave={() => void navigate(tokens)}
           onUpdate={() => make(makingPreview)}
         >
+          <ChangedExamples session={session} update={makingPreview.updateResult.value} />
           <DoubtfulLinks session={session} />
           <UnusedTokens session={session} unusedTokens={makingPreview.updateResult.value.unused} />
           <StillOpen session={session} />
@@ -129,6 +133,85 @@ function StillOpen({ session }: { readonly session: CampaignSession }) {
         {text.goOn}
       </Link>
     </p>
+  );
+}
+
+// Shows the examples that would be added or changed, so that their annotations can be checked.
+
+const { changedExamples: changedExamplesText } = updateText;
+
+/** Number of examples that are shown at once. More are shown on request. */
+const FIRST_EXAMPLES = 5;
+
+interface ChangedExamplesProps {
+  readonly session: CampaignSession;
+  readonly update: SuiteBuildingUpdate;
+}
+
+function ChangedExamples({ session, update }: ChangedExamplesProps) {
+  const [shownCount, setShownCount] = useState(FIRST_EXAMPLES);
+  const { added, changed } = update.changes.examples;
+  const ids = new Set([...added, ...changed.map(({ id }) => id)]);
+  const suites = [...update.texts.values()].flatMap((one) => (one.kind === "suite" ? [one.suite] : []));
+  const examples = suites.flatMap((suite) => suite.examples.filter(({ id }) => ids.has(id)));
+  if (examples.length === 0) return null;
+  const next = Math.min(MOST_LISTED, examples.length - shownCount);
+  return (
+    <section aria-label={changedExamplesText.title} className="flex min-w-0 flex-col items-start gap-2">
+      <h3 className="font-medium">{changedExamplesText.title}</h3>
+      <ol className="flex list-none flex-col gap-2 text-sm">
+        {examples.slice(0, shownCount).map((example) => (
+          <li key={example.id} className="wrap-anywhere">
+            <ExampleWords session={session} example={example} />
+          </li>
+        ))}
+      </ol>
+      {next <= 0 ? null : (
+        <Button kind="quiet" className="-ms-3.5" onClick={() => setShownCount(shownCount + next)}>
+          {changedExamplesText.more(next)}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** The sentence with the pronoun, and below it the category and the antecedents. */
+function ExampleWords({
+  session: { campaign, id },
+  example,
+}: Pick<ChangedExamplesProps, "session"> & { readonly example: Example }) {
+  const { sourceLanguage, source } = campaign.suite;
+  const place = tokenPlace(example);
+  const sentence = (line: number) => naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage);
+  const phrases = example.antecedents.map(({ line, start, end }) =>
+    sentenceText(sentence(line), start, end + 1),
+  );
+  const { before, hit, after } = excerptAround(sentence(example.line), [example.position]);
+  return (
+    <>
+      <Link to={`${screenAddress(id, "judge/tokens")}?at=${place}`} className="underline">
+        {changedExamplesText.example(example.id)}
+      </Link>
+      {": "}
+      <bdi lang={sourceLanguage} translate="no" className="font-text text-muted">
+        {before}
+        <strong className="text-ink">{hit}</strong>
+        {after}
+      </bdi>
+      <span className="block text-muted">
+        {fullCategoryName(example.category)}
+        {phrases.length === 0 ? null : (
+          <>
+            {" · "}
+            <Rich
+              parts={changedExamplesText.antecedent(
+                <DataWords language={sourceLanguage}>{phrases.join("”, “")}</DataWords>,
+              )}
+            />
+          </>
+        )}
+      </span>
+    </>
   );
 }
 
