@@ -81,7 +81,7 @@ test("a text and its translation become a campaign, its pronouns become examples
     });
     await making.expectLinksMade();
     await expect(making.pronoun("it")).toContainText("22");
-    await expect(page.getByText("Other pronouns of the text are not listed")).toBeVisible();
+    await expect(page.getByText(/off by default, as in PROTEST: .*\(\d+\)/)).toBeVisible();
     await lookAccessibleIfLong(page);
     await fitsWideAndNarrow(page);
   });
@@ -102,6 +102,8 @@ test("a text and its translation become a campaign, its pronouns become examples
   await test.step("the annotated tokens become examples, and there is nothing to judge yet", async () => {
     await tokens.preview.click();
     await expect(examples.wouldChange).toBeVisible();
+    await expect(examples.example("1")).toContainText("It had a blue door.");
+    await expect(examples.example("1")).toContainText("other sentence · antecedent “the old house”");
     await expect(examples.open(25)).toBeVisible();
     await examples.make.click();
     await expect(examples.done(5)).toBeVisible();

@@ -16,9 +16,15 @@ export const makeText = {
       ".",
     ],
     texts: "Texts",
-    /** `files`: further files in the language of the source; at least one. */
-    otherSources: (files: readonly string[]) =>
-      `A test suite has one source. ${new Intl.ListFormat("en-GB").format(files)} ${plural(files.length, "looks like another source and is", "look like other sources and are")} not used, nor are files with the same title. To put several texts into one suite, make one folder each for the source, the reference and each system, with one file per text, and open the folder that contains them.`,
+    /**
+     * `others`: further files in the language of the source; at least one. `translations`: the files with their titles.
+     * `titles`: the title of the source and that of another source.
+     */
+    otherSources: ({ others, translations, titles: [title, other] }: OtherSources) =>
+      `A test suite has one source. ${listed(others)} ${plural(others.length, "looks like another source and is", "look like other sources and are")} not used${translations.length === 0 ? "" : `, nor ${plural(translations.length, "is the translation", "are the translations")} ${listed(translations)}`}. To use several texts as documents of one suite, make one folder each for the source, the reference and each system, with the same file names in each (en/${title}.txt, en/${other}.txt; fr/${title}.txt, fr/${other}.txt), and open the folder that contains them.`,
+    /** `source`: the file that is taken as the source. */
+    firstOnly: (source: string) =>
+      `No file name says which text is the source. ${source} is taken because it is the first: check the uses below.`,
     make: "Continue",
   },
   files: {
@@ -52,7 +58,7 @@ export const makeText = {
     pair: "Language pair",
     sample: "Pronouns to use",
     allOfThem: "all",
-    drawn: (size: number) => `a sample of ${size}`,
+    drawn: (size: number) => `at most ${size}, drawn at random`,
     seed: "Seed of the sample",
     seedHint: "Any number. The same seed draws the same pronouns from the same text.",
     seedWrong: (largest: number) => `Enter a whole number from 0 to ${formatNumber(largest)}.`,
@@ -137,15 +143,25 @@ export const makeText = {
     formsUnknown: "Referee has no pronoun list for this language. Add pronouns in the campaign.",
     table: "Pronouns of the source",
     form: "Pronoun",
-    tokens: "Tokens",
+    tokens: "Number",
     linked: "Linked",
     linkedTokens: (tokens: number, percent: number) => `${formatNumber(tokens)} (${percent}%)`,
     note: "Linked: aligned with a word of the reference. You can fix the alignment while annotating.",
-    /** Which pronouns the table does not list, and where to add them. */
-    others:
-      "Other pronouns of the text are not listed, because they are off by default, as in PROTEST: in English all but it, they and you, also “them” and “she”. Turn them on in the campaign under “Edit test suite”.",
+    /** `pronouns`: those of the text that are not in the table, each with its number. */
+    others: (pronouns: readonly { readonly form: string; readonly count: number }[]) =>
+      `Also in the text, but off by default, as in PROTEST: ${pronouns.map(({ form, count }) => `${form} (${formatNumber(count)})`).join(", ")}. Turn them on in the campaign under “Edit test suite”.`,
   },
 };
+
+interface OtherSources {
+  readonly others: readonly string[];
+  readonly translations: readonly string[];
+  readonly titles: readonly [string, string];
+}
+
+function listed(files: readonly string[]): string {
+  return new Intl.ListFormat("en-GB").format(files);
+}
 
 interface SuiteSize {
   /** Name of the source language. */

@@ -8,7 +8,7 @@ import { formatNumber } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/exchange/intake/intake.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
-import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import { type TextPreview, titleOf } from "#core/suite-building/from-text/preview-texts.ts";
 import { column, table } from "#core/tables/table.ts";
 import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
@@ -70,10 +70,15 @@ export function MakeScreen() {
     <div className="page flex flex-col gap-6 py-8 *:max-w-5xl">
       <div className="flex flex-col gap-2">
         <h1 className="text-2xl font-semibold tracking-tight">{screenText.title}</h1>
-        <p className="max-w-[65ch]">{screenText.description}</p>
-        <p className="max-w-[65ch] text-sm text-muted">
-          <Rich parts={screenText.formats(<code>talk.fr.align</code>, <code>talk.fr.txt</code>)} />
-        </p>
+        {/* Once there are files, their uses have to be checked, and need the space. */}
+        {texts.length > 0 ? null : (
+          <>
+            <p className="max-w-[65ch]">{screenText.description}</p>
+            <p className="max-w-[65ch] text-sm text-muted">
+              <Rich parts={screenText.formats(<code>talk.fr.align</code>, <code>talk.fr.txt</code>)} />
+            </p>
+          </>
+        )}
       </div>
       <FilesChoice making={making} status={status} />
       {doing === "files" ? (
@@ -228,16 +233,6 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const { texts, uses, tokens, fields } = making;
   const form = startFormOf(texts, uses, fields);
   const source = texts.find((text) => textKey(text) === uses.source) ?? null;
-  const otherSources = texts
-    .filter(
-      (text) =>
-        text !== source &&
-        text.part === null &&
-        chosenUse(uses, textKey(text)) === "none" &&
-        text.language !== null &&
-        text.language === source?.language,
-    )
-    .map(({ path }) => path);
   const linked = texts.some(
     (text) => [...uses.references, ...uses.outputs].includes(textKey(text)) && text.links.length > 0,
   );
@@ -249,30 +244,10 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
   const languages = languagesOf(form);
   return (
     <>
-      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-        <NameAndLanguageFields
-          form={form}
-          problems={startFormProblems(form)}
-          isBusy={isBusy}
-          onChange={making.changeFields}
-        />
-      </div>
-      {languagePairs === undefined || languagePairs.all.length < 2 ? null : (
-        <ChoiceSelect
-          label={makeText.form.pair}
-          choices={namedChoices(languagePairs.all)}
-          value={languagePairs.chosen}
-          disabled={isBusy}
-          onChange={making.choosePair}
-        />
-      )}
-      <SampleFields fields={fields} wrongSeed={wrongSeed} isBusy={isBusy} onChange={making.changeFields} />
-      {otherSources.length === 0 ? null : (
-        <p className="max-w-[65ch] text-sm text-warn">{screenText.otherSources(otherSources)}</p>
-      )}
+      <GuessedUses texts={texts} uses={uses} />
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
-          {texts.map((text, at) => {
+          {inOrderOfUse(texts).map((text) => {
             const key = textKey(text);
             const chosen = chosenUse(uses, key);
             const isSource = chosen === "source";
@@ -295,7 +270,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
                 blankLinesPart={fields.blankLinesPart}
                 // A file has one delimiter, however many of its columns are texts.
                 onDelimiter={
-                  texts[at - 1]?.path === text.path
+                  texts.find(({ path }) => path === text.path) !== text
                     ? null
                     : (delimiter) => making.delimit(text.path, delimiter)
                 }
@@ -307,6 +282,24 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
           })}
         </ul>
       </section>
+      <div className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        <NameAndLanguageFields
+          form={form}
+          problems={startFormProblems(form)}
+          isBusy={isBusy}
+          onChange={making.changeFields}
+        />
+      </div>
+      {languagePairs === undefined || languagePairs.all.length < 2 ? null : (
+        <ChoiceSelect
+          label={makeText.form.pair}
+          choices={namedChoices(languagePairs.all)}
+          value={languagePairs.chosen}
+          disabled={isBusy}
+          onChange={making.choosePair}
+        />
+      )}
+      <SampleFields fields={fields} wrongSeed={wrongSeed} isBusy={isBusy} onChange={making.changeFields} />
       {refused}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
@@ -321,6 +314,41 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
       </div>
     </>
   );
+}
+
+/** Says which files are not used, and whether the source is only the first text. */
+function GuessedUses({ texts, uses }: Pick<MakeSuiteState, "texts" | "uses">) {
+  const source = texts.find((text) => textKey(text) === uses.source);
+  const unused = texts.filter(
+    (text) => text.part === null && text.use === "none" && chosenUse(uses, textKey(text)) === "none",
+  );
+  const isSource = ({ language }: TextPreview) => language !== null && language === source?.language;
+  const [other] = unused.filter(isSource);
+  if (source === undefined) return null;
+  const paths = (files: readonly TextPreview[]) => files.map(({ path }) => path);
+  return (
+    <>
+      {source.isFirstOnly === true && texts.length > 1 ? (
+        <p className="max-w-[75ch] text-sm text-warn">{screenText.firstOnly(textTitle(source))}</p>
+      ) : null}
+      {other === undefined ? null : (
+        <p className="max-w-[75ch] text-sm text-warn">
+          {screenText.otherSources({
+            others: paths(unused.filter(isSource)),
+            translations: paths(unused.filter((text) => !isSource(text))),
+            titles: [titleOf(source.path), titleOf(other.path)],
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+const USE_ORDER: readonly TextPreview["use"][] = ["source", "reference", "output", "none"];
+
+/** The texts in the order of their guessed uses, so that no card moves when another use is chosen. */
+function inOrderOfUse(texts: readonly TextPreview[]): readonly TextPreview[] {
+  return [...texts].sort((a, b) => USE_ORDER.indexOf(a.use) - USE_ORDER.indexOf(b.use));
 }
 
 interface SampleFieldsProps {
@@ -398,15 +426,15 @@ function TextCard(props: TextCardProps) {
   return (
     <li
       aria-labelledby={heading}
-      className="flex min-w-0 flex-col gap-4 rounded-card border border-line bg-surface p-4"
+      className="grid min-w-0 gap-x-6 gap-y-3 rounded-card border border-line bg-surface p-4 lg:grid-cols-[18rem_minmax(0,1fr)]"
     >
-      <h3 id={heading} className="min-w-0 font-medium wrap-anywhere">
+      <h3 id={heading} className="min-w-0 font-medium wrap-anywhere lg:col-span-2">
         <bdi>{textTitle(text)}</bdi>
         <span className="ms-2 text-sm font-normal text-muted">
           {cardText.size(text.sentences, text.documents)}
         </span>
       </h3>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <div className="grid content-start gap-3 sm:max-lg:grid-cols-2">
         <ChoiceSelect
           label={cardText.use}
           choices={text.isOfDocuments === true ? usesInTestSet(text.use, use) : usesOfText(references)}
@@ -434,21 +462,23 @@ function TextCard(props: TextCardProps) {
         {isSource && text.areBlankLines ? <BlankLines {...props} /> : null}
       </div>
       {use === "none" ? null : (
-        // The sentences of documents are not aligned yet, so that equal numbers need not belong together.
-        <FirstLines
-          lines={text.first}
-          language={language}
-          source={text.isOfDocuments === true ? null : source}
-        />
-      )}
-      {use === "none" || isSource ? null : (
-        <p className="text-sm text-muted wrap-anywhere">
-          {text.isOfDocuments === true
-            ? cardText.willAlignSentences
-            : text.links.length === 0
-              ? cardText.willAlign
-              : cardText.linksFrom(text.links)}
-        </p>
+        <div className="flex min-w-0 flex-col gap-2">
+          {/* The sentences of documents are not aligned yet, so that equal numbers need not belong together. */}
+          <FirstLines
+            lines={text.first}
+            language={language}
+            source={text.isOfDocuments === true ? null : source}
+          />
+          {isSource ? null : (
+            <p className="text-sm text-muted wrap-anywhere">
+              {text.isOfDocuments === true
+                ? cardText.willAlignSentences
+                : text.links.length === 0
+                  ? cardText.willAlign
+                  : cardText.linksFrom(text.links)}
+            </p>
+          )}
+        </div>
       )}
     </li>
   );
@@ -604,7 +634,7 @@ function TextsTable({ started: { texts, systems, summary } }: Pick<StartedPrevie
 }
 
 function PronounsTable({ started: { summary } }: Pick<StartedPreviewProps, "started">) {
-  const { pronouns, areFormsKnown } = summary;
+  const { pronouns, otherPronouns, areFormsKnown } = summary;
   return (
     <section aria-label={pronounsText.title} className="flex min-w-0 flex-col gap-2">
       <h3 className="font-medium">{pronounsText.title}</h3>
@@ -626,7 +656,9 @@ function PronounsTable({ started: { summary } }: Pick<StartedPreviewProps, "star
             })}
           />
           <p className="text-sm text-muted">{pronounsText.note}</p>
-          <p className="text-sm text-muted">{pronounsText.others}</p>
+          {otherPronouns.length === 0 ? null : (
+            <p className="text-sm text-muted">{pronounsText.others(otherPronouns)}</p>
+          )}
         </>
       )}
     </section>

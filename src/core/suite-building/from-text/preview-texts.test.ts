@@ -232,6 +232,18 @@ describe("previewTexts", () => {
       ["bakery.alpha.fr: output", "bakery.en: source", "bakery.fr: reference"],
     ],
     [
+      "the language; of folders, the reference is the one that is named after a language",
+      {
+        "all/alpha/a.txt": "u",
+        "all/alpha/b.txt": "v",
+        "all/en/a.txt": "w",
+        "all/en/b.txt": "x",
+        "all/fr/a.txt": "y",
+        "all/fr/b.txt": "z",
+      },
+      ["all/alpha: output", "all/en: source", "all/fr: reference"],
+    ],
+    [
       "the language; another source and its translations are not used",
       {
         "bakery.alpha.fr": "u",
@@ -276,6 +288,15 @@ describe("previewTexts", () => {
     ],
   ])("guesses which text is the source by %s", (_, files, expected) => {
     expect(uses(files)).toEqual(expected);
+  });
+
+  it("says if a text is the source only because it is the first", () => {
+    const first = (files: Readonly<Record<string, string>>) =>
+      look(files).flatMap(({ path, isFirstOnly }) => (isFirstOnly === true ? [path] : []));
+    expect(first({ "b.txt": "x", "a.txt": "y" })).toEqual(["a.txt"]);
+    expect(first({ "b.txt": "x", "source.txt": "y" })).toEqual([]);
+    expect(first({ "b.txt": "x", "t.fr.txt": "y" })).toEqual([]);
+    expect(first({ "b.txt": "x", "t.en.txt": "y" })).toEqual([]);
   });
 
   it("reads a table with the chosen delimiter, and a file without a choice as detected", () => {

@@ -44,6 +44,8 @@ export interface TextPreview {
   readonly guess: Pick<TokenisedGuess, "tokenised" | "reasons">;
   /** Paths of the files with the text's links; empty = links are computed. */
   readonly links: readonly string[];
+  /** Whether the text is the source only because it is the first: no name and no language says so. Absent = it is not. */
+  readonly isFirstOnly?: true;
   /** Whether the text belongs to a test set of documents, whose sentences are aligned. Absent = it does not. */
   readonly isOfDocuments?: true;
   /** The language pairs of the test set of which this text is the source. Absent = it is none. */
@@ -155,16 +157,17 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
  * (as “trip.fr.txt” if “trip.en.txt” is another source), because a suite has one source.
  *
  * Most suites have one reference: if no text is marked as reference, one of the other texts of unknown use becomes the
- * reference: the first that differs from the source's name in its language only (“talk.fr.txt” and “talk.en.txt”), else
- * the first with the source's title (“talk.human.fr.txt”), else the first. All others are outputs of systems.
+ * reference: the first that differs from the source's name in its language only (“talk.fr.txt” and “talk.en.txt”, or the
+ * folders “fr” and “en”), else the first with the source's title (“talk.human.fr.txt”), else the first. All others are
+ * outputs of systems.
  */
 function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const unknownUse = texts.filter(({ use }) => use === null);
-  const source =
+  const knownSource =
     texts.find(({ use }) => use === "source") ??
     unknownUse.find(({ language }) => language !== null && primaryLanguage(language) === "en") ??
-    unknownUse.find(({ language }) => language !== null && pronounForms(language).length > 0) ??
-    unknownUse[0];
+    unknownUse.find(({ language }) => language !== null && pronounForms(language).length > 0);
+  const source = knownSource ?? unknownUse[0];
   const ofOtherSources = source === undefined ? [] : textsOfOtherSources(unknownUse, source);
   const isReferenceMarked = texts.some(
     (text) => text.use === "reference" || (text.use === "source" && text !== source),
@@ -175,12 +178,14 @@ function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
   const reference =
     source === undefined
       ? others[0]
-      : (others.find(
-          ({ path }) => withoutLanguage(fileName(path)) === withoutLanguage(fileName(source.path)),
-        ) ??
+      : (others.find(({ path }) => besideLanguage(path) === besideLanguage(source.path)) ??
         others.find(({ path }) => titleOf(path) === titleOf(source.path)) ??
         others[0]);
-  return texts.map((text) => ({ ...text, use: useAmong(text, { source, reference, ofOtherSources }) }));
+  return texts.map((text) => ({
+    ...text,
+    use: useAmong(text, { source, reference, ofOtherSources }),
+    ...(knownSource === undefined && text === source ? { isFirstOnly: true } : {}),
+  }));
 }
 
 /** The texts in whole files in the language of the source, and those with the same titles. */
@@ -200,7 +205,7 @@ function textsOfOtherSources(texts: readonly Unsure[], source: Unsure): readonly
 }
 
 /** “texts/talk.fr.txt” → “talk”. */
-function titleOf(path: string): string {
+export function titleOf(path: string): string {
   return fileName(path).split(".")[0] ?? "";
 }
 
@@ -294,6 +299,12 @@ function fileName(path: string): string {
 function withoutLanguage(name: string): string {
   const language = languageOfName(name);
   return language === null ? withoutEndings(name) : (documentNames([name], language)[0] ?? "");
+}
+
+/** What the file's name says beside its language: “talk” for “talk.en.txt”; "" for the folder “en”. */
+function besideLanguage(path: string): string {
+  const name = fileName(path);
+  return languageOfName(name) === withoutEndings(name) ? "" : withoutLanguage(name);
 }
 
 /** “stories.alpha” → “alpha” for the title “stories”; unchanged if nothing would be left. */

@@ -408,6 +408,8 @@ export interface StartSummary {
   readonly outputs: ReadonlyMap<string, number>;
   /** Numbers of tokens of the active forms, most frequent first, without forms that do not occur. */
   readonly pronouns: readonly PronounCount[];
+  /** The same for the inactive forms, which are not annotated. */
+  readonly otherPronouns: readonly PronounCount[];
   /** Numbers of examples, and of tokens that are proposed to annotators, which the texts themselves mark. */
   readonly examples: number;
   readonly proposed: number;
@@ -427,14 +429,8 @@ interface PronounCount {
 export function startSummary(ledger: Ledger): StartSummary {
   const { suite, plan, outputs, proposals } = campaignOf(ledger, foldOnce(ledger.events));
   const { source, references, documents } = suite;
-  const counts = new Map<string, { count: number; linked: number }>();
   const { forms } = plan ?? protestPlan(suite.sourceLanguage);
-  for (const { form, linked, isOn } of concordance(suite, { forms })) {
-    if (!isOn) continue;
-    const counted = getOrInsert(counts, form, () => ({ count: 0, linked: 0 }));
-    counted.count++;
-    if (linked !== "") counted.linked++;
-  }
+  const rows = concordance(suite, { forms });
   const tokensOf = (lines: readonly string[]) => lines.reduce((sum, line) => sum + countTokens(line), 0);
   return {
     sentences: source.length,
@@ -451,9 +447,22 @@ export function startSummary(ledger: Ledger): StartSummary {
       isAlignedByReferee: aligned !== undefined,
     })),
     outputs: new Map(outputs.map(({ system, lines }) => [system, tokensOf(lines)])),
-    pronouns: [...counts]
-      .map(([form, count]) => ({ form, ...count }))
-      .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1)),
+    pronouns: pronounCounts(rows.filter(({ isOn }) => isOn)),
+    otherPronouns: pronounCounts(rows.filter(({ isOn }) => !isOn)),
     areFormsKnown: forms.length > 0,
   };
+}
+
+function pronounCounts(
+  rows: readonly { readonly form: string; readonly linked: string }[],
+): readonly PronounCount[] {
+  const counts = new Map<string, { count: number; linked: number }>();
+  for (const { form, linked } of rows) {
+    const counted = getOrInsert(counts, form, () => ({ count: 0, linked: 0 }));
+    counted.count++;
+    if (linked !== "") counted.linked++;
+  }
+  return [...counts]
+    .map(([form, count]) => ({ form, ...count }))
+    .sort((a, b) => b.count - a.count || (a.form < b.form ? -1 : 1));
 }

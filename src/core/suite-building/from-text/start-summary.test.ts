@@ -34,6 +34,7 @@ describe("a started suite", () => {
         { form: "it", count: 2, linked: 2 },
         { form: "you", count: 1, linked: 1 },
       ],
+      otherPronouns: [{ form: "them", count: 1, linked: 0 }],
     });
     expect(taken.summary).toMatchObject({ name: "Test", examples: 0, systems: [] });
     expect(taken.ledger.id).toBe(id);
