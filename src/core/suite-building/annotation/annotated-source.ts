@@ -13,7 +13,7 @@ import {
 } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { type CategoryChoice, categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
-import { fitsInNumber, headOf, offeredAntecedents } from "#core/suite-building/phrases/noun-phrases.ts";
+import { headOf, isLikelyFor, offeredAntecedents } from "#core/suite-building/phrases/noun-phrases.ts";
 import { referenceOf } from "#core/suite-building/phrases/reference-links.ts";
 import {
   type AnnotatedAntecedent,
@@ -81,10 +81,10 @@ export class AnnotatedSource {
     return offers;
   }
 
-  /** Whether the pronoun can refer to the phrase by its number; true in languages other than English. */
-  fitsInNumber(token: TokenRef, antecedent: Antecedent): boolean {
+  /** Whether the pronoun probably refers to the phrase, as far as its words say it; true in languages other than English. */
+  isLikelyFor(token: TokenRef, antecedent: Antecedent): boolean {
     const isEnglish = primaryLanguage(this.suite.sourceLanguage) === "en";
-    return !isEnglish || fitsInNumber(this.word(token), this.tokens(antecedent.line), antecedent);
+    return !isEnglish || isLikelyFor(this.word(token), this.tokens(antecedent.line), antecedent);
   }
 
   /** The annotation that corresponds to the suite's own example of this token; null if there is none. */

@@ -1,7 +1,7 @@
 // Tests the offered noun phrases on invented sentences: nearest first, with a star before the head.
 import { describe, expect, it } from "vitest";
 import { inWords, marked } from "#tools/testing/campaigns/marked-sentence.ts";
-import { fitsInNumber, offeredAntecedents } from "./noun-phrases.ts";
+import { isLikelyFor, offeredAntecedents } from "./noun-phrases.ts";
 
 /** The phrases offered in a document. The pronoun is in angle brackets in the last line. */
 function offers(lines: readonly string[], { language = "en", most = 90, documentStart = 0 } = {}): string[] {
@@ -60,7 +60,7 @@ describe("offeredAntecedents of an English sentence", () => {
     [", somebody who sings , <it>", ["*somebody", "*somebody who sings"]],
     [", people , <they>", ["*people"]],
     ["the old dog and a cat , <it>", ["a *cat", "the old *dog"]],
-    ["the keys of the old car fell and <they>", ["the old *car", "the *keys", "the *keys of the old car"]],
+    ["the keys of the old car fell and <they>", ["the old *car", "the *keys of the old car", "the *keys"]],
     ["<It> is the dog", []],
     ["my sister 's bicycle , <it>", ["my *sister", "my sister 's *bicycle"]],
     ["The tower 's on the left , <it>", ["the *left", "The *tower"]],
@@ -99,6 +99,34 @@ describe("offeredAntecedents of an English sentence", () => {
     ["a very old wall , <it>", ["a very old *wall"]],
     ["an only child , <they>", ["an only *child"]],
     ["the family really <it>", ["the *family"]],
+    // Between a subject and its verb, a prepositional phrase belongs to the subject, and the whole is offered first.
+    ["The bakery on our street opened , <it>", ["our *street", "The *bakery on our street", "The *bakery"]],
+    [
+      "It rained , and the beans in the bed are dry , <they>",
+      ["the *bed", "the *beans in the bed", "the *beans"],
+    ],
+    ["how people in the town thought , <they>", ["the *town", "*people in the town", "*people"]],
+    ["We saw the bakery on our street , <it>", ["our *street", "the *bakery"]],
+    ["We saw the bakery on a hill was open , <it>", ["a *hill", "the *bakery"]],
+    ["The bakery on our street and <it>", ["our *street", "The *bakery"]],
+    [
+      "The people who own the plots wrote a letter , <they>",
+      ["a *letter", "the *plots", "The *people", "The *people who own the plots"],
+    ],
+    [
+      "The people who wrote a letter , <they>",
+      ["a *letter", "The *people", "The *people who wrote a letter"],
+    ],
+    [
+      "The man who thinks she left the room , <it>",
+      ["the *room", "The *man", "The *man who thinks she left the room"],
+    ],
+    ["at first , <it>", []],
+    ["Somebody left the gate open , <it>", ["the *gate", "*Somebody"]],
+    ["the open gate , <it>", ["the open *gate"]],
+    ["the first , <it>", ["the *first"]],
+    ["The coat hangs in the shed , <it>", ["the *shed", "The *coat"]],
+    ["so that anyone sees the shed , <it>", ["the *shed"]],
     // Years and numbers are no antecedents, but a number can belong to one.
     ["the museum was founded in 1911 , <it>", ["the *museum"]],
     ["the 1,200 , <it>", []],
@@ -201,7 +229,7 @@ describe("offeredAntecedents of a sentence in another language", () => {
   });
 });
 
-describe("fitsInNumber", () => {
+describe("isLikelyFor", () => {
   it.each([
     ["they", "a *culture", false],
     ["They", "the *dogs", true],
@@ -217,10 +245,14 @@ describe("fitsInNumber", () => {
     ["they", "the *dog and the cat", true],
     ["they", "the *news", false],
     ["you", "the *dog", true],
+    ["it", "my *aunt", false],
+    ["they", "the *neighbours", true],
+    ["it", "Mrs *Martin", false],
+    ["it", "*Martin", true],
   ])("of “%s” and “%s” is %s", (pronoun, phrase, expected) => {
     const words = phrase.split(" ");
     const head = words.findIndex((word) => word.startsWith("*"));
     const tokens = words.map((word) => word.replace("*", ""));
-    expect(fitsInNumber(pronoun, tokens, { start: 0, end: tokens.length - 1, head })).toBe(expected);
+    expect(isLikelyFor(pronoun, tokens, { start: 0, end: tokens.length - 1, head })).toBe(expected);
   });
 });

@@ -27,10 +27,11 @@ interface Span {
 /**
  * Noun phrases before the pronoun in its document, nearest first; never pronouns or function words alone. A phrase ends
  * at a preposition, relative word, conjunction, known verb, expression of time (“last summer”) or punctuation, and a new
- * one starts at an article. In English, a single word is offered only if it is probably a noun. A phrase
- * followed by “of” or a relative clause is offered both with and without that addition; a possessor (“the dog’s tail”)
- * is also offered alone. Without word lists, every word of at least three letters is offered; in Chinese, Japanese,
- * Korean and Thai script, every word. `tokensOf`: tokens of a source line.
+ * one starts at an article. In English, a single word is offered only if it is probably a noun. A phrase followed by “of”
+ * or a relative clause is offered both with and without that addition, as is an English subject with a prepositional
+ * phrase before its verb; a possessor (“the dog’s tail”) is also offered alone. Without word lists, every word of at
+ * least three letters is offered; in Chinese, Japanese, Korean and Thai script, every word. `tokensOf`: tokens of a
+ * source line.
  */
 export function offeredAntecedents(
   tokensOf: (line: number) => readonly string[],
@@ -71,7 +72,10 @@ function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, i
       span === null || !isEnglish ? null : withClause(tokens, span, limit, lists),
     );
     const chunkWithNoun = hasNoun(tokens, chunk, lists) ? chunk : null;
-    return [...clauses, whole, chunkWithNoun, ownerOf(tokens, chunk)].filter((span) => span !== null);
+    const subject = isEnglish ? wholeSubject(tokens, chunk, chunks[at + 1], lists) : null;
+    // Later ones are offered first. A whole subject is offered before its part.
+    const longer = subject === null ? [...clauses, whole] : clauses;
+    return [...longer, chunkWithNoun, ownerOf(tokens, chunk), subject].filter((span) => span !== null);
   });
 }
 
@@ -89,6 +93,30 @@ function withWhatFollows(
 ): Span | null {
   if (next?.start !== end + 2 || !of.has(listedForm(tokens[end + 1] ?? ""))) return null;
   return { start, end: next.end };
+}
+
+/**
+ * The subject of a clause with the prepositional phrase between it and its verb: “the bakery on our street” for “the
+ * bakery” before “opened”. Null if the words do not show that it belongs to the subject.
+ */
+function wholeSubject(
+  tokens: readonly string[],
+  { start, end }: Span,
+  next: Span | undefined,
+  lists: WordLists,
+): Span | null {
+  const { prepositions, conjunctions, relatives } = lists;
+  const wordAt = (at: number) => listedForm(tokens[at] ?? "");
+  if (next?.start !== end + 2 || !prepositions.has(wordAt(end + 1))) return null;
+  const before = wordAt(start - 1);
+  const beginsClause = start === 0 || !isWord(before) || conjunctions.has(before) || relatives.has(before);
+  return beginsClause && isFiniteVerb(wordAt(next.end + 1), lists) ? { start, end: next.end } : null;
+}
+
+/** Whether the word is a verb form that follows a subject. */
+function isFiniteVerb(token: string, { nounVerbs }: WordLists): boolean {
+  const verbs = [AUXILIARIES, PAST_VERBS, PRESENT_VERBS, nounVerbs];
+  return verbs.some((list) => list.has(token)) || /..[^e]ed$/.test(token);
 }
 
 /** The possessor of a phrase: “the dog” for “the dog’s tail”. Null if there is none. */
@@ -254,8 +282,8 @@ const RECENT_LINES = 2;
  * Combines the antecedents offered by rule (`offersByRule`) with the annotator's earlier annotations in this document
  * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule; old
  * antecedents come after the offers of the pronoun's own sentence. Any other earlier antecedent precedes the first offer
- * by rule that shares a word with it, and is not offered if there is none. Each span occurs once. Phrases that do not
- * fit the pronoun's number come last.
+ * by rule that shares a word with it, and is not offered if there is none. Each span occurs once. Phrases that are
+ * unlikely for the pronoun come last.
  */
 export function combineOffers(
   token: TokenRef,
@@ -266,7 +294,7 @@ export function combineOffers(
     fits,
   }: {
     readonly first: number;
-    /** Whether the pronoun can refer to the phrase by its number. */
+    /** Whether the pronoun probably refers to the phrase, as far as its words say it. */
     readonly fits: (antecedent: Antecedent) => boolean;
   },
 ): readonly Antecedent[] {
@@ -312,7 +340,7 @@ const PAST =
 const PARTICIPLES =
   "awoken bitten blown broken chosen drawn driven eaten fallen flown forbidden forgiven forgotten frozen given grown hidden known mistaken proven ridden risen seen shaken shown shut sold spoken stolen sworn taken thrown torn understood woken worn woven written done gone made found bought built caught brought taught";
 const PRESENT =
-  "allows appears represents applies arises asks attracts avoids barks becomes begins behaves belongs brings builds burns carries catches chooses consists contains continues covers creates depends describes destroys disappears discovers eats enjoys exists expects explains falls feeds finds flows follows forgets gives goes grows guides happens hates hears helps hides holds hopes includes increases interacts introduces joins keeps kills knows lasts learns leaves lets lies likes lives loses loves makes means meets moves needs offers opens owns pays plays prefers prevents produces protects proves provides pulls puts reaches reads receives refuses remains remembers replaces requires returns runs says seems sees sells sends serves sings sits sleeps smells speaks spends stands starts stays strengthens stretches suggests supports surrounds survives swims takes talks teaches tells thinks throws tries turns understands uses waits wakes walks wants watches wears weighs wins wonders works worries writes";
+  "allows appears represents applies arises asks attracts avoids barks becomes begins behaves belongs brings builds burns carries catches chooses consists contains continues covers creates depends describes destroys disappears discovers eats enjoys exists expects explains falls feeds finds flows follows forgets gives goes grows guides hangs happens hates hears helps hides holds hopes includes increases interacts introduces joins keeps kills knows lasts learns leaves lets lies likes lives loses loves makes means meets moves needs offers opens owns pays plays prefers prevents produces protects proves provides pulls puts reaches reads receives refuses remains remembers replaces requires returns runs says seems sees sells sends serves sings sits sleeps smells speaks spends stands starts stays strengthens stretches suggests supports surrounds survives swims takes talks teaches tells thinks throws tries turns understands uses waits wakes walks wants watches wears weighs wins wonders works worries writes";
 const PREDICATES =
   "able afraid alive alone angry asleep awake aware bad beautiful big bored broken busy cheap clean clear close cold common dangerous dark dead deep different difficult dirty dry early easy empty equal expensive false familiar famous fast few free fresh full funny glad good great happy hard healthy heavy high hot huge hungry ill important impossible interesting large late likely long lost loud low lucky mad near necessary new nice old open perfect poor possible proud quick quiet ready real rich right sad safe scary serious short shut sick silent similar simple slow small soft sorry strange strong sure sweet tall thick thin tired tiny true ugly unable useful useless warm weak wet wide wild wonderful wrong young";
 
@@ -340,6 +368,10 @@ const NO_PLURALS = new Set(
 );
 const BE_OR_HAVE = new Set("is are was were be been being am 's 're 've have has had".split(" "));
 const BE = new Set("is are was were be been being am 're".split(" "));
+/** Pronouns that no noun follows. */
+const INDEFINITES = set(
+  "somebody someone something everybody everyone everything anybody anyone anything nobody nothing",
+);
 /** Adverbs that can stand between an article and its noun, in addition to those in -ly. */
 const ADVERBS = new Set(["very", "really", "only", "quite", "rather"]);
 const NO_ADVERBS = new Set(
@@ -362,7 +394,7 @@ function isNoNoun(
   const token = listedForm(word);
   const previous = listedForm(tokens[position - 1] ?? "");
   const isArticle = lists.articles.has(token);
-  if (token === "that") return start !== null || isClause(tokens, position + 1, lists);
+  if (token === "that") return start !== null || previous === "so" || isClause(tokens, position + 1, lists);
   if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
   if (lists.nounVerbs.has(token)) {
     const isPast = /..ed$/.test(token) && !isPhraseContinued(tokens, position, lists);
@@ -373,6 +405,10 @@ function isNoNoun(
   if (BASE_VERBS.has(token) && !lists.articles.has(previous) && !isAdjective(previous)) return true;
   if (start === null)
     return isVerb(tokens, position, lists) || isPredicate(tokens, position, lists) || isAdverb(token);
+  if (INDEFINITES.has(previous)) return true;
+  const isInPhrase = isPlain(previous, lists) && !lists.articles.has(previous) && !isAdjective(previous);
+  // “the gate open”: an adjective after its noun.
+  if (ADJECTIVES.has(token) && isInPhrase && !isPhraseContinued(tokens, position, lists)) return true;
   // As in “cities interact”: a noun before another noun is singular, so the word after a plural is not a noun.
   if (isPlural(previous)) return true;
   return isAdverb(token) && !lists.articles.has(previous);
@@ -461,9 +497,12 @@ function clauseEnd(
   if (!RELATIVES.has(word(end + 1)) && !isContact) return null;
   const belongsToClause = (word: string) =>
     SUBJECTS.has(word) || relatives.has(word) || conjunctions.has(word);
+  const hasSubject = (at: number) => belongsToClause(word(at - 1)) || AUXILIARIES.has(word(at - 1));
   let auxiliaryGroups = 0;
   let at = end + 2;
   for (; at < limit && isWord(tokens[at] ?? ""); at++) {
+    // “The people who own the plots wrote”: a verb after the clause's own, without a subject, is that of the main clause.
+    if (word(end + 1) === "who" && at > end + 2 && PAST_VERBS.has(word(at)) && !hasSubject(at)) break;
     if (!AUXILIARIES.has(word(at)) || AUXILIARIES.has(word(at - 1))) continue;
     if (auxiliaryGroups > 0 && !belongsToClause(word(at - 1))) break;
     auxiliaryGroups++;
@@ -508,6 +547,9 @@ function isTime(
 /** Endings of nouns for things that are not counted, with which few verbs and adjectives end. */
 const NOUN_ENDING = /..(?:tion|sion|ment|ness|ity|ship|ism|ance|ence|dom|hood)$/;
 
+/** Words that are no nouns after a preposition: “at first”, “at least”. */
+const RANKS = set("first last least most best worst once");
+
 /** Words after which “to” is followed by a noun and not by a verb. */
 const BEFORE_TO = set("according close contrary due next owing prior similar thanks");
 
@@ -520,7 +562,7 @@ function mayBeNounPhrase(tokens: readonly string[], { start, end }: Span, lists:
   const word = tokens[start] ?? "";
   const token = listedForm(word);
   if (start !== end || lists.articles.has(token)) return true;
-  if (TIMES.has(token)) return false;
+  if (TIMES.has(token) || RANKS.has(token)) return false;
   if (/^\p{Lu}/u.test(word) || isPlural(token) || NOUN_ENDING.test(token)) return true;
   if (isAdjective(token) || isAdverb(token) || /..(?:ing|ed)$/.test(token)) return false;
   const wordAt = (at: number) => listedForm(tokens[at] ?? "");
@@ -537,7 +579,7 @@ function isAdjective(token: string): boolean {
   return ADJECTIVES.has(token);
 }
 
-/** Nouns that both “it” and “they” refer to: groups, persons of unknown gender, and plurals without a mark. */
+/** Nouns to which “they” refers in the singular or plural: groups, persons of unknown gender, plurals without a mark. */
 const EITHER_NUMBER = set(
   "anybody anyone army audience band board child class club committee community company council couple crew crowd data everybody everyone family firm generation government group industry majority media minority nobody organisation organization parent party patient person population press public series somebody someone species staff student team union university user",
 );
@@ -545,11 +587,17 @@ const PLURAL_PRONOUNS = set("they them their theirs themselves");
 const SINGULAR_PRONOUNS = set("it its itself");
 const PLURAL_ARTICLES = set("these those many several few both");
 
+/** Nouns for persons, to whom “it” does not refer. */
+const PERSONS = set(
+  "anybody anyone aunt boy brother cousin daughter everybody everyone father friend girl grandfather grandmother husband lady man mother nephew niece nobody sister somebody someone son uncle wife woman",
+);
+const TITLES = set("mr mrs ms miss dr prof sir");
+
 /**
- * Whether an English pronoun can refer to a phrase by its number: “they” not to “a culture”, “it” not to “those people”.
- * True where the words do not say it: names, groups, other pronouns.
+ * Whether an English pronoun probably refers to a phrase, as far as its words say it: “they” not to “a culture”, “it”
+ * not to “those people” nor to “my aunt”. True where the words do not say it: names, groups, other pronouns.
  */
-export function fitsInNumber(
+export function isLikelyFor(
   pronoun: string,
   tokens: readonly string[],
   { start, end, head }: { readonly start: number; readonly end: number; readonly head: number },
@@ -559,6 +607,7 @@ export function fitsInNumber(
   if (!isPluralForm && !SINGULAR_PRONOUNS.has(form)) return true;
   const word = tokens[head] ?? "";
   const noun = listedForm(word);
+  if (!isPluralForm && (PERSONS.has(noun) || TITLES.has(listedForm(tokens[start] ?? "")))) return false;
   const isCoordinated = tokens.slice(start, end + 1).some((token) => listedForm(token) === "and");
   if (EITHER_NUMBER.has(noun) || isCoordinated) return true;
   if (isPlural(noun) || PLURAL_ARTICLES.has(listedForm(tokens[start] ?? ""))) return isPluralForm;

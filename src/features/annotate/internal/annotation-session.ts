@@ -159,7 +159,7 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
     const document = documentRange(source.suite, token.line);
     const offers = combineOffers(token, source.offers(token), this.answers.annotated(document), {
       first: document.first,
-      fits: (antecedent) => source.fitsInNumber(token, antecedent),
+      fits: (antecedent) => source.isLikelyFor(token, antecedent),
     });
     this.#offered = { place, offers };
     return offers;
