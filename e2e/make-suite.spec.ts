@@ -103,7 +103,7 @@ test("a text and its translation become a campaign, its pronouns become examples
     await tokens.preview.click();
     await expect(examples.wouldChange).toBeVisible();
     await expect(examples.example("1")).toContainText("It had a blue door.");
-    await expect(examples.example("1")).toContainText("other sentence · antecedent “the old house”");
+    await expect(examples.example("1")).toContainText("other sentence · antecedent “The old house”");
     await expect(examples.open(25)).toBeVisible();
     await examples.make.click();
     await expect(examples.done(5)).toBeVisible();

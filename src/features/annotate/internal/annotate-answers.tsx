@@ -522,7 +522,13 @@ function TranslationPart() {
               <dt className="w-16 shrink-0 text-muted">{name}</dt>
               <dd className="flex min-w-0 flex-1 items-center justify-between gap-2">
                 <bdi lang={suite.targetLanguage} translate="no" className="min-w-0 truncate">
-                  {words === "" ? <span className="text-muted">{translationText.nothing}</span> : words}
+                  {words === "" ? (
+                    <span className={part === "pronoun" ? "text-warn" : "text-muted"}>
+                      {translationText.nothing}
+                    </span>
+                  ) : (
+                    words
+                  )}
                 </bdi>
                 <Button
                   kind="quiet"
