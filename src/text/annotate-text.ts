@@ -4,13 +4,13 @@ import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts
 
 export const annotateText = {
   /** The noun for an item of the queue. */
-  noun: "token",
+  noun: "pronoun",
   work: { doing: "annotating", made: "annotations" },
   title: { annotating: "Annotating", confirming: "Confirming", resolving: "Resolving" },
   notPlanned: {
     title: "No pronouns selected yet",
     description: "First select the pronouns and categories of the test suite.",
-    tokens: "Show tokens",
+    tokens: "Show pronouns",
   },
   texts: {
     label: "Source and reference",
@@ -52,7 +52,7 @@ export const annotateText = {
     reason: (word: string) => `Why exclude “${word}”?`,
     isExample: "Make it an example",
     twoAnswers: (answers: readonly string[]) =>
-      `You have two answers for this token: ${answers.join("; ")}. Your next answer replaces both.`,
+      `You have two answers for this pronoun: ${answers.join("; ")}. Your next answer replaces both.`,
     otherText: (answer: string) => `Outdated: you annotated an earlier text (${answer}). Annotate again.`,
     categoryGone: (category: string) =>
       `You chose “${category}”, which is no longer a category for this word. Choose again.`,
@@ -142,7 +142,7 @@ export const annotateText = {
   },
   keys: {
     description:
-      "Digits answer the question: first the category, then the antecedent. After a category without an antecedent, the next token appears automatically if the pronoun is linked to a pronoun of the reference.",
+      "Digits answer the question: first the category, then the antecedent. After a category without an antecedent, the next item appears automatically if the pronoun is linked to a pronoun of the reference.",
     fixing: "While fixing a translation",
     wordBack: "Previous word",
     wordOn: "Next word",
@@ -153,22 +153,22 @@ export const annotateText = {
     end: "Finish",
   },
   finished: {
-    toTokens: "Show tokens",
+    toTokens: "Show pronouns",
     noneLeftToResolve: "No disagreements left",
     allResolved: "All resolved",
     nothingToConfirm: "Nothing left to confirm",
-    nothingToAnnotate: "No tokens to annotate",
-    noneOpen: "No open tokens left",
-    allConfirmed: "All selected tokens confirmed",
-    allAnnotated: "All tokens annotated",
+    nothingToAnnotate: "No pronouns to annotate",
+    noneOpen: "No open pronouns left",
+    allConfirmed: "All selected pronouns confirmed",
+    allAnnotated: "All pronouns annotated",
     resolved: (done: number, all: number) => `You have resolved ${ofAll(done, all)} disagreements.`,
-    noneWaits: "All selected tokens are confirmed.",
+    noneWaits: "All selected pronouns are confirmed.",
     confirmed: (done: number, all: number) =>
-      `${ofAll(done, all)} selected tokens are confirmed. “Make examples…” shows a preview before it changes anything.`,
+      `${ofAll(done, all)} selected pronouns are confirmed. “Make examples…” shows a preview before it changes anything.`,
     emptyList: "The list is empty. Select pronouns, or remove a filter.",
-    annotateRest: (count: number) => `Annotate other tokens (${formatNumber(count)})`,
+    annotateRest: (count: number) => `Annotate other pronouns (${formatNumber(count)})`,
     annotated: (done: number, all: number) =>
-      `You have annotated ${ofAll(done, all)} tokens. You can still change any of them.`,
+      `You have annotated ${ofAll(done, all)} pronouns. You can still change any of them.`,
     /** Says what comes next to a person who may make examples. */
     makeExamples:
       "Nothing can be judged yet: first make examples from the annotations. A preview shows them before anything changes.",
@@ -194,12 +194,12 @@ export const annotateText = {
     nothingToClear: "there is nothing to clear",
     categoryAsked: "the question about the category is already shown",
     reasonAsked: "the question about the reason is already shown",
-    noProposal: "no annotated corpus has a proposal for this token",
+    noProposal: "no annotated corpus has a proposal for this pronoun",
     proposalTaken: "the proposal is already accepted",
     selectionOfCoordinator: "only a coordinator of the team can change the selection",
     selectionInBatch: "the selection cannot be changed in a batch",
     noSelection:
-      "all annotated tokens are selected; to select only some, use “Balance” under “Edit test suite”",
+      "all annotated pronouns are selected; to select only some, use “Balance” under “Edit test suite”",
     noCategoryWithKey: (digit: number) => `no category has the key ${digit}`,
     noReasonWithKey: (digit: number) => `no reason has the key ${digit}`,
     noPhraseWithKey: (digit: number) => `no phrase has the key ${digit}`,

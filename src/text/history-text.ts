@@ -16,7 +16,7 @@ export const historyText = {
   undoneOnTaskScreens: {
     judge: "Undo in Judge",
     gaps: "Undo in Fill gaps",
-    annotate: "Undo in Annotate tokens",
+    annotate: "Undo in Annotate pronouns",
     hint: "Annotators undo their own answers, step by step, where they gave them.",
   },
   leaveOut: {

@@ -8,7 +8,7 @@ export const navigationText = {
     overview: "Overview",
     judge: "Judge",
     gaps: "Fill gaps",
-    tokens: "Annotate tokens",
+    tokens: "Annotate pronouns",
     candidates: "Candidates",
     /** The same tab for annotators. */
     items: "Items",
@@ -20,7 +20,7 @@ export const navigationText = {
   subTab: {
     judge: "Judge",
     gaps: "Fill gaps",
-    tokens: "Annotate tokens",
+    tokens: "Annotate pronouns",
     resolve: "Resolve disagreements",
     list: "List",
     table: "Table",

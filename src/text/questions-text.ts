@@ -38,7 +38,7 @@ export const questionsText = {
     "pronoun-judgement": "Judge",
     "pronoun-judgement-repeat": "Repeat check",
     "gap-filling": "Fill gaps",
-    "suite-annotation": "Annotate tokens",
+    "suite-annotation": "Annotate pronouns",
   },
   open: (count: number) => counted(count, "question from annotators", "questions from annotators"),
   answeredCount: (count: number) => counted(count, "answered question"),

@@ -78,7 +78,7 @@ export const updateText = {
     introduction:
       "Finished annotations become the examples of this test suite. Where several people annotated a token, they must agree. Nothing leaves this browser. You can undo the change. No judgement is deleted; judgements of changed examples become outdated.",
     refresh: "Refresh preview",
-    tokens: "Show tokens",
+    tokens: "Show pronouns",
     wouldChange: "Preview",
     nothing: "No changes: the examples match the annotations",
     make: "Make examples",

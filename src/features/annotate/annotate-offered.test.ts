@@ -172,7 +172,7 @@ const opensPanel = (what: string): Proof => {
   return (before, { harness }) => harness.screenCalls.slice(before.screenCallCount).join() === what;
 };
 const moves: Proof = (before, { harness, notice }) =>
-  harness.at() !== before.at || /^No other token/.test(notice());
+  harness.at() !== before.at || /^No other pronoun/.test(notice());
 const grows: Proof = (before, { harness, notice }) => {
   const state = harness.task.store.getState();
   const isMore = state.before + state.after > before.state.before + before.state.after;

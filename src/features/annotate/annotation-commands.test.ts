@@ -215,8 +215,8 @@ describe("AnnotationCommands", () => {
     };
     expect(notice("ArrowLeft")).toBe("Ignored: choose an antecedent first; then the arrows change it.");
     expect(notice("h")).toBe("Ignored: choose an antecedent first; then its translation can be fixed.");
-    expect(notice("y")).toBe("Ignored: no annotated corpus has a proposal for this token.");
-    expect(notice("d")).toMatch(/^Ignored: all annotated tokens are selected/);
+    expect(notice("y")).toBe("Ignored: no annotated corpus has a proposal for this pronoun.");
+    expect(notice("d")).toMatch(/^Ignored: all annotated pronouns are selected/);
     expect(session.judgements).toEqual([]);
     expect(notice("1 1 . ArrowRight")).toBe("");
     expect(notice("ArrowRight")).toBe("Ignored: the antecedent cannot be changed in this way.");

@@ -73,7 +73,7 @@ it("the first tab of a batch is named after the task of the batch", () => {
     tabsOf({ ...BATCH, ...fields }, NO_TEAM).map(({ label }) => label);
   expect(labels({})).toEqual(["Judge", "Items", "Return work"]);
   expect(labels({ gaps: GAPS_ONLY })).toEqual(["Fill gaps", "Return work"]);
-  expect(labels({ batchTokens: TOKENS })).toEqual(["Annotate tokens", "Return work"]);
+  expect(labels({ batchTokens: TOKENS })).toEqual(["Annotate pronouns", "Return work"]);
 });
 
 it("a campaign has all six tabs, and under “Judge” a sub-tab for judging, for filling gaps, or for both", () => {

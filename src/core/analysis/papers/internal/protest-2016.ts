@@ -54,7 +54,7 @@ function pronounsByType({ campaign }: PaperFigures): Filling {
   });
   if (categories.length === 0) {
     const missing =
-      "The table counts all pronouns of the text by type. Annotate the tokens of the source first (Judge › Annotate tokens).";
+      "The table counts all pronouns of the text by type. Annotate the tokens of the source first (Judge › Annotate pronouns).";
     return { table: null, missing: [missing] };
   }
   const rows = [...countsBy(categories, (label) => label)].map(([label, count]) => ({ label, count }));
