@@ -2,7 +2,7 @@
 // later.
 
 import { INPUT_LIMITS, isOperatingSystemFile } from "#core/io/input-limits.ts";
-import type { FileToOpen } from "#workers/read-opened-files.ts";
+import type { FileToOpen } from "#core/io/open/open-files.ts";
 
 export type { FileToOpen };
 

@@ -29,6 +29,7 @@ import {
 } from "#core/io/file/campaign-file.ts";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { checkWrittenCampaign, checkWrittenFolder } from "#core/io/open/check-written-campaign.ts";
+import { type FileToOpen, readFiles } from "#core/io/open/open-files.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
@@ -41,7 +42,6 @@ import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-f
 import { type ChosenSystems, namedSystems, previewSystems } from "./internal/added-systems.ts";
 import { limitedProgress } from "./internal/limited-progress.ts";
 import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
-import { type FileToOpen, readFiles } from "./read-opened-files.ts";
 
 type PageIntakeOptions = Omit<IntakeOptions, "startEngine" | "progress" | "onProgress" | "systems"> & {
   /** Null = the files are sorted by what they contain. */

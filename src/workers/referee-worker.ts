@@ -15,11 +15,10 @@ import {
 } from "#core/exchange/intake/new-campaign.ts";
 import type { Backup } from "#core/io/file/backup.ts";
 import { type PackedBackup, packReadableBackup } from "#core/io/open/check-written-campaign.ts";
-import type { ImportSettings } from "#core/io/open/open-files.ts";
+import { type FileToOpen, type ImportSettings, readFiles } from "#core/io/open/open-files.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
-import { type FileToOpen, readFiles } from "./read-opened-files.ts";
 
 /**
  * The current import. Texts of opened files stay in the worker until the campaign is imported; the page gets only

@@ -11,10 +11,10 @@ import {
   type TableChoices,
 } from "#core/exchange/add-systems/read-input-files.ts";
 import type { NamedSystems } from "#core/exchange/intake/intake.ts";
+import { type FileToOpen, readFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { type FileToOpen, readFiles } from "#workers/read-opened-files.ts";
 import { limitedProgress } from "./limited-progress.ts";
 
 /** A text and its translation from which the aligner learns; both have the same number of lines. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readFiles } from "./read-opened-files.ts";
+import { readFiles } from "./open-files.ts";
 
 const limits = { total: 20, file: 12, files: 3 };
 
