@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { column, type TableDescription, table } from "#core/tables/table.ts";
-import { COUNT, TEXT } from "#core/tables/units.ts";
+import { COUNT, column, type TableDescription, TEXT, table } from "#core/tables/table.ts";
 import { elementsIn, parseXml, textIn } from "#tools/testing/parse-xml.ts";
 import { DataTable } from "./data-table.tsx";
 

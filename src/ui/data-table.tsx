@@ -5,15 +5,16 @@ import { type CSSProperties, Fragment, type HTMLAttributes, type ReactNode, useE
 import {
   type CellLink,
   type CellParts,
+  COUNT,
   type ColumnDescription,
   cellParts,
   columnSpan,
   type LineOfParts,
   type Table,
   type TableRow,
+  type Unit,
 } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
-import { COUNT, type Unit } from "#core/tables/units.ts";
 
 /** Draws a text as a link. `count`: number of items at its target. */
 type DrawLink<To> = (link: CellLink<To>, text: string, count: number) => ReactNode;

@@ -1,6 +1,6 @@
 // Defines categories and their names for display, and lists PROTEST's thirteen.
 
-import { NAME, type Unit } from "#core/tables/units.ts";
+import { NAME, type Unit } from "#core/tables/table.ts";
 import type { SuiteText } from "./suite.ts";
 
 export type Category = SuiteText["categories"][number];

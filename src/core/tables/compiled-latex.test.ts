@@ -14,9 +14,7 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import { parseGold, parsePrediction } from "#core/io/file/prediction-file.ts";
 import { GAP_SCORES_LATEX } from "#core/io/report/gap-files.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { type Table, table } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
-import { TEXT, WORD } from "#core/tables/units.ts";
 import { differingLedger } from "#tools/testing/campaigns/differing-campaign.ts";
 import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
@@ -29,6 +27,7 @@ import { reportContent } from "#tools/testing/report-content-of.ts";
 import { reportTexts } from "#tools/testing/report-texts.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
+import { type Table, TEXT, table, WORD } from "./table.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "referee-latex-"));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -3,6 +3,7 @@
 
 import {
   type Cell,
+  COUNT,
   type ColumnDescription,
   cellParts,
   type LineOfParts,
@@ -10,7 +11,6 @@ import {
   type TableRow,
 } from "./table.ts";
 import { capitalized } from "./text.ts";
-import { COUNT } from "./units.ts";
 
 /** Markup of a linked text; null = the page cannot show the link's target. */
 type HtmlLink<To> = (to: To, text: string) => Html | null;

@@ -6,8 +6,7 @@ import {
   tableJsonParts,
   tableRecords,
 } from "./records.ts";
-import { column, table } from "./table.ts";
-import { COUNT, TEXT } from "./units.ts";
+import { COUNT, column, TEXT, table } from "./table.ts";
 
 const COLUMNS = [
   column<number>("number", "number", COUNT, (row) => row),

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { recordOf, serializeTableCsv } from "#core/tables/records.ts";
-import { column, dataColumn, linkedTable, proportionFields, table } from "#core/tables/table.ts";
 import { serializeTableMarkdown, textTable } from "#core/tables/text.ts";
-import { COUNT, PERCENT, TEXT } from "#core/tables/units.ts";
+import { COUNT, column, dataColumn, linkedTable, PERCENT, proportionFields, TEXT, table } from "./table.ts";
 
 interface Row {
   readonly name: string;

@@ -3,6 +3,7 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import {
   type Cell,
+  COUNT,
   type ColumnDescription,
   isEmpty,
   isInterval,
@@ -10,9 +11,9 @@ import {
   type SingleValue,
   singleValues,
   type Table,
+  type Unit,
   wordColumns,
 } from "./table.ts";
-import { COUNT, type Unit } from "./units.ts";
 
 /** The rows of a table, whose cells can be of any type. */
 export interface RowsOf<Row> {

@@ -20,8 +20,7 @@ import type {
   PassCounts,
 } from "#core/exchange/intake/new-campaign.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { column, table } from "#core/tables/table.ts";
-import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
+import { COUNT, column, NAME, TEXT, table } from "#core/tables/table.ts";
 import { nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import-text.ts";

@@ -9,8 +9,7 @@ import type { Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/exchange/intake/intake.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { type TextPreview, titleOf } from "#core/suite-building/from-text/preview-texts.ts";
-import { column, table } from "#core/tables/table.ts";
-import { COUNT, NAME, TEXT, WORD } from "#core/tables/units.ts";
+import { COUNT, column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import {
   DelimiterField,

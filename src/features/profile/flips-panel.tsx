@@ -13,8 +13,7 @@ import {
   type Profile,
 } from "#core/campaign/matching/verdict.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { type Column, column, table } from "#core/tables/table.ts";
-import { COUNT, NAME } from "#core/tables/units.ts";
+import { COUNT, type Column, column, NAME, table } from "#core/tables/table.ts";
 import { profileText } from "#text/profile-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { Button } from "#ui/button.tsx";

@@ -17,8 +17,7 @@ import {
   annotatedInWords,
   campaignAnnotations,
 } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { column, table } from "#core/tables/table.ts";
-import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
+import { COUNT, column, NAME, TEXT, table } from "#core/tables/table.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { suiteText } from "#text/settings-text.ts";
 import { buttonClass } from "#ui/button.tsx";

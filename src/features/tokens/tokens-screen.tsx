@@ -28,8 +28,7 @@ import {
   unconfirmedTokens,
 } from "#core/suite-building/targets/concordance.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
-import { column, table } from "#core/tables/table.ts";
-import { COUNT, TEXT } from "#core/tables/units.ts";
+import { COUNT, column, TEXT, table } from "#core/tables/table.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { FileChoice } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";

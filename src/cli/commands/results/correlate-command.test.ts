@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { pText } from "#core/analysis/compare/compare-words.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { numberText, SIGNIFICANCE_LEVEL, STATISTIC } from "#core/tables/units.ts";
+import { numberText, SIGNIFICANCE_LEVEL, STATISTIC } from "#core/tables/table.ts";
 import { fiveSystems } from "#tools/testing/campaigns/five-systems.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -38,9 +38,8 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeAccuracyJson } from "#core/io/report/figures-json.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Role } from "#core/ledger/event.ts";
-import { type Column, column, isEmpty, type SingleValue, table } from "#core/tables/table.ts";
+import { type Column, column, isEmpty, NAME, type SingleValue, table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
-import { NAME } from "#core/tables/units.ts";
 
 const REUSED_MEANING =
   "not judged, but another output with the same translation was judged correct. It counts as open. It is only reported if the campaign’s setting “Reuse earlier ‘correct’ answers” is “apply automatically”";

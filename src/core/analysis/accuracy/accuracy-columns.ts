@@ -17,12 +17,15 @@ import { fullCategoryName } from "#core/suite/category.ts";
 import {
   type CellLink,
   type CellValue,
+  COUNT,
   type Column,
   type Labelled,
+  PERCENT,
+  POSSIBLE,
   proportionFields,
   singleValues,
+  TEXT,
 } from "#core/tables/table.ts";
-import { COUNT, PERCENT, POSSIBLE, TEXT } from "#core/tables/units.ts";
 import {
   clustersBy,
   type Denominator,

@@ -16,14 +16,18 @@ import {
   type CellValue,
   type Column,
   column,
+  intervalText,
   isEmpty,
   isInterval,
+  NAME,
+  numberText,
+  PERCENT,
+  POSSIBLE,
   type SingleValue,
   type Table,
   type TableDescription,
   table,
 } from "#core/tables/table.ts";
-import { intervalText, NAME, numberText, PERCENT, POSSIBLE } from "#core/tables/units.ts";
 import { type Denominator, lessJudgedSystems } from "./accuracy.ts";
 import {
   ACCURACY_COLUMNS,

@@ -8,8 +8,7 @@ import {
   type Disagreement,
   type DisagreementKind,
 } from "#core/campaign/outcomes/outcome.ts";
-import { type CellLink, type Column, type Table, table } from "#core/tables/table.ts";
-import { COUNT } from "#core/tables/units.ts";
+import { type CellLink, COUNT, type Column, type Table, table } from "#core/tables/table.ts";
 import { judgementState } from "#core/tasks/judging/conflicts.ts";
 import { CAUSES, type CauseTag, causeOf } from "#core/tasks/judging/tags.ts";
 import type { RequestedSystemsAndCategories } from "./accuracy-report.ts";

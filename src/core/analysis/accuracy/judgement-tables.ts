@@ -5,8 +5,15 @@
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { type Column, column, dataColumn, type LongTable, type Table, table } from "#core/tables/table.ts";
-import { TEXT } from "#core/tables/units.ts";
+import {
+  type Column,
+  column,
+  dataColumn,
+  type LongTable,
+  type Table,
+  TEXT,
+  table,
+} from "#core/tables/table.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { CONFLICT_WORDS } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";

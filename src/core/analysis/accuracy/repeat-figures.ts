@@ -12,11 +12,12 @@ import {
   type Column,
   column,
   dataColumn,
+  PERCENT,
   type SingleValue,
   type Table,
+  TEXT,
   table,
 } from "#core/tables/table.ts";
-import { PERCENT, TEXT } from "#core/tables/units.ts";
 import type { Exclusion } from "#core/tasks/judging/conflicts.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { type Proportion, proportion } from "./accuracy.ts";

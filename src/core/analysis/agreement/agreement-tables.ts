@@ -13,20 +13,18 @@ import { CATEGORY, fullCategoryName } from "#core/suite/category.ts";
 import {
   type CellLink,
   type CellValue,
+  COEFFICIENT,
+  COUNT,
   type Column,
   type ColumnDescription,
   column,
-  type Table,
-  table,
-} from "#core/tables/table.ts";
-import {
-  COEFFICIENT,
-  COUNT,
   intervalText as intervalIn,
   NAME,
   numberText,
+  type Table,
   TEXT,
-} from "#core/tables/units.ts";
+  table,
+} from "#core/tables/table.ts";
 import {
   type AgreementFigure,
   type AgreementFigures,

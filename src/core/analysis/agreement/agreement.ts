@@ -5,7 +5,7 @@ import { exp, log } from "#core/base/statistics/portable-math.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { COEFFICIENT, PERCENT, type Unit } from "#core/tables/units.ts";
+import { COEFFICIENT, PERCENT, type Unit } from "#core/tables/table.ts";
 import {
   type AnsweredCandidate,
   type AnswerScale,

@@ -11,9 +11,23 @@ import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts"
 import { PERCENT_AXIS, type Plot } from "#core/plots/whisker-drawing.ts";
 import { CATEGORY, categoryGroup, fullCategoryName } from "#core/suite/category.ts";
 import { recordOf } from "#core/tables/records.ts";
-import { type Column, column, dataColumn, type SingleValue, type Table, table } from "#core/tables/table.ts";
+import {
+  COUNT,
+  type Column,
+  column,
+  dataColumn,
+  NAME,
+  P_VALUE,
+  PERCENT,
+  POSSIBLE,
+  type SingleValue,
+  STATISTIC,
+  type Table,
+  table,
+  type Unit,
+  WORD,
+} from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
-import { COUNT, NAME, P_VALUE, PERCENT, POSSIBLE, STATISTIC, type Unit, WORD } from "#core/tables/units.ts";
 import {
   type Audit,
   type CategoryPrecision,

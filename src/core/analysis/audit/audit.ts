@@ -16,8 +16,7 @@ import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { type Campaign, candidateIndexOf } from "#core/campaign/campaign.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { REFERENCE_KINDS, type ReferenceKind, referenceKind } from "#core/suite/suite.ts";
-import { column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, NAME } from "#core/tables/units.ts";
+import { COUNT, column, NAME, type Table, table } from "#core/tables/table.ts";
 import {
   type ApprovalCell,
   type ApprovalCounts,

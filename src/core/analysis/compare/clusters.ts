@@ -1,7 +1,7 @@
 // Ranks systems in clusters. Within a cluster, not all systems differ significantly.
 
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
-import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
+import { SIGNIFICANCE_LEVEL } from "#core/tables/table.ts";
 
 /** The figures of a tested pair of systems that the ranking needs. */
 export interface ComparedPair {

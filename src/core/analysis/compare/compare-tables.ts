@@ -1,7 +1,19 @@
 // Describes the tables of a comparison of systems: its pairs, and its clusters.
 
-import { type Column, column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, NAME, P_VALUE, PERCENT, POINTS, STATISTIC, TEXT, type Unit } from "#core/tables/units.ts";
+import {
+  COUNT,
+  type Column,
+  column,
+  NAME,
+  P_VALUE,
+  PERCENT,
+  POINTS,
+  STATISTIC,
+  type Table,
+  TEXT,
+  table,
+  type Unit,
+} from "#core/tables/table.ts";
 import { type Comparison, type PairRow, type Ranking, whyNoDocuments } from "./compare-systems.ts";
 import {
   comparisonNotes,

@@ -6,16 +6,18 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { canBeSignificant } from "#core/base/statistics/tests-of-pairs.ts";
-import { type Column, column, NOT_NARROWER_MEANING } from "#core/tables/table.ts";
 import {
   COUNT,
+  type Column,
+  column,
   intervalText,
   NAME,
+  NOT_NARROWER_MEANING,
   numberText,
   P_VALUE,
   POINTS,
   SIGNIFICANCE_LEVEL,
-} from "#core/tables/units.ts";
+} from "#core/tables/table.ts";
 import type { Correction, PairRow, RankedBy } from "./compare-systems.ts";
 import type { NoCorrectedDifference } from "./corrected-difference.ts";
 import { NO_TESTS, type NoTest, type Untested } from "./untested.ts";

@@ -20,18 +20,25 @@ import type { Plot, PlotRow } from "#core/plots/whisker-drawing.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import {
   type CellValue,
+  COUNT,
   type Column,
   column,
   dataColumn,
   type FigureColumns,
   figureColumns,
   intervalsMeaning,
+  intervalText,
+  NAME,
+  numberText,
+  POINTS,
   type RowFigure,
+  SHARE,
   type SingleValue,
   type Table,
+  TEXT,
   table,
+  type Unit,
 } from "#core/tables/table.ts";
-import { COUNT, intervalText, NAME, numberText, POINTS, SHARE, TEXT, type Unit } from "#core/tables/units.ts";
 import type { CampaignGaps, UnlistedAnswers } from "./campaign-gaps.ts";
 import type { GapAgreementRow, TwoMethodsRow } from "./gap-agreement.ts";
 import type { GapOpenReason } from "./gap-outcome.ts";

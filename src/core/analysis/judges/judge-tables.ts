@@ -2,9 +2,19 @@
 
 import { NO_CORRECTION_WORDS, OF_LIKE_EXAMPLES } from "#core/analysis/audit/audit-tables.ts";
 import { judgeTitle } from "#core/judges/campaign-judges.ts";
-import { type Column, column, type Table, table } from "#core/tables/table.ts";
+import {
+  COUNT,
+  type Column,
+  column,
+  NAME,
+  P_VALUE,
+  PERCENT,
+  STATISTIC,
+  type Table,
+  table,
+  WORD,
+} from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
-import { COUNT, NAME, P_VALUE, PERCENT, STATISTIC, WORD } from "#core/tables/units.ts";
 import {
   type EffectiveSample,
   type JudgeAudit,

@@ -12,8 +12,17 @@ import { type Judge, judgesFromFiles, judgeTitle, verdictOn } from "#core/judges
 import { judgeDigits } from "#core/judges/sealed-objections.ts";
 import type { PronounRecord, SecondLookMade } from "#core/ledger/event.ts";
 import { isPronounRegister } from "#core/ledger/fold.ts";
-import { type Column, column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, NAME, PERCENT, POINTS, TEXT } from "#core/tables/units.ts";
+import {
+  COUNT,
+  type Column,
+  column,
+  NAME,
+  PERCENT,
+  POINTS,
+  type Table,
+  TEXT,
+  table,
+} from "#core/tables/table.ts";
 import { judgementState } from "#core/tasks/judging/conflicts.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 

@@ -6,27 +6,25 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import { FEWEST_PAIRS } from "#core/base/statistics/correlation.ts";
 import { leastCorrelation } from "#core/base/statistics/distributions.ts";
 import {
+  CORRELATION,
+  COUNT,
   type Column,
   column,
   dataColumn,
   intervalCell,
-  type SingleValue,
-  type Table,
-  table,
-} from "#core/tables/table.ts";
-import {
-  CORRELATION,
-  COUNT,
   NAME,
   numberText,
   P_VALUE,
   PERCENT,
   POSSIBLE,
   SIGNIFICANCE_LEVEL,
+  type SingleValue,
   STATISTIC,
+  type Table,
   TEXT,
+  table,
   WORD,
-} from "#core/tables/units.ts";
+} from "#core/tables/table.ts";
 import {
   type CorrelatedSystem,
   type Correlations,

@@ -1,7 +1,7 @@
 // Tests how correlations are written, and the note about what a number of systems can show.
 
 import { describe, expect, it } from "vitest";
-import { CORRELATION, intervalText } from "#core/tables/units.ts";
+import { CORRELATION, intervalText } from "#core/tables/table.ts";
 import { correlationText, whatSystemsShow, withoutOneText } from "./correlate-tables.ts";
 
 /**

@@ -22,7 +22,7 @@ import {
 import { leastCorrelation } from "#core/base/statistics/distributions.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
-import { SIGNIFICANCE_LEVEL } from "#core/tables/units.ts";
+import { SIGNIFICANCE_LEVEL } from "#core/tables/table.ts";
 
 /** A table of systems × metrics with human figures, as plain data, so that any table can be used. */
 export interface ScoreTable {

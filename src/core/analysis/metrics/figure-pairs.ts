@@ -11,16 +11,20 @@ import {
 import { inOrder, type JointKind } from "#core/base/statistics/random-exchanges.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import {
+  COUNT,
   type Column,
   column,
   dataColumn,
   intervalCell,
+  NAME,
   NOT_NARROWER_MEANING,
+  P_VALUE,
   type Table,
+  TEXT,
   table,
+  type Unit,
   type UnitsName,
 } from "#core/tables/table.ts";
-import { COUNT, NAME, P_VALUE, TEXT, type Unit } from "#core/tables/units.ts";
 
 /** What is compared and tested. `units`: the name of the independent units. */
 export const exchangeMeaning = (units: UnitsName) =>

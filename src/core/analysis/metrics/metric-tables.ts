@@ -5,15 +5,19 @@ import { formatNumber } from "#core/base/number-words.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import {
+  COUNT,
   type Column,
   column,
   dataColumn,
   figureColumns,
   intervalsMeaning,
+  NAME,
+  POINTS,
+  SCORE,
   type Table,
+  TEXT,
   table,
 } from "#core/tables/table.ts";
-import { COUNT, NAME, POINTS, SCORE, TEXT } from "#core/tables/units.ts";
 import type { AptSettings } from "./apt/apt-settings.ts";
 import { type FigurePair, figurePairTables, pairColumns, pairRecordsTable } from "./figure-pairs.ts";
 import type { Metrics } from "./measure-items.ts";

@@ -11,15 +11,22 @@ import { counted } from "#core/base/number-words.ts";
 import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import {
+  COUNT,
   type Column,
   column,
   dataColumn,
+  EXACT_PERCENT,
   intervalCell,
+  NAME,
+  numberText,
+  P_VALUE,
+  POINTS,
   type Table,
   type TableDescription,
+  TEXT,
   table,
+  WORD,
 } from "#core/tables/table.ts";
-import { COUNT, EXACT_PERCENT, NAME, numberText, P_VALUE, POINTS, TEXT, WORD } from "#core/tables/units.ts";
 import {
   GRAINS,
   type Grain,

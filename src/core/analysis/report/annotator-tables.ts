@@ -14,13 +14,18 @@ import { groupKey } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import {
   type CellValue,
+  COUNT,
   type Column,
   column,
+  HOURS,
+  NAME,
   type PartColumns,
+  PERCENT,
+  SECONDS,
   type Table,
+  TEXT,
   table,
 } from "#core/tables/table.ts";
-import { COUNT, HOURS, NAME, PERCENT, SECONDS, TEXT } from "#core/tables/units.ts";
 
 /** A number of cases in which something holds, out of all cases. */
 interface Share {

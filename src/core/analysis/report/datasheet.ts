@@ -11,8 +11,7 @@ import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { profileInWords } from "#core/campaign/matching/verdict.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";
-import { column, type Table, table } from "#core/tables/table.ts";
-import { TEXT } from "#core/tables/units.ts";
+import { column, type Table, TEXT, table } from "#core/tables/table.ts";
 import {
   type Conduct,
   countedShareText,

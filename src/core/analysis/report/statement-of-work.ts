@@ -5,8 +5,7 @@ import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-fig
 import { getOrInsert } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
-import { column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, HOURS, NAME, TEXT, type Unit } from "#core/tables/units.ts";
+import { COUNT, column, HOURS, NAME, type Table, TEXT, table, type Unit } from "#core/tables/table.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 
 interface DayOfWork {

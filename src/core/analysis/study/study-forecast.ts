@@ -7,8 +7,19 @@ import { wilsonInterval } from "#core/base/statistics/proportions.ts";
 import { smallestDifference } from "#core/base/statistics/tests-of-pairs.ts";
 import { type JudgingWorkload, workWords } from "#core/campaign/queue/workload.ts";
 import type { PlannedAnnotator } from "#core/exchange/divide-candidates.ts";
-import { type CellValue, type Column, column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, NAME, PERCENT, TEXT, type Unit, WORD } from "#core/tables/units.ts";
+import {
+  type CellValue,
+  COUNT,
+  type Column,
+  column,
+  NAME,
+  PERCENT,
+  type Table,
+  TEXT,
+  table,
+  type Unit,
+  WORD,
+} from "#core/tables/table.ts";
 
 /** What the study will show of one system. */
 interface SystemForecast {

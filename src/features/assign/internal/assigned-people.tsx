@@ -13,8 +13,7 @@ import {
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Assignment, candidateText } from "#core/ledger/fold.ts";
-import { column, table } from "#core/tables/table.ts";
-import { COUNT, NAME } from "#core/tables/units.ts";
+import { COUNT, column, NAME, table } from "#core/tables/table.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";

@@ -10,8 +10,7 @@ import {
   statesAdjudicator,
 } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { column, table } from "#core/tables/table.ts";
-import { NAME, TEXT, WORD } from "#core/tables/units.ts";
+import { column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
 import { assignText } from "#text/assign-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -20,8 +20,7 @@ import {
   UNTESTED_MARK,
   whyUntested,
 } from "#core/analysis/compare/compare-words.ts";
-import { column, table } from "#core/tables/table.ts";
-import { NAME, POINTS } from "#core/tables/units.ts";
+import { column, NAME, POINTS, table } from "#core/tables/table.ts";
 import { compareText } from "#text/compare-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";

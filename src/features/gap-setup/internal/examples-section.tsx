@@ -2,8 +2,7 @@
 import { type ClassShare, stratifiedSample } from "#core/analysis/gaps/gap-examples.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { CandidateIndex } from "#core/campaign/campaign.ts";
-import { column, table } from "#core/tables/table.ts";
-import { COUNT, NAME } from "#core/tables/units.ts";
+import { COUNT, column, NAME, table } from "#core/tables/table.ts";
 import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { gapSetupText } from "#text/gap-setup-text.ts";
 import { DataTable } from "#ui/data-table.tsx";

@@ -15,8 +15,7 @@ import { matchByChoice } from "#core/exchange/merge-campaigns.ts";
 import { basisOf, type UpdateBasis, withUpdate } from "#core/exchange/update/update-campaign.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { column, table } from "#core/tables/table.ts";
-import { NAME, TEXT, WORD } from "#core/tables/units.ts";
+import { column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
 import {
   findingItems,
   type InputChoices,

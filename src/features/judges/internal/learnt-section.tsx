@@ -10,8 +10,7 @@ import {
   newStratum,
 } from "#core/analysis/judges/learnt-strata.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { type Column, column, table } from "#core/tables/table.ts";
-import { COUNT, NAME, PERCENT, TEXT } from "#core/tables/units.ts";
+import { COUNT, type Column, column, NAME, PERCENT, TEXT, table } from "#core/tables/table.ts";
 import { judgesText } from "#text/judges-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

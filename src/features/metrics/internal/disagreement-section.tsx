@@ -23,8 +23,17 @@ import {
 import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metric-tables.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
-import { type CellLink, type Column, column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, PERCENT, TEXT, WORD } from "#core/tables/units.ts";
+import {
+  type CellLink,
+  COUNT,
+  type Column,
+  column,
+  PERCENT,
+  type Table,
+  TEXT,
+  table,
+  WORD,
+} from "#core/tables/table.ts";
 import { metricsDisagreementText } from "#text/metrics-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";

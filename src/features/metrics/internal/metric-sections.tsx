@@ -24,8 +24,16 @@ import { metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type Drawing, drawingSvg } from "#core/plots/drawing.ts";
-import { type CellValue, column, intervalsMeaning, table } from "#core/tables/table.ts";
-import { NAME, PERCENT, POSSIBLE, SCORE } from "#core/tables/units.ts";
+import {
+  type CellValue,
+  column,
+  intervalsMeaning,
+  NAME,
+  PERCENT,
+  POSSIBLE,
+  SCORE,
+  table,
+} from "#core/tables/table.ts";
 import { metricsText } from "#text/metrics-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -12,8 +12,7 @@ import {
 } from "#core/campaign/outcomes/outcome.ts";
 import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
 import { categoryName } from "#core/suite/category.ts";
-import { column, linkedTable, table } from "#core/tables/table.ts";
-import { COUNT, TEXT } from "#core/tables/units.ts";
+import { COUNT, column, linkedTable, TEXT, table } from "#core/tables/table.ts";
 import { type AnnotatorFigures, annotatorRows, annotatorsTable } from "#parts/annotator-figures.ts";
 import { annotatorsText } from "#text/annotators-text.ts";
 import { overviewPeopleText, overviewText } from "#text/overview-text.ts";

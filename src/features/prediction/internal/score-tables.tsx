@@ -28,8 +28,15 @@ import {
   whyNoPairP,
 } from "#core/analysis/prediction/prediction-tables.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { type CellLink, column, linkedTable, table } from "#core/tables/table.ts";
-import { EXACT_PERCENT, intervalText, NAME } from "#core/tables/units.ts";
+import {
+  type CellLink,
+  column,
+  EXACT_PERCENT,
+  intervalText,
+  linkedTable,
+  NAME,
+  table,
+} from "#core/tables/table.ts";
 import { predictionText } from "#text/prediction-text.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";

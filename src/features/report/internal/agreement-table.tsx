@@ -24,8 +24,7 @@ import {
   requestedInWords,
 } from "#core/campaign/filter/requested-answers.ts";
 import type { AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
-import { type Column, column, table } from "#core/tables/table.ts";
-import { NAME } from "#core/tables/units.ts";
+import { type Column, column, NAME, table } from "#core/tables/table.ts";
 import { reportAgreementText } from "#text/report-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";

@@ -21,8 +21,7 @@ import {
   TOKEN_STATE_WORDS,
   type TokenStateName,
 } from "#core/suite-building/targets/concordance.ts";
-import { column, table } from "#core/tables/table.ts";
-import { COUNT, TEXT } from "#core/tables/units.ts";
+import { COUNT, column, TEXT, table } from "#core/tables/table.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { tokensBalanceText } from "#text/tokens-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";

@@ -35,8 +35,7 @@ import {
   tokenFilterPairs,
   tokensToAnnotate,
 } from "#core/suite-building/targets/concordance.ts";
-import { column, table } from "#core/tables/table.ts";
-import { NAME } from "#core/tables/units.ts";
+import { column, NAME, table } from "#core/tables/table.ts";
 import { tokenInWords, tokenKey, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { textDirection } from "#core/text/language.ts";

@@ -7,8 +7,17 @@ import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
 import { counted } from "#core/base/number-words.ts";
 import { pearson, spearman } from "#core/base/statistics/correlation.ts";
 import { CATEGORY } from "#core/suite/category.ts";
-import { type Column, column, table } from "#core/tables/table.ts";
-import { CORRELATION, COUNT, NAME, PERCENT, SHARE, TEXT } from "#core/tables/units.ts";
+import {
+  CORRELATION,
+  COUNT,
+  type Column,
+  column,
+  NAME,
+  PERCENT,
+  SHARE,
+  TEXT,
+  table,
+} from "#core/tables/table.ts";
 import {
   type Filling,
   humanAccuracies,

@@ -23,8 +23,7 @@ import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
 import { categoryHead, categoryName } from "#core/suite/category.ts";
-import type { ColumnDescription, Table } from "#core/tables/table.ts";
-import { COUNT, type Unit } from "#core/tables/units.ts";
+import { COUNT, type ColumnDescription, type Table, type Unit } from "#core/tables/table.ts";
 
 /** What a campaign gives of a published table. */
 export interface Filling {

@@ -5,8 +5,7 @@ import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { countsBy, listsBy } from "#core/base/grouping.ts";
 import { categoryName } from "#core/suite/category.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { type Column, column, type Table, table } from "#core/tables/table.ts";
-import { COUNT, NAME, TEXT } from "#core/tables/units.ts";
+import { COUNT, type Column, column, NAME, type Table, TEXT, table } from "#core/tables/table.ts";
 import {
   categoryHeading,
   countsIn,

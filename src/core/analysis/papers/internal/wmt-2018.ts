@@ -3,8 +3,16 @@
 
 import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { counted } from "#core/base/number-words.ts";
-import { type CellValue, type Column, column, table } from "#core/tables/table.ts";
-import { COUNT, NAME, PERCENT, SCORE } from "#core/tables/units.ts";
+import {
+  type CellValue,
+  COUNT,
+  type Column,
+  column,
+  NAME,
+  PERCENT,
+  SCORE,
+  table,
+} from "#core/tables/table.ts";
 import {
   categoryHeading,
   countsIn,
