@@ -36,12 +36,23 @@ describe("a valid profile", () => {
     ).toEqual([]);
   });
 
+  it("may have a name and forms of 100 characters", () => {
+    const form = "x".repeat(100);
+    expect(faults({ name: form, neverApproved: [neverRow("fr", form)] })).toEqual([]);
+  });
+
   it("may have an empty name if it has the rules of a shipped profile", () => {
     expect(faults({ normalize: false, name: "" })).toEqual([]);
   });
 });
 
 describe("a fault of a profile", () => {
+  it("is an empty form, which is not also reported as a repeated form", () => {
+    const found = faults({ neverApproved: [neverRow("fr", "", "")] });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/: found an empty form; expected a token$/);
+  });
+
   it.each<[changes: Partial<WrittenProfile>, expected: string[]]>([
     [{ name: " " }, ["name 0: found no name; expected one"]],
     [
