@@ -36,7 +36,7 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
       const offersByRule = source.offers(example);
       const offers = combineOffers(example, offersByRule, annotated, {
         first: documentRange(whole, example.line).first,
-        fits: (antecedent) => source.fitsInNumber(example, antecedent),
+        fits: (antecedent) => source.isLikelyFor(example, antecedent),
       });
       const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
       return [`${example.line}:${example.position}`, keysFor(source, example, wanted, offers)];
