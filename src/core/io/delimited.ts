@@ -185,24 +185,7 @@ export function rfcRows(text: string, delimiter: Delimiter): readonly DelimitedR
 function literalRows(text: string, delimiter: Delimiter): DelimitedRow[] {
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
-  return lines.map((line, index) => new LiteralRow(line.replace(/\r$/, ""), delimiter, index + 1));
-}
-
-/** A row that is split whenever its cells are read, because the cells of a large table need more memory than its text. */
-class LiteralRow implements DelimitedRow {
-  readonly line: number;
-  readonly #text: string;
-  readonly #delimiter: Delimiter;
-
-  constructor(text: string, delimiter: Delimiter, line: number) {
-    this.#text = text;
-    this.#delimiter = delimiter;
-    this.line = line;
-  }
-
-  get cells(): readonly string[] {
-    return this.#text.split(this.#delimiter);
-  }
+  return lines.map((line, index) => ({ cells: line.replace(/\r$/, "").split(delimiter), line: index + 1 }));
 }
 
 interface ScannedRows extends SplitRows {
