@@ -207,6 +207,18 @@ describe("sendEvents through a firewall", () => {
     ]);
   });
 
+  it.each([
+    ["HTTP 403 and a page", () => page(403)],
+    ["a page only", () => page(200)],
+  ])("that refuses one event twice with %s stores it the third time", async (_, answer) => {
+    const { server, send } = start();
+    let times = 0;
+    const refused = firewall(answer);
+    server.fault = (request) => (refused(request) !== null && ++times <= 2 ? answer() : null);
+    const result = await send([withRemark]);
+    expect([ids(result), refusedIn(result)]).toEqual([[smallId(5)], []]);
+  });
+
   it("that refuses everything, as a sign-in page does, is a failure and rejects no event", async () => {
     for (const answer of [() => page(403), () => page(200)]) {
       const { server, send } = start();

@@ -281,7 +281,7 @@ function* batchesOf(written: readonly SendableEvent[]): Generator<readonly Senda
 
 /** Maximum number of bytes of the answer to a batch. */
 const LONGEST_ANSWER = 4_000_000;
-/** Number of attempts before something counts as too large, because an overloaded proxy may also answer 413. */
+/** Number of attempts before an event counts as too large or refused: an overloaded proxy may give the same answers. */
 const TRIES = 3;
 
 const sentSchema = v.array(
@@ -313,8 +313,8 @@ async function sendBatch(
     const [only, second] = batch;
     if (only === undefined) throw error;
     if (second === undefined) {
-      if (isTooMuch && tries > 1) return sendBatch(database, batch, tries - 1);
       const why = isTooMuch ? TOO_LARGE_TO_SEND : await whyRefusedOnTheWay(database, only.event, error);
+      if (tries > 1) return sendBatch(database, batch, tries - 1);
       return { stored: [], rejected: [rejection(only.event, why)], collisions: [] };
     }
     const half = Math.ceil(batch.length / 2);
