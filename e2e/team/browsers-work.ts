@@ -22,8 +22,7 @@ const SIZE = { examples: 200, systems: 4, annotators: 0, judgements: 0 };
 /** Milliseconds between two judgements of one person. */
 const PAUSE = 1000;
 const LONGEST_CUT = 20_000;
-/** A page may compare itself with a server that was put back only five minutes after its last comparison. */
-const PATIENCE = 360_000;
+const PATIENCE = 120_000;
 
 interface BrowsersWork {
   readonly people: number;

@@ -50,6 +50,12 @@ export class Outbox {
     return (await select([...all.values()])).map(({ id }) => id);
   }
 
+  /** The ids of the events after this position, except those that the server confirmed or rejected. */
+  async unsentIds(position: number): Promise<ReadonlySet<string>> {
+    const { events } = await this.read(position, []);
+    return new Set(events.map(({ id }) => id).filter((id) => !this.#isDone(id)));
+  }
+
   /**
    * Number of changes as an annotator would count them: a judged candidate counts once, even after several key presses
    * and with copies for equal outputs. 0 = every event is on the server or rejected.
@@ -337,7 +343,7 @@ interface StartedComparison extends Pick<ServerDifference, "missingThere"> {
 }
 
 interface ServerComparisonParts extends Pick<ReplicatorParts, "database" | "store"> {
-  readonly outbox: Pick<Outbox, "expectedIds" | "read">;
+  readonly outbox: Pick<Outbox, "expectedIds" | "unsentIds">;
 }
 
 /**
@@ -405,21 +411,24 @@ export class ServerComparison {
   async begin({ sent, refused }: Checkpoint, isRejected: (id: string) => boolean): Promise<void> {
     const isDue = Date.now() >= this.#dueAt;
     if (!isDue && !this.#mayBeRestored) return;
+    // Failures during the requests below count again: the server may be restored after it has answered them.
+    this.#mayBeRestored = false;
     const { database, outbox } = this.#parts;
     // All ids are read before the unsent events. So an event that is recorded in between does not count as missing.
     const localIds = await outbox.expectedIds();
-    const unsent = new Set((await outbox.read(sent, [])).events.map(({ id }) => id));
+    const unsent = await outbox.unsentIds(sent);
     const rejected = new Set(refused);
     const expected = localIds.filter((id) => !unsent.has(id) && !rejected.has(id) && !isRejected(id));
-    if (!isDue && !(await lacksLatest(database, expected))) {
-      this.#mayBeRestored = false;
-      return;
-    }
-    const onServer = await eventsOnServer(database);
-    this.#started = { onServer, missingThere: expected.filter((id) => !onServer.has(id)) };
-    this.#mayBeRestored = false;
+    if (!isDue && !(await lacksLatest(database, expected))) return;
     this.#dueAt = Number.POSITIVE_INFINITY;
     this.#last = Date.now();
+    try {
+      const onServer = await eventsOnServer(database);
+      this.#started = { onServer, missingThere: expected.filter((id) => !onServer.has(id)) };
+    } catch (error) {
+      this.#dueAt = 0;
+      throw error;
+    }
   }
 
   /**
@@ -458,15 +467,19 @@ function documentsMissingIn(
   );
 }
 
-/** Number of this browser's latest events on the server that are looked for after a failure. */
+/** Number of the latest events on the server that are all looked for after a failure. */
 const LATEST = 100;
+/** Number of events before these, of which every tenth is looked for. */
+const EARLIER = 1000;
 
 /**
  * Whether the server lacks one of the latest of these events. A server that was restored lacks them, even if others
- * have already sent so much again that its sequence number does not show it.
+ * have already sent so much again that its sequence number does not show it. Some of the latest may have been sent after
+ * it was restored, so earlier events are looked for, too.
  */
 async function lacksLatest(database: CouchDatabase, expected: readonly string[]): Promise<boolean> {
-  const names = expected.slice(-LATEST).map(eventDocumentId);
+  const earlier = expected.slice(-LATEST - EARLIER, -LATEST).filter((_, index) => index % 10 === 0);
+  const names = [...earlier, ...expected.slice(-LATEST)].map(eventDocumentId);
   return (await existingDocuments(database, names)).size < names.length;
 }
 

@@ -217,12 +217,18 @@ export class Replicator {
     this.#status.isCaughtUp = false;
     this.#restores++;
     this.#comparison.noteSign(); // if this fails, the comparison is repeated
-    const { events } = await this.#outbox.read(this.#checkpoint.current.sent, missingThere);
+    const { sent } = this.#checkpoint.current;
+    // Events after the checkpoint are read for sending anyway.
+    const later = new Set((await this.#outbox.read(sent, [])).events.map(({ id }) => id));
+    const { events } = await this.#outbox.read(
+      sent,
+      missingThere.filter((id) => !later.has(id)),
+    );
     const lost = events.filter(
       (event) => !serverIds.has(event.id) && rejectionReason(event, { role, entry }) === null,
     );
-    this.#lost = lost.map(({ id }) => id);
-    this.#onServer.markLost(this.#lost);
+    this.#lost = lost.map(({ id }) => id).filter((id) => !later.has(id));
+    this.#onServer.markLost(lost.map(({ id }) => id));
     this.#texts.forget();
     this.#outbox.add(lost, 0);
     const ofThese = new Set(missingThere);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { putEvent, ReplicatorInTest } from "#couch/replicator-in-test.ts";
-import { noConnection, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
+import { json, noConnection, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { byAnna, byBen } from "#tools/testing/member-events.ts";
 
@@ -191,6 +191,82 @@ describe("A server restored from an older copy", () => {
       outbox: 0,
       restored: { missingThere: 2, ofOthers: 0 },
     });
+  });
+
+  /**
+   * Answers a request as the server would now, but only after five seconds. Meanwhile the connection fails for everything
+   * else, one of Anna's events cannot be sent, and the server is restored to its state after event 1.
+   */
+  function restoreBeforeTheAnswer(
+    setup: ReplicatorInTest,
+    seq: number,
+    isDelayed: (query: URLSearchParams) => boolean,
+  ): void {
+    const { server } = setup;
+    let isRestored = false;
+    server.fault = async ({ path, query, body }) => {
+      if (isRestored) return null;
+      if (!path.endsWith("_all_docs") || !isDelayed(query)) return noConnection();
+      const keys: unknown = Object(body).keys;
+      const ids = Array.isArray(keys)
+        ? keys
+        : [...server.docs.keys()].filter((id) => id.startsWith("event:"));
+      const rows = ids.toSorted().map((id) => ({ id, key: id, value: { rev: "1-x" } }));
+      setup.write(byAnna(10));
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      isRestored = true;
+      server.restore(seq);
+      for (const number of [4, 5, 6, 7, 8, 9]) putEvent(server, byBen(number));
+      return json(200, { rows });
+    };
+  }
+
+  it.each<[what: string, away: number, isDelayed: (query: URLSearchParams) => boolean]>([
+    ["the latest events were looked for", 60_000, (query) => !query.has("startkey")],
+    ["all events were compared", 400_000, (query) => query.has("startkey")],
+  ])("is noticed within a minute even if it was restored while %s", async (_, away, isDelayed) => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    setup.write(byAnna(1));
+    await pass(10);
+    const seq = Math.max(...[...setup.server.docs.values()].map((doc) => doc.seq));
+    setup.write(byAnna(2), byAnna(3));
+    await pass(40_000);
+    setup.server.fault = noConnection;
+    await pass(away);
+    restoreBeforeTheAnswer(setup, seq, isDelayed);
+    await pass(90_000);
+    expect(stored(setup, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
+  });
+
+  /**
+   * Anna records 600 events. A step sends 500 events; the first 500 are stored, then the connection fails. The server is
+   * restored to an empty state, and Ben stores so many events that its sequence number is ahead again.
+   */
+  async function loseFirstStep(setup: ReplicatorInTest): Promise<void> {
+    let steps = 0;
+    setup.server.fault = ({ path }) => (path.endsWith("_bulk_docs") && ++steps > 1 ? noConnection() : null);
+    setup.write(...Array.from({ length: 600 }, (_, n) => byAnna(n + 1)));
+    await pass(5000);
+    expect(stored(setup, 600)).toHaveLength(500);
+    setup.server.fault = noConnection;
+    await pass(10_000);
+    setup.server.restore(1);
+    for (let number = 601; number <= 1200; number++) putEvent(setup.server, byBen(number));
+  }
+
+  it.each<[what: string, bulkFails: number]>([
+    ["were sent immediately afterwards", 0],
+    ["could not be sent for a while", 60_000],
+  ])("gets the events again that it had confirmed if the others of their step %s", async (_, bulkFails) => {
+    const setup = await new ReplicatorInTest(pass).start(3000);
+    await loseFirstStep(setup);
+    setup.server.fault = ({ path }) => (path.endsWith("_bulk_docs") ? noConnection() : null);
+    await pass(bulkFails);
+    setup.server.fault = () => null;
+    await pass(120_000);
+    expect(stored(setup, 600)).toHaveLength(600);
+    expect(setup.replicator.state).toMatchObject({ phase: "synced", outbox: 0 });
   });
 
   it("gets from an annotator only the annotator's own events, and others' events neither count nor are rejected", async () => {
