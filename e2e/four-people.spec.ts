@@ -43,6 +43,7 @@ test("four people judge the same candidates in four browsers, return their batch
   await importIt(page, twelve());
   const share = new ExchangeScreen(page);
   await share.open();
+  await share.choosePeople("Anna");
   await share.addPeople("Ben", "Cem", "Dora");
   await share.overlap.fill("12");
   await share.chooseFormat("Ben", "PROTEST");

@@ -96,7 +96,6 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
   await expect(share.candidates.getByRole("option")).toHaveCount(2);
   await expect(share.choice("gaps-free")).toContainText("(30)");
   await expect(share.choice("gaps")).toContainText("(30)");
-  await share.chooseNobody();
   await share.addPeople("Yann", "Zoe");
   await share.seed.fill("11");
   for (const name of ["Yann", "Zoe"])
@@ -179,7 +178,6 @@ test("an assignment of gaps asks only for gaps, although the campaign also judge
   const share = new ExchangeScreen(page);
   await share.open();
   await share.candidates.selectOption("gaps-free");
-  await share.chooseNobody();
   await share.addPeople("Yann");
   const batch = await share.makeBatches();
   // The candidates are assigned only for gap filling. For judging, they still count as not assigned.

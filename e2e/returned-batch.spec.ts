@@ -26,6 +26,7 @@ test("a returned batch that is opened on the start page is added to its campaign
   });
   const share = new ExchangeScreen(page);
   await share.open();
+  await share.choosePeople("Anna");
   await share.addPeople("Ben");
   await share.overlap.fill("4");
   const archive = await share.makeBatches();

@@ -19,8 +19,6 @@ export async function downloaded(page: Page, button: string): Promise<Upload> {
   return downloadBy(page.getByRole("button", { name: button }));
 }
 
-export const personIn = (page: Page, name: string) => new ExchangeScreen(page).personIn(name);
-
 export async function addPeople(page: Page, ...names: readonly string[]): Promise<void> {
   await new ExchangeScreen(page).addPeople(...names);
 }

@@ -37,9 +37,11 @@ test("batches for three people are downloaded in one archive, and the judgements
 }) => {
   const share = await sharePairs(page);
   const before = await databaseText(page);
-  await share.personIn("Anna").getByRole("checkbox").uncheck();
+  // Nobody is selected beforehand: work goes only to those whom the coordinator chooses.
+  await expect(share.personIn("Anna").getByRole("checkbox")).not.toBeChecked();
   await expect(share.nobodyChosen).toBeVisible();
-  await share.personIn("Anna").getByRole("checkbox").check();
+  await expect(share.make).toBeDisabled();
+  await share.choosePeople("Anna");
   await share.addPeople("Yann", "Zoe");
   await share.overlap.fill("8");
   await share.sample.fill("100 %");
@@ -68,9 +70,9 @@ test("batches for three people are downloaded in one archive, and the judgements
     "Small Zoe.batch.json.gz",
   ]);
   await expect(share.batchesDownloaded("Small assignment 1.zip", 3)).toBeVisible();
-  await expect(share.assigned(32, ["Anna", "Yann", "Zoe"])).toBeVisible();
+  await expect(share.assigned("assignment 1", 32, ["Anna", "Yann", "Zoe"])).toBeVisible();
   await expect(share.seedWas("11")).toBeVisible();
-  await expect(share.noCandidates).toBeVisible();
+  await expect(share.noneFree).toBeVisible();
   await expect(share.ownShare("3", 8, "Zoe")).toBeVisible();
   // Nobody is selected after an assignment, so that a second press assigns nothing.
   await share.candidates.selectOption("referred");
@@ -144,6 +146,7 @@ test("the assignment form fits a small screen, and batches that are dropped toge
 }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const share = await sharePairs(page);
+  await share.choosePeople("Anna");
   await share.addPeople("Zoe", "Yann");
   await share.overlap.fill("lots");
   await expect(share.wrongOverlap(24).first()).toBeVisible();

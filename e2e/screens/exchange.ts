@@ -29,7 +29,7 @@ export class ExchangeScreen {
   readonly sample: Locator;
   readonly seed: Locator;
   readonly nobodyChosen: Locator;
-  readonly noCandidates: Locator;
+  readonly noneFree: Locator;
   /** The warning that nobody else can open the address in the invitations. */
   readonly onlyHere: Locator;
   readonly gapsNotInDatabase: Locator;
@@ -59,7 +59,7 @@ export class ExchangeScreen {
     this.sample = this.plan.getByLabel(planText.sample);
     this.seed = this.plan.getByLabel(planText.seed);
     this.nobodyChosen = this.plan.getByText(formErrors.nobody);
-    this.noCandidates = this.plan.getByText(formErrors.noCandidates);
+    this.noneFree = this.plan.getByText(formErrors.noneFree);
     this.onlyHere = this.plan.getByText(like(assignText.invitation.onlyOnThisComputer(ANY)));
     this.gapsNotInDatabase = this.plan.getByText(planText.gapsNotInDatabase);
     this.make = button(this.plan, planText.make(1)).or(button(this.plan, planText.make(2)));
@@ -97,9 +97,9 @@ export class ExchangeScreen {
     return region(this.page, assignText.people.title).getByRole("row", { name });
   }
 
-  /** Unticks all annotators of the plan. */
-  async chooseNobody(): Promise<void> {
-    for (const box of await this.plan.getByRole("row").getByRole("checkbox").all()) await box.uncheck();
+  /** Ticks annotators who are in the list. */
+  async choosePeople(...names: readonly string[]): Promise<void> {
+    for (const name of names) await this.personIn(name).getByRole("checkbox").check();
   }
 
   async addPeople(...names: readonly string[]): Promise<void> {
@@ -156,11 +156,11 @@ export class ExchangeScreen {
     return this.page.getByText(assignText.batch.severalDownloaded(file, batches));
   }
 
-  /** The beginning of the notice after work was assigned. */
-  assigned(candidates: number, annotators: readonly string[]): Locator {
+  /** The beginning of the notice after work was assigned. `name`: of the assignment. */
+  assigned(name: string, candidates: number, annotators: readonly string[]): Locator {
     const items = assignText.batch.size.candidate(candidates);
     return this.plan.getByRole("status").filter({
-      hasText: begins(planText.assigned(items, annotators)),
+      hasText: begins(planText.assigned(name, items, annotators)),
     });
   }
 

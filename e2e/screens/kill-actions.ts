@@ -75,7 +75,7 @@ export class AssigningByFile {
   constructor(page: Page) {
     this.#page = page;
     this.#form = page.getByRole("region", { name: plan.title });
-    this.makeBatches = button(this.#form, plan.make(2));
+    this.makeBatches = button(this.#form, plan.make(1));
     this.downloadBatch = button(page, batch.downloadReferee);
     this.close = button(page, batch.close);
     this.backUpEverything = button(page, campaignsListText.backup.everything);

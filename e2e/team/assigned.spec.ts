@@ -65,7 +65,6 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await share.open();
     // The overview also lists annotators, so the journey waits for the form that assigns work.
     await expect(work.assign).toBeVisible();
-    await share.chooseNobody();
     await share.addPeople("mia", "ben");
     await share.overlap.fill("4");
     await share.seed.fill("11");

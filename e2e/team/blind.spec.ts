@@ -86,8 +86,7 @@ test("in a blind campaign, annotators receive and store no answers of others, an
   await test.step("a coordinator assigns with an overlap, and both annotators see their share", async () => {
     await share.open();
     await expect(work.assign).toBeVisible();
-    await share.chooseNobody();
-    for (const name of ["mia", "ben"]) await share.personIn(name).getByRole("checkbox").check();
+    await share.choosePeople("mia", "ben");
     await share.overlap.fill("4");
     await share.seed.fill("11");
     await work.assign.click();

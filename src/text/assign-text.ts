@@ -69,6 +69,7 @@ export const assignText = {
   },
   formErrors: {
     noCandidates: "Nothing left to assign.",
+    noneFree: "Every candidate is assigned or judged.",
     noSample: "Enter the size of the sample.",
     number: (all: number) => `Enter a whole number from 1 to ${formatNumber(all)}, or nothing for all.`,
     noTokens: "No tokens left to assign.",
@@ -156,7 +157,9 @@ export const assignText = {
     },
     number: "Number of candidates",
     numberHint: (all: number) =>
-      `Empty: all ${formatNumber(all)}. Otherwise the first ones in the order of judging.`,
+      all === 0
+        ? "None left."
+        : `Empty: all ${formatNumber(all)}. Otherwise the first ones in the order of judging.`,
     /** Why “left to judge” on Overview can be a larger number. */
     notJudgedHint: "Unfinished candidates and conflicts are left out. Overview counts them as left to judge.",
     overlap: "Overlap (for agreement)",
@@ -202,9 +205,9 @@ export const assignText = {
       first: "the first in the order of judging",
       byCell: "balanced by system and category",
     },
-    /** `items`: such as “40 candidates”. */
-    assigned: (items: string, annotators: readonly string[]) =>
-      `Assigned ${items} to ${lists().format(annotators)}.`,
+    /** `name`: of the assignment. `items`: such as “40 candidates”. */
+    assigned: (name: string, items: string, annotators: readonly string[]) =>
+      `“${name}”: assigned ${items} to ${lists().format(annotators)}.`,
     seedWas: (seed: string) => `The seed was ${seed}.`,
   },
   people: {

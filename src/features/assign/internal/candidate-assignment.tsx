@@ -81,7 +81,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       assignment.begin();
       const items = assignText.batch.size.candidate(plan.candidates);
       return [
-        text.assigned(items, namesOf(assignment.selection, withWork)),
+        text.assigned(set.name, items, namesOf(assignment.selection, withWork)),
         saved,
         text.seedWas(seed.trim()),
       ].join(" ");
@@ -94,12 +94,6 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       createBatches(session, { set: assigned.set, batches: [batch] }, signal, onProgress),
     );
   };
-  // After an assignment, the success message stands before what the next assignment lacks.
-  const isBeforeNext =
-    status.text !== "" && (assignment.errors.has("choice") || assignment.selection.people.length === 0);
-  const summary = (
-    <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
-  );
   const form = (
     <Section title={text.title} hint={isInTeam ? text.hintInTeam : text.hint}>
       <CandidateFields session={session} assignment={assignment} />
@@ -117,13 +111,12 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
           {isInTeam ? text.assign : text.make(withWork.length)}
         </Button>
-        {isBeforeNext ? null : summary}
+        <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
       </div>
       <div ref={confirmation} className="flex flex-col gap-3">
         <ActionStatusLine status={status} />
         <Invitations invited={assigned?.invited ?? []} note={note} isInTeam={isInTeam} onFile={downloadOf} />
       </div>
-      {isBeforeNext ? summary : null}
     </Section>
   );
   return (

@@ -63,7 +63,7 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
       const saved = await assignWork(session, request, signal, onProgress);
       assignment.begin();
       const names = namesOf(assignment.selection, withWork);
-      return `${assignText.plan.assigned(text.tokensOf(planned.tokens), names)} ${saved}`;
+      return `${assignText.plan.assigned(planned.assignment.name, text.tokensOf(planned.tokens), names)} ${saved}`;
     });
   };
   return (

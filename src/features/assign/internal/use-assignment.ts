@@ -55,6 +55,12 @@ export function overlapCount(entered: string, all: number): number | null {
   return size === null || ("count" in size && size.count > all) ? null : sampleCount(size, all);
 }
 
+/** Why an assignment of this choice has no candidates. */
+function nothingToAssign(choice: CandidateChoice, size: ReturnType<typeof readSampleSize>): string {
+  if (choice === "free") return text.noneFree;
+  return choice === "sample" && isNoSample(size) ? text.noSample : text.noCandidates;
+}
+
 function isNoSample(size: ReturnType<typeof readSampleSize>): boolean {
   return size !== null && ("count" in size ? size.count : size.percent) === 0;
 }
@@ -124,8 +130,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
 
   const name = form.name.trim();
   const errors = new Map<Field, string>();
-  if (pool.candidates.length === 0)
-    errors.set("choice", form.choice === "sample" && isNoSample(size) ? text.noSample : text.noCandidates);
+  if (pool.candidates.length === 0) errors.set("choice", nothingToAssign(form.choice, size));
   if (isLimitWrong) errors.set("limit", text.number(chosen));
   if (size === null) errors.set("sample", text.sample);
   if (overlap === null && pool.candidates.length > 0) {
@@ -318,30 +323,31 @@ export function useAnnotatorSelection(session: CampaignSession) {
   const { member } = session;
   const coordinator = coordinatorIn(session);
   const [added, setAdded] = useState<readonly Annotator[]>([]);
-  const [ticks, setTicks] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const allAnnotators = useMemo(
     () => [...annotators, ...added.filter(({ id }) => annotators.every((annotator) => annotator.id !== id))],
     [annotators, added],
   );
-  const people = useMemo(
-    () =>
-      allAnnotators.filter(({ id, role }) => ticks.get(id) ?? (role !== "adjudicator" && id !== coordinator)),
-    [allAnnotators, ticks, coordinator],
-  );
+  const people = useMemo(() => allAnnotators.filter(({ id }) => ticked.has(id)), [allAnnotators, ticked]);
   return {
     listed: allAnnotators,
-    /** The selected annotators. At first all annotators except adjudicators and the coordinator are. */
     coordinator,
+    /** The selected annotators. At first nobody is, so that no work goes to somebody who was not chosen. */
     people,
-    isTicked: ({ id }: Annotator) => people.some((person) => person.id === id),
-    tick: ({ id }: Annotator, ticked: boolean) => setTicks(new Map(ticks).set(id, ticked)),
+    isTicked: ({ id }: Annotator) => ticked.has(id),
+    tick: ({ id }: Annotator, isTicked: boolean) => {
+      const others = [...ticked].filter((other) => other !== id);
+      setTicked(new Set(isTicked ? [...others, id] : others));
+    },
     /** Selects nobody, so that the same press does not assign more work to the same annotators. */
-    untickAll: () => setTicks(new Map(allAnnotators.map(({ id }) => [id, false]))),
-    /** Adds an annotator; false = the name is empty or already exists. */
+    untickAll: () => setTicked(new Set()),
+    /** Adds and selects an annotator; false = the name is empty or already exists. */
     add: (newName: string): boolean => {
       const annotator = newAnnotator(newName, allAnnotators, member !== null);
-      if (annotator !== null) setAdded([...added, annotator]);
-      return annotator !== null;
+      if (annotator === null) return false;
+      setAdded([...added, annotator]);
+      setTicked(new Set([...ticked, annotator.id]));
+      return true;
     },
   };
 }
