@@ -1,5 +1,6 @@
 // Journeys of an assignment: planned for several people, downloaded as one archive, judged elsewhere, imported
 // together.
+import { gunzipSync } from "node:zlib";
 import { expect, type Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { packFiles } from "#core/io/file/campaign-archive.ts";
@@ -69,6 +70,9 @@ test("batches for three people are downloaded in one archive, and the judgements
     "Small Yann.batch.db",
     "Small Zoe.batch.json.gz",
   ]);
+  // The greeting names the same duration as the invitation: at first, one minute per decision is assumed.
+  const zoesFile = gunzipSync(files["Small Zoe.batch.json.gz"] ?? new Uint8Array()).toString();
+  expect(zoesFile).toContain('"secondsPerDecision":60');
   await expect(share.batchesDownloaded("Small assignment 1.zip", 3)).toBeVisible();
   await expect(share.assigned("assignment 1", 32, ["Anna", "Yann", "Zoe"])).toBeVisible();
   await expect(share.seedWas("11")).toBeVisible();

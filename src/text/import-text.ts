@@ -112,8 +112,8 @@ export const importText = {
       return `Hello ${annotator}: ${count} ${work}`;
     },
     finished: "Everything is done. You can look at it again, or return it.",
-    /** `duration`: “about 2 h 40 min”. An estimate before the first answers is in the invitation. */
-    duration: (duration: string) => `This takes ${duration}, at the pace of your last answers.`,
+    /** `duration`: “about 2 h 40 min”. Before the first answers, it is that of the invitation. */
+    duration: (duration: string) => `This takes ${duration}.`,
     pauses: "You can stop at any time: every answer is saved at once.",
     note: "Your coordinator writes:",
     here: (changed: string) =>

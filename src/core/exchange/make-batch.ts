@@ -96,7 +96,13 @@ export function makeBatch(ledger: Ledger, plan: BatchPlan): Ledger {
     id: ledger.id,
     events,
     texts,
-    scope: { annotator: plan.annotator, candidates: plan.candidates, created: plan.created, origin: hash },
+    scope: {
+      annotator: plan.annotator,
+      candidates: plan.candidates,
+      created: plan.created,
+      origin: hash,
+      ...(plan.secondsPerDecision === undefined ? {} : { secondsPerDecision: plan.secondsPerDecision }),
+    },
   };
 }
 
@@ -254,6 +260,8 @@ interface BatchRequest {
   readonly task?: AssignedTask;
   /** Candidates in display order; for annotation, keys of tokens (`tokenKey`). */
   readonly candidates: readonly CandidateKey[];
+  /** As in the batch's scope. */
+  readonly secondsPerDecision?: number;
 }
 
 interface BatchOverrides {

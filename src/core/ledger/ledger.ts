@@ -86,6 +86,8 @@ export const scopeSchema = v.strictObject({
    * has one.
    */
   origin: v.nullable(v.string()),
+  /** The pace that the annotator's invitation assumes, in seconds per decision; absent = no duration was named. */
+  secondsPerDecision: v.exactOptional(v.pipe(v.number(), v.finite(), v.minValue(0))),
 });
 
 // Defines the total order and the text of events, and unites sets of them.

@@ -19,7 +19,6 @@ import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { Profile, Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
-  ASSUMED_PACE,
   type DecisionCounts,
   judgingWorkload,
   recentPace,
@@ -328,10 +327,11 @@ export interface BatchSummary {
   readonly items: number;
   /** Number of items that the annotator has not finished. */
   readonly left: number;
-  /** Estimated seconds for the rest; null = unknown. */
+  /**
+   * Estimated seconds for the rest, at the pace of the annotator's last decisions in the file, or before those, at the
+   * pace of the invitation; null = unknown.
+   */
   readonly seconds: number | null;
-  /** Whether the estimate uses the annotator's last decisions in the file, instead of an assumed pace. */
-  readonly isMeasured: boolean;
   /** The coordinator's note; empty = none. */
   readonly note: string;
 }
@@ -408,7 +408,7 @@ function summarizeBatch(campaign: Campaign, scope: Scope): BatchSummary {
   if (tokens !== null) {
     const left = tokens.length - finishedBy(campaign, annotator, tokens);
     // Nobody has measured the pace of annotating tokens yet.
-    const facts = { items: tokens.length, left, seconds: null, isMeasured: false, note };
+    const facts = { items: tokens.length, left, seconds: null, note };
     return { annotator: name, scope, task: "judge/tokens", ...facts };
   }
   // A batch has no approvals: everything in it is to be judged.
@@ -420,7 +420,7 @@ function summarizeBatch(campaign: Campaign, scope: Scope): BatchSummary {
   const stateOf = (candidate: number) => outcomes.stateFor(annotator, candidate);
   const open = items.filter((one) => (isOnlyGaps ? filled?.has(one) !== true : stateOf(one) !== "done"));
   const seconds = timedSeconds(campaign, index, { annotator, task: isOnlyGaps ? GAPS : JUDGING }, stateOf);
-  const pace = recentPace(seconds);
+  const pace = recentPace(seconds) ?? scope.secondsPerDecision ?? null;
   const decisions = decisionsIn(outcomes, settings, open, isOnlyGaps ? "text" : "translation");
   return {
     annotator: name,
@@ -428,8 +428,7 @@ function summarizeBatch(campaign: Campaign, scope: Scope): BatchSummary {
     task: isOnlyGaps ? "judge/gaps" : "judge",
     items: items.length,
     left: open.length,
-    seconds: decisions === null ? null : decisions * (pace ?? ASSUMED_PACE),
-    isMeasured: pace !== null,
+    seconds: decisions === null || pace === null ? null : decisions * pace,
     note,
   };
 }

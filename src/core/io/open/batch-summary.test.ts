@@ -16,7 +16,7 @@ const described = (ledger: typeof MASTER) => summarizeInput({ kind: "campaign", 
 /** All four examples in the output “bad”, whose translations all differ. */
 const CANDIDATES = ["e1", "e2", "e3", "e4"].map((example) => ({ system: "bad", example }));
 
-it("names the annotator, counts the items, and brings the coordinator's note; a decision is assumed to take a minute", () => {
+it("names the annotator, counts the items, and brings the coordinator's note; without a pace, it names no duration", () => {
   const batch = makeBatch(MASTER, { ...forAnna, candidates: CANDIDATES });
   expect(described(batch)).toEqual({
     annotator: "Anna",
@@ -24,21 +24,22 @@ it("names the annotator, counts the items, and brings the coordinator's note; a 
     task: "judge",
     items: 4,
     left: 4,
-    seconds: 240,
-    isMeasured: false,
+    seconds: null,
     note: NOTE,
   });
 });
 
-it("counts what is left", () => {
+it("counts what is left, and how long it takes at the pace of the invitation", () => {
   const judgements = [
     smallJudgement(1, { antecedent: "bad", pronoun: "bad", author: "a1", ...CANDIDATES[0] }),
   ];
   const begun = smallLedger({}, { annotators: [ANNA], judgements });
-  expect(described(makeBatch(begun, { ...forAnna, candidates: CANDIDATES }))).toMatchObject({
+  expect(
+    described(makeBatch(begun, { ...forAnna, candidates: CANDIDATES, secondsPerDecision: 20 })),
+  ).toMatchObject({
     items: 4,
     left: 3,
-    seconds: 180,
+    seconds: 60,
   });
 });
 

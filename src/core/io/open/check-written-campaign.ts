@@ -2,6 +2,7 @@
 // be written.
 
 import { strToU8 } from "fflate";
+import * as v from "valibot";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type BackedUpCampaign, type Backup, openBackup, serializeBackup } from "#core/io/file/backup.ts";
 import { openCampaignFile, type SharedTexts, serializeCampaign } from "#core/io/file/campaign-file.ts";
@@ -10,7 +11,7 @@ import type { WrittenFolder } from "#core/io/folder/write-folder.ts";
 import type { Sqlite } from "#core/io/protest/protest-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { eventText, type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
+import { eventText, type Ledger, scopeSchema, uniteEvents } from "#core/ledger/ledger.ts";
 import { hashOutput, hashSuite } from "#core/suite/suite.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { openAny, openFiles } from "./open-files.ts";
@@ -65,14 +66,7 @@ function differenceIn(written: Ledger, readBack: Ledger): string | null {
 }
 
 function inOrderOfKeys(scope: Ledger["scope"]): Ledger["scope"] {
-  if (scope === null) return null;
-  const { annotator, candidates, created, origin } = scope;
-  return {
-    annotator,
-    candidates: candidates.map(({ system, example }) => ({ system, example })),
-    created,
-    origin,
-  };
+  return v.parse(v.nullable(scopeSchema), scope);
 }
 
 // Reads back a campaign folder before it is written, and compares it with its campaign.

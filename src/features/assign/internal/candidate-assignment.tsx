@@ -56,8 +56,9 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   const create = () => {
     if (plan === null || withWork.length === 0) return;
     const shared = plan.shares.filter(({ label }) => plan.people.every((person) => person.label !== label));
-    const batches = withWork.map(({ annotator, label }) => ({
+    const batches = withWork.map(({ annotator, label, secondsPerDecision }) => ({
       annotator,
+      secondsPerDecision,
       labels: [...shared.map((share) => share.label), label],
       format: assignment.formatOf(annotator),
     }));

@@ -26,6 +26,8 @@ interface BatchFor {
   /** Labels of the shares. */
   readonly labels: readonly string[];
   readonly format: BatchFormat;
+  /** As in the invitation; absent = it names no duration. */
+  readonly secondsPerDecision?: number;
 }
 
 function taskOf({ task }: Assignment): Pick<Assignment, "task"> {
@@ -93,7 +95,7 @@ function requestedBatches(
     const key = session.candidates.keyOf(candidate);
     return { key, text: candidateText(key) };
   });
-  return batches.map(({ annotator, labels, format }, index) => {
+  return batches.map(({ annotator, labels, format, secondsPerDecision }, index) => {
     const isForOther = (share: TaskShare) =>
       share.label === OVERLAP_LABEL && share.annotator !== null && share.annotator !== annotator.id;
     const shares = assignment.tasks.filter((share) => labels.includes(share.label) && !isForOther(share));
@@ -108,6 +110,7 @@ function requestedBatches(
           : order.filter(({ text }) => chosenTexts.has(text)).map(({ key }) => key),
         tasks: shares.map(({ label }) => ({ set: assignment.name, label })),
         created,
+        ...(secondsPerDecision === undefined ? {} : { secondsPerDecision }),
         ...taskOf(assignment),
       },
     };

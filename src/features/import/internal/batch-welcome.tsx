@@ -51,7 +51,7 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
       <p className="text-lg">
         {left === 0
           ? text.finished
-          : batch.seconds === null || !batch.isMeasured || left !== batch.left
+          : batch.seconds === null || left !== batch.left
             ? text.pauses
             : `${text.duration(workWords(batch.seconds))} ${text.pauses}`}
       </p>
