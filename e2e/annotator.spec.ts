@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { zipSync } from "fflate";
+import { judgePanelsText } from "#text/judge-text.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { expectMarksInView, openFarApart } from "./distant-marks.ts";
 import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
@@ -10,6 +11,7 @@ import { judgeInDemo, openDemo, readLog } from "./judging-by-keys.ts";
 import type { Upload } from "./opening-files.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CustomTags } from "./screens/campaign-settings.ts";
+import { JudgingScreen } from "./screens/judging.ts";
 import { questionsSnapshot } from "./screens/judging-shown.ts";
 import { OpeningScreen } from "./screens/opening.ts";
 
@@ -97,7 +99,35 @@ test.describe("on the first visit", () => {
     const candidate = await judging.shown();
     for (const question of await judging.questions.all()) await judging.reply(question, "no").click();
     await judging.expectGone(candidate);
-    await expect(judging.tour.panel).toHaveCount(0);
+    // Without an antecedent in this item, the next one may still explain it.
+    await expect(judging.tour.skip).toHaveCount(0);
+  });
+
+  test("the antecedent is explained once when it is first met, if the first item had none", async ({
+    page,
+  }) => {
+    await openFarApart(page);
+    const campaign = page.url();
+    await page.goto(`${campaign}/judge?category=pleonastic_it`);
+    const judging = new JudgingScreen(page);
+    await judging.giveName("Ana");
+    const { tour } = judging;
+    for (let step = 1; step <= 4; step++) {
+      await expect(tour.panel).toContainText(tour.progress(step, 4));
+      await page.keyboard.press("Enter");
+    }
+    await expect(tour.panel).toHaveCount(0);
+    await page.goto(`${campaign}/judge?category=anaphoric_inter_subject_it`);
+    await expect(tour.panel).toContainText(judgePanelsText.tour.antecedentMarks);
+    await expect(tour.skip).toHaveCount(0);
+    await page.keyboard.press("3");
+    await expect(tour.tooEarly).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(tour.panel).toHaveCount(0);
+    expect(await readLog(page)).toEqual([]);
+    await page.reload();
+    await expect(judging.texts).toBeVisible();
+    await expect(tour.panel).toHaveCount(0);
   });
 
   test("the tour is also shown in an imported campaign, and mentions the antecedent only if the candidate has one", {

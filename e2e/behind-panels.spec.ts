@@ -109,6 +109,16 @@ test("while a panel covers the candidate, keys do not change the candidate; the 
     await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
     await judging.press("ArrowUp", "ArrowUp");
     await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    const below = () =>
+      region.evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+    await judging.press("PageDown", "PageUp");
+    await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+    await judging.press("End");
+    await expect.poll(below, "pixels below the panel's end").toBeLessThan(1);
+    await judging.press("PageUp");
+    await expect.poll(below).toBeGreaterThan(100);
+    await judging.press("Home");
+    await expect.poll(() => region.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
     const before = await allShown(judging);
     await heading.click();
     await judging.press(...COMMANDS, "g");

@@ -128,7 +128,12 @@ test.describe("by touch at 360 px", () => {
         const finger = [box.x + box.width / 2, box.y + box.height / 2] as const;
         const pressed = await under(page, finger);
         const candidate = await judging.shown();
-        if ((await judging.antecedentQuestion.count()) > 0) await judging.reply("antecedent", "no").tap();
+        if ((await judging.antecedentQuestion.count()) > 0) {
+          const pronoun = judging.marks("P").first();
+          const before = await pronoun.boundingBox();
+          await judging.reply("antecedent", "no").tap();
+          expect((await pronoun.boundingBox())?.y, "the text does not move").toBe(before?.y);
+        }
         await page.touchscreen.tap(...finger);
         expect([pressed, "nothing"], `${tap} on ${candidate}`).toContain(await under(page, finger));
         // The next candidate is shown from its top.

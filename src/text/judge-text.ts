@@ -399,6 +399,12 @@ export const judgePanelsText = {
             : "Every answer is saved, and you can undo every step. Backspace clears the answers. Guidelines (g), list (l) and recent answers (h) are in the bottom row, all shortcuts (?) in your menu.",
       },
     },
+    /** Before and after the step about the antecedent, if it is shown alone. */
+    antecedentMarks:
+      "A marks the noun that the pronoun refers to (its antecedent); words with a dashed line belong to it, too.",
+    antecedentFirst: "The pronoun must fit the translation that you see for it, even a wrong one.",
+    /** Ends the step about the antecedent. */
+    goOn: "Go on",
     next: "Next",
     back: "Back",
     end: "Start judging",

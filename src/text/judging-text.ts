@@ -227,7 +227,7 @@ export const judgingNotices = {
     acceptingForAdjudicators: "only adjudicators can accept answers",
     nothingJudgedBefore: "no item was judged just before this one",
     causeIsNoTag: (tag: string) => `“${tag}” is a reason, not a tag`,
-    tagNotOffered: (tag: string) => `“${tag}” is not offered for this category`,
+    tagNotOffered: (tag: string) => `“${tag}” is not offered for this item`,
     /** `reason`: why the tag is impossible on this candidate. It is possible on the previous one. */
     tagPrevious: (reason: string) => `${reason}; Shift + key tags the previous item`,
     onlyByExample: "this key works only in the order “By example” (menu under your name)",
@@ -307,6 +307,8 @@ export const judgingNotices = {
     noOtherOpen: (noun: string) => `Nothing left to ${WORK.get(noun)?.[0] ?? "do"} here.`,
     /** “Go on” was pressed for the item before, which had already moved on by itself. */
     justAppeared: "This is the next item already. Press again to skip it.",
+    /** “Go on” was pressed on an item that is not finished. */
+    skipped: (noun: string) => `Skipped, not ${WORK.get(noun)?.[1] ?? "done"}. It comes again at the end.`,
     /** The item that is shown is the only one left. */
     lastItem: (noun: string) => `This is the last item. It is not ${WORK.get(noun)?.[1] ?? "done"} yet.`,
     wholeDocument: "The whole document is shown.",

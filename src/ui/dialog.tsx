@@ -139,8 +139,8 @@ export function Drawer({ title, onClose, firstFocus, children }: DrawerProps) {
   );
 }
 
-// Draws a panel next to the workbench. The workbench stays usable, and ↑ and ↓ scroll the panel. Keys pressed in the
-// panel do not reach the workbench.
+// Draws a panel next to the workbench. The workbench stays usable, and ↑, ↓, PageUp, PageDown, Home and End scroll the
+// panel. Keys pressed in the panel do not reach the workbench.
 
 interface SidePanelProps {
   readonly title: string;
@@ -148,12 +148,27 @@ interface SidePanelProps {
   readonly children: ReactNode;
 }
 
+/** The share of the panel's height by which a key scrolls. Infinity = to the end. */
+const SCROLLED_HEIGHTS: Readonly<Record<string, number>> = {
+  PageUp: -0.9,
+  PageDown: 0.9,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
 /** Lines by which a key scrolls the panel. */
 const SCROLLED_LINES: Readonly<Record<string, number>> = { ArrowUp: -3, ArrowDown: 3 };
-/** Elements in which ↑ and ↓ have a meaning of their own. */
+/** Elements in which these keys have a meaning of their own. */
 const USES_ARROWS = "input, textarea, select, [role=slider], [role=menu]";
 /** In CSS pixels. */
 const LINE_HEIGHT = 20;
+
+/** Pixels by which a key scrolls a panel of this height; null = the key does not scroll. */
+function scrolledBy(key: string, height: number): number | null {
+  const lines = SCROLLED_LINES[key];
+  if (lines !== undefined) return lines * LINE_HEIGHT;
+  const heights = SCROLLED_HEIGHTS[key];
+  return heights === undefined ? null : heights * height;
+}
 
 export function SidePanel({ title, onClose, children }: SidePanelProps) {
   const id = useId();
@@ -163,11 +178,13 @@ export function SidePanel({ title, onClose, children }: SidePanelProps) {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return;
       if (event.key === "Escape") close();
-      const lines = SCROLLED_LINES[event.key];
+      const { current } = content;
       const usesArrows = event.target instanceof Element && event.target.closest(USES_ARROWS) !== null;
-      if (lines === undefined || usesArrows) return;
+      const distance = current === null ? null : scrolledBy(event.key, current.clientHeight);
+      if (distance === null || usesArrows) return;
       event.preventDefault();
-      content.current?.scrollBy({ top: lines * LINE_HEIGHT });
+      if (Number.isFinite(distance)) current?.scrollBy({ top: distance });
+      else current?.scrollTo({ top: distance > 0 ? current.scrollHeight : 0 });
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);

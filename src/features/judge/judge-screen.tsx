@@ -148,11 +148,11 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
   const { isMore } = frame;
   const { panel, closePanel } = usePanel(task, frame);
   const [preferences, setPreferences] = usePreferences();
-  const tour = useTour(seat.onTakeOver === null && !task.resolves);
   const root = useRef<HTMLDivElement>(null);
   const customTag = useRef<HTMLInputElement>(null);
   const candidate = task.candidate;
-  const touring = candidate === null ? null : tour.part;
+  const tour = useTour(task, seat.onTakeOver === null && !task.resolves);
+  const touring = tour.part;
   const fixing = useFixingState(candidate);
   const isBeside = useMedia(BESIDE) && panel === "guidelines";
   const place = useStillPlace(candidate !== null);
@@ -237,11 +237,10 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
             <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
             {touring === null || candidate === null ? null : (
               <Tour
+                key={tour.kind}
+                tour={tour}
                 item={candidate}
                 hasWordChoice={hasWordChoice(task.content(candidate), session.toJudge(candidate))}
-                part={touring}
-                onPart={tour.show}
-                onEnd={tour.end}
                 areWordsHidden={collapsedContext.areWordsHidden}
                 onResized={place.placeAgain}
               />

@@ -45,7 +45,7 @@ const JUDGING_COMMANDS: readonly CommandId[] = [
   "token-1",
   "token-2",
   "tag-bad_translation",
-  "tag-ant_unsure",
+  "tag-desc_vs_presc",
   "remedy",
   "flag",
 ];

@@ -68,8 +68,8 @@ describe("Groups", () => {
       ]);
       expect(register("b")?.hasConcurrent).toBe(true);
       show("a");
-      commands.run("tag-ant_unsure");
-      expect(judgement("a").tags).toEqual(["ant_unsure"]);
+      commands.run("tag-desc_vs_presc");
+      expect(judgement("a").tags).toEqual(["desc_vs_presc"]);
       expect(register("b")?.hasConcurrent).toBe(true);
     },
   );

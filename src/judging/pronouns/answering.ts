@@ -31,7 +31,7 @@ import {
   type CauseTag,
   isCause,
   offeredTags,
-  POLITENESS_TAGS,
+  STANDARD_TAGS,
   tagName,
   withCause,
 } from "#core/tasks/judging/tags.ts";
@@ -550,8 +550,19 @@ function categoryRefusal(
   set: readonly string[],
 ): string | null {
   if (isCause(tag)) return reasonUnless(set.includes(tag), refusals.causeIsNoTag(tagName(tag)));
+  const isStandard = STANDARD_TAGS.some((standard) => standard.tag === tag);
+  const isOffered = tagsOffered(session, candidate, set).some((one) => one.tag === tag);
+  return reasonUnless(isOffered || !isStandard, refusals.tagNotOffered(tagName(tag)));
+}
+
+/** The standard tags offered for a candidate. `set`: its tags, which are offered, too, so that they can be removed. */
+export function tagsOffered(
+  session: JudgingSession["session"],
+  candidate: number,
+  set: readonly string[],
+): ReturnType<typeof offeredTags> {
+  const example = session.example(candidate);
+  const hasAntecedent = example.antecedents.length > 0 || session.needsAntecedent(example);
   const { targetLanguage } = session.campaign.suite;
-  const offered = offeredTags(session.example(candidate).category, set, targetLanguage);
-  const isOffered = offered.some((one) => one.tag === tag);
-  return reasonUnless(isOffered || !POLITENESS_TAGS.includes(tag), refusals.tagNotOffered(tagName(tag)));
+  return offeredTags({ category: example.category, hasAntecedent }, set, targetLanguage);
 }

@@ -377,7 +377,7 @@ describe("a key press that is too fast", () => {
       "the item was worked on",
       "b",
       [
-        ["a", 300],
+        ["d", 300],
         ["Enter", 20],
       ],
     ],

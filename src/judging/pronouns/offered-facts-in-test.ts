@@ -27,7 +27,7 @@ export interface Facts {
   readonly group: "none" | "grouped" | "apart" | "split";
   /** Number of others' answers that an adjudicator sees; null = not an adjudicator. */
   readonly othersCount: number | null;
-  /** Politeness tags available for the candidate judged just before; null = there is no such candidate. */
+  /** Tags of `DEPENDENT_TAGS` available for the candidate judged just before; null = there is no such candidate. */
   readonly previous: readonly string[] | null;
   readonly undo: boolean;
   readonly redo: boolean;
@@ -44,6 +44,10 @@ export interface Facts {
 }
 
 export const ALL_POLITENESS = ["politeness_tu", "politeness_vous", "politeness_unknown"];
+
+const ANTECEDENT_TAG = "ant_unsure";
+/** Standard tags that are available only for some candidates. */
+const DEPENDENT_TAGS = [...ALL_POLITENESS, ANTECEDENT_TAG];
 
 export const PLAIN: Facts = {
   isShown: true,
@@ -85,10 +89,11 @@ export function isOffered(id: CommandId, facts: Facts): boolean {
   if (id === "next-conflict") return facts.otherConflict;
   const late = /^late-tag-(.*)$/.exec(id)?.[1];
   if (late !== undefined)
-    return facts.previous !== null && (!ALL_POLITENESS.includes(late) || facts.previous.includes(late));
+    return facts.previous !== null && (!DEPENDENT_TAGS.includes(late) || facts.previous.includes(late));
   if (id === "late-remark") return facts.previous !== null;
   if (!facts.isShown) return false;
   const tag = /^tag-(.*)$/.exec(id)?.[1];
+  if (tag === ANTECEDENT_TAG) return facts.antecedent;
   if (tag !== undefined) return !ALL_POLITENESS.includes(tag) || facts.politeness.includes(tag);
   const token = /^token-([1-6])$/.exec(id)?.[1];
   if (token !== undefined) return Number(token) <= facts.marked;

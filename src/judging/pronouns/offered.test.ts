@@ -148,17 +148,20 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
       "next-open",
     ),
   ),
-  kind("a candidate after a candidate without a form of address", { previous: [], undo: true }, () =>
-    after(
-      judging(ledgerOf(), {
-        queue: [
-          ["bad", "e1"],
-          ["good", "e1"],
-        ],
-      }),
-      "antecedent-bad",
-      "pronoun-bad",
-    ),
+  kind(
+    "a candidate after a candidate without a form of address",
+    { previous: ["ant_unsure"], undo: true },
+    () =>
+      after(
+        judging(ledgerOf(), {
+          queue: [
+            ["bad", "e1"],
+            ["good", "e1"],
+          ],
+        }),
+        "antecedent-bad",
+        "pronoun-bad",
+      ),
   ),
   kind("a candidate after undo", { redo: true }, () => after(judging(ledgerOf()), "antecedent-ok", "undo")),
   kind("a candidate while another candidate has a conflict", { otherConflict: true }, () =>
@@ -176,12 +179,19 @@ const KINDS: readonly Kind<Facts, Judging>[] = [
   kind("the only candidate of the queue", { moreCandidates: false }, () =>
     judging(ledgerOf(), { queue: [["bad", "e1"]] }),
   ),
-  kind("a finished queue", { isShown: false, undo: true, previous: [], answered: false }, () =>
+  kind("a finished queue", { isShown: false, undo: true, previous: ["ant_unsure"], answered: false }, () =>
     after(judging(ledgerOf(), { queue: [["bad", "e1"]] }), "antecedent-bad", "pronoun-bad"),
   ),
   kind(
     "a repeat",
-    { ...NO_ANTECEDENT, antecedentQuestion: true, antecedent: true, marked: 2, undo: true, previous: [] },
+    {
+      ...NO_ANTECEDENT,
+      antecedentQuestion: true,
+      antecedent: true,
+      marked: 2,
+      undo: true,
+      previous: [],
+    },
     async () => {
       const opened = await judging(equalOutputsLedger({ repeats: { of: "grouped", percent: 5 } }), GROUP);
       for (let decision = 0; decision < 3; decision++) opened.run("tag-bad_translation");

@@ -34,9 +34,9 @@ async function startSession(judgements: readonly Judgement[] = []) {
 describe("shownState", () => {
   it.each<[commands: CommandId[], state: string, word: string]>([
     [[], "open", "not judged"],
-    [["tag-ant_unsure"], "partial", "unfinished"],
+    [["tag-desc_vs_presc"], "partial", "unfinished"],
     [["tag-noncompositional_translation"], "partial", "unfinished"],
-    [["pronoun-bad", "tag-ant_unsure"], "done", "judged"],
+    [["pronoun-bad", "tag-desc_vs_presc"], "done", "judged"],
     [["pronoun-bad", "tag-bad_translation"], "conflict", "conflict"],
     [["tag-bad_translation", "tag-incorrect_word_alignment"], "conflict", "conflict"],
   ])("returns after the commands %o the state “%s”", async (pressed, state, word) => {

@@ -99,6 +99,15 @@ describe("Cursor", () => {
     expect([task.cursor.shown, task.notice]).toEqual([2, "This is the last item. It is not done yet."]);
   });
 
+  it("says that an unfinished item was skipped, but not that a finished one was left", async () => {
+    const task = await Numbers.open([0, 3]);
+    task.cursor.goOn();
+    expect([task.shown, task.notice]).toEqual([3, "Skipped, not done. It comes again at the end."]);
+    task.left.delete(3);
+    task.cursor.goOn();
+    expect([task.shown, task.notice]).toEqual([0, ""]);
+  });
+
   it("goes to the next and the previous item, and from one end to the other", async () => {
     const task = await Numbers.open([5]);
     task.cursor.step(1);

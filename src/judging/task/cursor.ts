@@ -112,14 +112,20 @@ export class Cursor<T> {
   }
 
   /**
-   * Goes to the next open item or to a repeat. If there is none, ends the queue, or gives a notice if the shown item is
-   * still open.
+   * Goes to the next open item or to a repeat; a notice says that an unfinished item was skipped. If there is none, ends
+   * the queue, or gives a notice if the shown item is still open.
    */
   goOn(): void {
-    const { route, noun } = this.#parts;
+    const { route, items, noun } = this.#parts;
+    const { shown } = this;
     const next = route === undefined ? this.#nextInQueue() : route.next();
-    if (next === null) this.notify(this.shown === null ? list.noOtherOpen(noun) : list.lastItem(noun));
-    else this.show(next.position, "", { isRepeat: next.isRepeat ?? false, hasGoneOn: true });
+    if (next === null) {
+      this.notify(shown === null ? list.noOtherOpen(noun) : list.lastItem(noun));
+      return;
+    }
+    const isSkipped = shown !== null && items.isOpen(shown) && !this.#isComplete(shown);
+    const notice = isSkipped && next.position !== null ? list.skipped(noun) : "";
+    this.show(next.position, notice, { isRepeat: next.isRepeat ?? false, hasGoneOn: true });
   }
 
   /**

@@ -3,7 +3,7 @@ import { POLITENESS_CATEGORY, PROTEST_CATEGORIES } from "#core/suite/category.ts
 import { offeredTags, POLITENESS_TAGS } from "./tags.ts";
 
 function politenessOffered(category: string, language: string, current: readonly string[] = []): string[] {
-  return offeredTags(category, current, language)
+  return offeredTags({ category, hasAntecedent: false }, current, language)
     .filter(({ tag }) => POLITENESS_TAGS.includes(tag))
     .map(({ label }) => label);
 }
@@ -24,6 +24,18 @@ describe("the tags that are offered", () => {
       (label) => politenessOffered(label, "fr").length > 0,
     );
     expect(asked).toEqual([POLITENESS_CATEGORY]);
+  });
+
+  it("ask whether the antecedent is right only where there is one, or where the tag is set", () => {
+    const isOffered = (hasAntecedent: boolean, current: readonly string[]) =>
+      offeredTags({ category: "event", hasAntecedent }, current, "fr").some(
+        ({ tag }) => tag === "ant_unsure",
+      );
+    expect([isOffered(true, []), isOffered(false, []), isOffered(false, ["ant_unsure"])]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 
   it("include a tag that is set, so that it can be removed", () => {

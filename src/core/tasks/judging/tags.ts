@@ -64,6 +64,7 @@ interface StandardTag {
   readonly meaning: string;
 }
 
+const ANTECEDENT_UNSURE = "ant_unsure";
 export const BAD_TRANSLATION = "bad_translation";
 export const INCORRECT_WORD_ALIGNMENT = "incorrect_word_alignment";
 export const NONCOMPOSITIONAL_TRANSLATION = "noncompositional_translation";
@@ -79,7 +80,7 @@ export const POLITENESS_TAGS: readonly string[] = ["politeness_tu", "politeness_
 
 export const STANDARD_TAGS: readonly StandardTag[] = [
   {
-    tag: "ant_unsure",
+    tag: ANTECEDENT_UNSURE,
     label: "antecedent unsure",
     meaning: "The antecedent may be wrongly identified in the source.",
   },
@@ -149,17 +150,30 @@ function labelIn(language: string, { tag, label }: StandardTag): string {
   return label;
 }
 
+/** What the tags that are offered for a candidate depend on. */
+interface TaggedExample {
+  readonly category: string;
+  /** Whether an antecedent is marked or asked for. */
+  readonly hasAntecedent: boolean;
+}
+
 /**
- * The standard tags offered for a candidate of this category, plus those that are set, so that they can be removed.
- * Politeness tags are offered only where the guidelines ask for them. Labels are for the target language.
+ * The standard tags offered for a candidate of this example, plus those that are set, so that they can be removed.
+ * Politeness tags are offered only where the guidelines ask for them, and “antecedent unsure” only if there is an
+ * antecedent. Labels are for the target language.
  */
 export function offeredTags(
-  category: string,
+  { category, hasAntecedent }: TaggedExample,
   current: readonly string[],
   targetLanguage: string,
 ): StandardTag[] {
-  const asksPoliteness = category === POLITENESS_CATEGORY;
-  return STANDARD_TAGS.filter(
-    ({ tag }) => asksPoliteness || current.includes(tag) || !POLITENESS_TAGS.includes(tag),
-  ).map((one) => ({ tag: one.tag, label: labelIn(targetLanguage, one), meaning: one.meaning }));
+  const isOffered = (tag: string) => {
+    if (POLITENESS_TAGS.includes(tag)) return category === POLITENESS_CATEGORY;
+    return tag !== ANTECEDENT_UNSURE || hasAntecedent;
+  };
+  return STANDARD_TAGS.filter(({ tag }) => current.includes(tag) || isOffered(tag)).map((one) => ({
+    tag: one.tag,
+    label: labelIn(targetLanguage, one),
+    meaning: one.meaning,
+  }));
 }

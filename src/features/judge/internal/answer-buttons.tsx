@@ -5,10 +5,10 @@ import { shortened } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
 import type { Example } from "#core/suite/suite.ts";
 import type { Answer, AskedQuestion } from "#core/tasks/judging/content.ts";
-import { offeredTags, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
+import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { tagOnShown } from "#judging/pronouns/answering.ts";
+import { tagOnShown, tagsOffered } from "#judging/pronouns/answering.ts";
 import { COMMANDS, type CommandId } from "#judging/pronouns/judging-commands.ts";
 import { judgeText } from "#text/judge-text.ts";
 import { Button, Kbd } from "#ui/button.tsx";
@@ -53,7 +53,7 @@ export function AnswerButtons({ question, text, subject, answer }: AnswerButtons
         {text}
       </legend>
       {subject}
-      <div data-answers="" className="grid grid-cols-2 gap-2 lg:col-start-2 lg:row-start-1 lg:gap-1.5">
+      <div data-answers="" className="grid grid-cols-2 gap-1.5 lg:col-start-2 lg:row-start-1">
         {CHOICES.map((choice) => {
           const command = `${question}-${choice.answer}` as const;
           const chord = keyOf(command);
@@ -65,7 +65,7 @@ export function AnswerButtons({ question, text, subject, answer }: AnswerButtons
               aria-pressed={isChosen}
               aria-keyshortcuts={chord}
               onClick={() => commands.run(command)}
-              className={`flex min-h-12 items-center justify-between gap-1 rounded-lg border-2 px-3 font-medium wrap-break-word lg:min-h-11 lg:px-2 ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
+              className={`flex min-h-12 items-center justify-between gap-1 rounded-lg border-2 px-2 font-medium wrap-break-word lg:min-h-11 ${isChosen ? choice.chosen : "border-line bg-surface text-ink hover:bg-sunken"}`}
             >
               <span>
                 <span aria-hidden="true">{`${choice.sign}\u00a0`}</span>
@@ -195,15 +195,13 @@ interface TagsFieldProps {
   readonly tags: readonly string[];
   /** Custom tags that this annotator has used so far. */
   readonly usedTags: readonly string[];
-  readonly category: string;
   /** Whether the title says that Shift + key tags the previous item. */
   readonly mentionsShift: boolean;
   readonly customTagRef: Ref<HTMLInputElement>;
 }
 
-export function TagsField({ tags, usedTags, category, mentionsShift, customTagRef }: TagsFieldProps) {
-  const { task, commands, keyOf } = useJudging();
-  const { targetLanguage } = task.session.campaign.suite;
+export function TagsField({ tags, usedTags, mentionsShift, customTagRef }: TagsFieldProps) {
+  const { task, shown, commands, keyOf } = useShownCandidate();
   const standard = STANDARD_TAGS.map((standardTag) => standardTag.tag);
   const customTags = [...new Set([...tags, ...usedTags])].filter((tag) => !standard.includes(tag)).sort();
   return (
@@ -212,7 +210,7 @@ export function TagsField({ tags, usedTags, category, mentionsShift, customTagRe
         {tagsText.title}
       </legend>
       <div data-tags="" className="flex flex-wrap gap-1">
-        {offeredTags(category, tags, targetLanguage).map(({ tag, label, meaning }) => (
+        {tagsOffered(task.session, shown, tags).map(({ tag, label, meaning }) => (
           <TagChip
             key={tag}
             tag={label}

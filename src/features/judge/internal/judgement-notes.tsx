@@ -28,7 +28,7 @@ import {
   questionsAsked,
 } from "#core/tasks/judging/content.ts";
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
-import { causeOf, isCause, offeredTags } from "#core/tasks/judging/tags.ts";
+import { causeOf, isCause } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { textDirection } from "#core/text/language.ts";
 import { translationWords } from "#judging/groups/group-commands.ts";
@@ -38,6 +38,7 @@ import {
   chooseAnswer,
   keepConflict,
   tagOnShown,
+  tagsOffered,
   wordsOffered,
 } from "#judging/pronouns/answering.ts";
 import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
@@ -145,7 +146,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       {lacksAntecedentToken ? (
         <p className="rounded-lg bg-sunken px-3 py-2 text-sm">{text.missesToken}</p>
       ) : null}
-      <ReminderNotes codes={reminders} category={category} />
+      <ReminderNotes codes={reminders} />
     </div>
   );
 }
@@ -225,15 +226,9 @@ function FixedNote() {
 }
 
 /** Shows the reminders of missing tags, with buttons that set such a tag or go on without one. */
-function ReminderNotes({
-  codes,
-  category,
-}: {
-  readonly codes: readonly ReminderCode[];
-  readonly category: string;
-}) {
-  const { task, commands, keyOf } = useJudging();
-  const offered = offeredTags(category, [], task.session.campaign.suite.targetLanguage);
+function ReminderNotes({ codes }: { readonly codes: readonly ReminderCode[] }) {
+  const { task, shown, commands, keyOf } = useShownCandidate();
+  const offered = tagsOffered(task.session, shown, []);
   return (
     <>
       {codes.map((code) => (

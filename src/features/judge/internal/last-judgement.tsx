@@ -1,17 +1,16 @@
 // Draws the previous judgement, with buttons that undo it and add a remark or a tag to it.
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { sameToken } from "#core/suite/suite.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgementInShort, judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
-import { offeredTags } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { LastAnswerButton, LastAnswerLine } from "#judging/answer-parts.tsx";
-import { judgedJustBefore, tagOnPrevious } from "#judging/pronouns/answering.ts";
+import { judgedJustBefore, tagOnPrevious, tagsOffered } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { judgeText } from "#text/judge-text.ts";
 import { DataWords, Rich } from "#ui/rich.tsx";
@@ -57,12 +56,17 @@ function pronounWords(task: JudgingSession, { candidate, content }: Last): strin
   return words === "" ? "" : `“${words}”`;
 }
 
-/** Shown only if the last judgement was on another candidate than the one shown. */
+/**
+ * Shown only if the last judgement was on another candidate than the one shown. On small screens its place stays when it
+ * goes away with the first answer, so that no text moves. Made anew for each candidate.
+ */
 export function LastJudgement() {
   const { task, commands, keyOf } = useJudging();
   const [isTagging, setTagging] = useState(false);
+  const wasShown = useRef(false);
   const last = lastOf(task);
-  if (last === null) return null;
+  if (last === null) return wasShown.current ? <div className="h-11 lg:hidden" /> : null;
+  wasShown.current = true;
   const { suite } = task.session.campaign;
   const example = task.session.example(last.candidate);
   const needsAntecedent = task.session.needsAntecedent(example);
@@ -81,18 +85,16 @@ export function LastJudgement() {
           <legend className="float-start w-full pb-1 text-xs font-medium">
             <Rich parts={text.tags(pronoun)} />
           </legend>
-          {offeredTags(example.category, last.content.tags, suite.targetLanguage).map(
-            ({ tag, label, meaning }) => (
-              <TagChip
-                key={tag}
-                tag={label}
-                meaning={meaning}
-                set={last.content.tags.includes(tag)}
-                shortcut={null}
-                onToggle={() => commands.runCommand(tagOnPrevious(tag))}
-              />
-            ),
-          )}
+          {tagsOffered(task.session, last.candidate, last.content.tags).map(({ tag, label, meaning }) => (
+            <TagChip
+              key={tag}
+              tag={label}
+              meaning={meaning}
+              set={last.content.tags.includes(tag)}
+              shortcut={null}
+              onToggle={() => commands.runCommand(tagOnPrevious(tag))}
+            />
+          ))}
         </fieldset>
       ) : null}
       <LastAnswerLine

@@ -53,6 +53,8 @@ export function OthersPanel() {
             ))}
           </ol>
           <fieldset
+            // Made anew for each item: otherwise the frame of the focus stays on the reason of the last one.
+            key={candidate}
             className={`min-w-0 flex-none rounded-lg ${isAnswered && cause === null ? "bg-accent-wash" : ""}`}
           >
             <legend className="sr-only">{text.cause}</legend>
@@ -67,7 +69,7 @@ export function OthersPanel() {
                   kind="quiet"
                   title={meaning}
                   aria-pressed={cause === tag}
-                  className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? CHOSEN : "hover:bg-sunken!"}`}
+                  className={`flex-none px-2! text-sm max-lg:min-h-9 max-lg:px-1.5! pointer-coarse:min-h-11 max-lg:[&_kbd]:hidden ${cause === tag ? CHOSEN : "hover:bg-transparent! hover:underline focus-visible:-outline-offset-2"}`}
                 >
                   {cause === tag ? `✓ ${label}` : label}
                 </JudgingButton>

@@ -144,7 +144,6 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           // The reasons for a disagreement are shown next to others' answers.
           tags={task.resolves ? content.tags.filter((tag) => !isCause(tag)) : content.tags}
           usedTags={ownTags(session, task.annotator)}
-          category={example.category}
           mentionsShift={!task.resolves}
           customTagRef={customTagRef}
         />

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { useKeyPresses } from "#judging/task/task-commands.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { judgePanelsText } from "#text/judge-text.ts";
@@ -29,14 +30,18 @@ function hasTwoColumns(): boolean {
   return row !== null && getComputedStyle(row).gridTemplateColumns.includes(" ");
 }
 
+/**
+ * What a tour explains: the whole screen, or only the question about the antecedent, for somebody whose first item had
+ * none.
+ */
+type TourKind = "whole" | "antecedent";
+
 interface TourProps {
+  readonly tour: TourState;
   /** The shown item. */
   readonly item: number;
   /** Whether words of the item can be chosen. */
   readonly hasWordChoice: boolean;
-  readonly part: TourPart;
-  readonly onPart: (part: TourPart) => void;
-  readonly onEnd: () => void;
   readonly areWordsHidden: boolean;
   /**
    * Called when the tour takes space from the texts, and when it gives the space back and words were hidden; otherwise
@@ -50,15 +55,8 @@ interface TourProps {
  * place. The keys of the item do nothing during the tour: Enter goes to the next step, and Escape ends the tour. The
  * buttons of the item work. A person who answers with them has understood the tour, so it ends with the item.
  */
-export function Tour({
-  item,
-  hasWordChoice,
-  areWordsHidden,
-  part,
-  onPart,
-  onEnd: onLeave,
-  onResized,
-}: TourProps) {
+export function Tour({ tour, item, hasWordChoice, areWordsHidden, onResized }: TourProps) {
+  const { kind, part } = tour;
   const isTouch = useMedia("(pointer: coarse)");
   const next = useRef<HTMLButtonElement>(null);
   // The parts are looked up once, so that the number of steps stays the same until the end of the tour.
@@ -67,32 +65,34 @@ export function Tour({
     isBeside: true,
   });
   useLayoutEffect(() => {
-    setShown({ parts: PARTS.filter(isOnScreen), isBeside: hasTwoColumns() });
+    const parts = kind === "whole" ? PARTS.filter(isOnScreen) : (["antecedent"] as const);
+    setShown({ parts, isBeside: hasTwoColumns() });
     next.current?.focus({ preventScroll: true });
-  }, []);
+  }, [kind]);
   useLayoutEffect(onResized, [onResized]);
-  const onEnd = () => {
-    onLeave();
+  const { parts, isBeside } = shown;
+  const onEnd = (isWhole = parts.includes("antecedent")) => {
+    tour.end(isWhole);
     if (areWordsHidden) onResized();
   };
+  const onSkip = () => onEnd(true);
   const first = useRef(item);
   const isOver = item !== first.current;
   useLayoutEffect(() => {
     if (isOver) onEnd();
   });
-  const { parts, isBeside } = shown;
   /** Whether a key of the item was pressed, which does nothing yet. */
   const [isTooEarly, setIsTooEarly] = useState(false);
-  const number = Math.max(0, parts.indexOf(part));
+  const number = Math.max(0, part === null ? 0 : parts.indexOf(part));
   const hasAntecedent = parts.includes("antecedent");
   const goTo = (index: number) => {
     const following = parts[index];
     if (following === undefined) onEnd();
-    else onPart(following);
+    else tour.show(following);
   };
   useKeyPresses(({ key }) => {
     if (key === "Enter") goTo(number + 1);
-    else if (key === "Escape") onEnd();
+    else if (key === "Escape") onSkip();
     else {
       if (/^\S$/u.test(key)) setIsTooEarly(true);
       return false;
@@ -112,27 +112,33 @@ export function Tour({
           >
             <h2 className="font-semibold">
               {text.steps[one].title}{" "}
-              <span className="figures ms-2 text-xs font-normal text-muted">
-                {text.progress(index + 1, parts.length)}
-              </span>
+              {kind === "antecedent" ? null : (
+                <span className="figures ms-2 text-xs font-normal text-muted">
+                  {text.progress(index + 1, parts.length)}
+                </span>
+              )}
             </h2>
             <p className="max-w-[80ch] text-sm">
+              {kind === "antecedent" ? `${text.antecedentMarks} ` : ""}
               {text.steps[one].text({ isBeside, hasAntecedent, hasWordChoice, isTouch })}
+              {kind === "antecedent" ? ` ${text.antecedentFirst}` : ""}
             </p>
           </div>
         ))}
       </div>
       <div className="flex gap-2">
         <Button ref={next} kind="primary" onClick={() => goTo(number + 1)}>
-          {number + 1 < parts.length ? text.next : text.end}
+          {number + 1 < parts.length ? text.next : kind === "whole" ? text.end : text.goOn}
         </Button>
         {number === 0 ? null : <Button onClick={() => goTo(number - 1)}>{text.back}</Button>}
         <p role="status" className="flex-1 self-center text-sm text-muted">
           {isTooEarly ? text.tooEarly : ""}
         </p>
-        <Button kind="quiet" onClick={onEnd}>
-          {text.skip}
-        </Button>
+        {number + 1 < parts.length ? (
+          <Button kind="quiet" onClick={onSkip}>
+            {text.skip}
+          </Button>
+        ) : null}
       </div>
     </aside>
   );
@@ -142,42 +148,66 @@ export function Tour({
 // request.
 
 const KEY = "tour-seen";
+/** What is stored of a tour that ended. */
+const ENDED = { whole: "true", withoutAntecedent: "without antecedent" } as const;
+
+type Ended = (typeof ENDED)[keyof typeof ENDED];
+
+/** How far the tour was seen, as it is stored; null = not at all. */
+function endedIn(stored: unknown): Ended | null {
+  if (stored === ENDED.withoutAntecedent) return ENDED.withoutAntecedent;
+  return stored === ENDED.whole || stored === true ? ENDED.whole : null;
+}
 
 /**
- * Whether the tour has ended in this tab. The stored setting can lag behind, so without this store the tour could start
- * again after a quick reload.
+ * How far the tour has been seen in this tab. The stored setting can lag behind, so without this store the tour could
+ * start again after a quick reload.
  */
-const page = createStore(() => ({ isEnded: readTab(KEY) !== null }));
+const page = createStore(() => ({ ended: endedIn(readTab(KEY)) }));
 
-function rememberEnd() {
-  void writeSetting(KEY, true);
+function rememberEnd(ended: Ended) {
+  void writeSetting(KEY, ended === ENDED.whole ? true : ended);
 }
 
 interface TourState {
+  readonly kind: TourKind;
   /** The part that is highlighted now; null = no tour. */
   readonly part: TourPart | null;
   readonly show: (part: TourPart) => void;
-  readonly end: () => void;
+  /** `isWhole`: whether nothing is left to explain later, because all was explained or the tour was skipped. */
+  readonly end: (isWhole: boolean) => void;
 }
 
-/** Keeps the state of the tour. `begins`: whether it may start automatically. */
-export function useTour(begins: boolean): TourState {
+/**
+ * Keeps the state of the tour. `begins`: whether it may start automatically. If the first item had no question about the
+ * antecedent, it is explained when it is first met.
+ */
+export function useTour({ session, candidate }: JudgingSession, begins: boolean): TourState {
   const [requested, setRequested] = useState<TourPart | null>(null);
-  const { isEnded } = useStore(page);
-  const seen = useLiveQuery(async () => (await readSetting(KEY)) === true, []);
-  const isLost = isEnded && seen === false;
+  const { ended } = useStore(page);
+  const stored = useLiveQuery(async () => ({ ended: endedIn(await readSetting(KEY)) }), []);
+  const lost = stored?.ended === null ? ended : null;
   useEffect(() => {
-    if (isLost) rememberEnd();
-  }, [isLost]);
-  const first = begins && !isEnded && seen === false ? "texts" : null;
+    if (lost !== null) rememberEnd(lost);
+  }, [lost]);
+  const seen = ended === ENDED.whole ? ended : (stored?.ended ?? ended);
+  const kind = requested !== null || seen === null ? "whole" : "antecedent";
+  const isLate =
+    seen === ENDED.withoutAntecedent &&
+    candidate !== null &&
+    session.needsAntecedent(session.example(candidate));
+  const automatic = seen === null ? "texts" : isLate ? "antecedent" : null;
+  const part = requested ?? (begins && stored !== undefined ? automatic : null);
   return {
-    part: requested ?? first,
+    kind,
+    part: candidate === null ? null : part,
     show: setRequested,
-    end: () => {
+    end: (isWhole) => {
       setRequested(null);
-      writeTab(KEY, "true");
-      rememberEnd();
-      page.setState({ isEnded: true });
+      const now = isWhole || seen === ENDED.whole ? ENDED.whole : ENDED.withoutAntecedent;
+      writeTab(KEY, now);
+      rememberEnd(now);
+      page.setState({ ended: now });
     },
   };
 }
