@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { zipSync } from "fflate";
-import { judgePanelsText } from "#text/judge-text.ts";
+import { judgePanelsText, judgeText } from "#text/judge-text.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { expectMarksInView, openFarApart } from "./distant-marks.ts";
 import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
@@ -128,6 +128,14 @@ test.describe("on the first visit", () => {
     await page.reload();
     await expect(judging.texts).toBeVisible();
     await expect(tour.panel).toHaveCount(0);
+    // The other system's translation of the same sentence follows, and says so until it is answered.
+    const isOther = page.getByText(judgeText.last.otherTranslation);
+    await judging.press("2");
+    await expect(isOther).toHaveCount(0);
+    await judging.press("4");
+    await expect(isOther).toBeVisible();
+    await judging.press("2");
+    await expect(isOther).toHaveCount(0);
   });
 
   test("the tour is also shown in an imported campaign, and mentions the antecedent only if the candidate has one", {

@@ -251,6 +251,8 @@ export const judgeText = {
     tags: <T>(pronoun: T) => ["Tags for the previous item ", pronoun],
     justNowInWords: (last: { pronoun: string; words: string; answer: string; outputs: number }) =>
       `Previous: “${last.pronoun}” (${last.words === "" ? "not marked" : last.words}): ${last.answer}${last.outputs > 1 ? ` in ${last.outputs} outputs` : ""}.`,
+    /** The item before was another output of the same example. */
+    otherTranslation: "Another translation of the same sentence.",
     notLinked: <T>(pronoun: T) => [pronoun, " (not marked)"],
     tag: "tag",
     tagLabel: "Tag previous item",

@@ -30,7 +30,7 @@ export const returnText = {
     ],
     /** Links to items that the annotator may want to look at again. */
     before: {
-      title: "Before you return it",
+      title: "Look again, if you like",
       unfinished: (count: number) => `${counted(count, "item")} unfinished`,
       flagged: (count: number) => `${counted(count, "item")} flagged for later`,
       remarked: (count: number) => `${counted(count, "item")} with a remark`,

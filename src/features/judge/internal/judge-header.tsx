@@ -260,7 +260,7 @@ interface ProgressLineProps {
   readonly all: number;
 }
 
-/** A line at the lower edge of the header, which takes no space. */
+/** A grey line at the lower edge of the header, which takes no space. A blue one would mark the category as chosen. */
 function ProgressLine({ done, all }: ProgressLineProps) {
   const share = all === 0 ? 0 : done / all;
   return (
@@ -274,7 +274,7 @@ function ProgressLine({ done, all }: ProgressLineProps) {
       className="pointer-events-none absolute inset-x-0 bottom-0 h-0.5"
     >
       <span
-        className="block h-full origin-left bg-accent transition-[width] rtl:origin-right forced-colors:bg-[Highlight]"
+        className="block h-full origin-left bg-muted transition-[width] rtl:origin-right forced-colors:bg-[Highlight]"
         style={{ width: `${share * 100}%` }}
       />
     </span>

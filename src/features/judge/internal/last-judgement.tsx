@@ -123,8 +123,8 @@ export function LastJudgement() {
 }
 
 /**
- * Announces the last judgement to screen readers, inside the notice line, which always exists: only changes inside an
- * existing element are announced.
+ * Announces the last judgement to screen readers, and to all that the same sentence follows in another translation. It is
+ * inside the notice line, which always exists: only changes inside an existing element are announced.
  */
 export function LastJudgementAnnouncement() {
   const { task } = useJudging();
@@ -132,15 +132,23 @@ export function LastJudgementAnnouncement() {
   if (last === null) return null;
   const example = task.session.example(last.candidate);
   const answer = judgementInWords(last.content, task.session.needsAntecedent(example)).replace(/[✓✗] /g, "");
+  // Without a word about it, the next translation of the same sentence looks as if the answer had been lost. The order by
+  // example shows its outputs in a list.
+  const { candidate, order, session } = task;
+  const isOtherOutput = order !== "example" && candidate !== null && candidate !== last.candidate;
+  const isSameSentence = isOtherOutput && session.example(candidate) === example;
   return (
-    <span className="sr-only">
-      {" "}
-      {text.justNowInWords({
-        pronoun: example.pronoun,
-        words: pronounWords(task, last),
-        answer: last.lack === null ? answer : `${answer} · ${last.lack}`,
-        outputs: last.outputs,
-      })}
-    </span>
+    <>
+      <span className="sr-only">
+        {" "}
+        {text.justNowInWords({
+          pronoun: example.pronoun,
+          words: pronounWords(task, last),
+          answer: last.lack === null ? answer : `${answer} · ${last.lack}`,
+          outputs: last.outputs,
+        })}
+      </span>
+      {isSameSentence ? <span>{text.otherTranslation}</span> : null}
+    </>
   );
 }
