@@ -76,7 +76,13 @@ test("approved, judged, open and conflicting candidates of the demo have the sam
     await page.goto(`${campaign}/candidates?state=${state}`);
     await browsing.expectShown(count, all);
     // The selected candidate shows why its judgement does not count.
-    if (state === "conflict") await expect(browsing.doesNotCount("conflict").first()).toBeVisible();
+    if (state === "conflict") {
+      await expect(browsing.doesNotCount("conflict").first()).toBeVisible();
+      // Above the texts it says what clashes, so that nobody has to search for it.
+      await expect(
+        browsing.conflictOf("Sample annotator", "“bad translation” but answered"),
+      ).toBeInViewport();
+    }
   }
 
   await page.goto(`${campaign}/results`);

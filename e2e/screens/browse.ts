@@ -124,6 +124,11 @@ export class BrowseScreen extends Filters {
     return this.page.getByText(browseText.judgement.doesNotCount(STATE_WORDS[state]).trim());
   }
 
+  /** The notice at the selected candidate that says what clashes in an annotator's answers. */
+  conflictOf(person: string, clash: string): Locator {
+    return this.page.getByText(browseText.example.conflict(person, [clash]));
+  }
+
   /** The text below the filters that lists the states chosen in the address. */
   states(...states: CandidateState[]): Locator {
     const [part] = filterParts({ ...NO_FILTER, states }, String);

@@ -64,6 +64,14 @@ export const browseText = {
     wholeDocument: "Whole document",
     correct: "Edit example…",
     judge: "Judge example",
+    /** `clashes`: such as “‘bad translation’ but answered”. */
+    conflict: (name: string, clashes: readonly string[]) =>
+      `Conflict in the answers of ${name}: ${clashes.join("; ")}. They do not count.`,
+    /** `isHere`: whether the annotator can be chosen in this browser. */
+    mendedBy: (name: string, isHere: boolean) =>
+      isHere
+        ? `To correct them, press “Judge example” and choose the name ${name}. Or an adjudicator judges the example.`
+        : `${name} can correct them under “Judge”. Or an adjudicator judges the example.`,
     source: "Source",
     reference: "Reference",
     numberedReference: (number: number) => `Reference ${number}`,
@@ -87,7 +95,7 @@ export const browseText = {
     adjudicator: (name: string) => `${name}, adjudicator:`,
     stale: (judgement: string) => `${judgement} (outdated)`,
     timeUnknown: "date unknown",
-    concurrent: "two answers:",
+    concurrent: "two answers",
     /** This text is between concurrent answers. */
     or: " — or — ",
     doesNotCount: (state: string) => ` (${state}: does not count)`,

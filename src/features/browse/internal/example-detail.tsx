@@ -23,6 +23,7 @@ import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { adjudicatorIds, type PronounRegister } from "#core/ledger/fold.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
+import { CONFLICT_WORDS, findConflicts } from "#core/tasks/judging/conflicts.ts";
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
@@ -120,6 +121,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
           )}
         </div>
       </header>
+      <ConflictNotices session={session} candidate={candidate} />
       <section aria-label={text.source} className="flex flex-col gap-1">
         <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{text.source}</h3>
         <Lines
@@ -170,6 +172,32 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
       </section>
     </article>
   );
+}
+
+interface ConflictNoticesProps {
+  readonly session: CampaignSession;
+  readonly candidate: number;
+}
+
+/** Says of each annotator's conflict what clashes and, to those who organise the work, who can mend it. */
+function ConflictNotices({ session, candidate }: ConflictNoticesProps) {
+  const { outcomes, campaign } = session;
+  const names = annotatorNames(campaign.annotators);
+  const inConflict = outcomes
+    .registers(candidate)
+    .filter(({ latest }) => outcomes.stateFor(latest.author, candidate) === "conflict");
+  return inConflict.map(({ latest: { author, content }, hasConcurrent }) => {
+    const clashes = hasConcurrent
+      ? [judgementLineText.concurrent]
+      : findConflicts(content, session.toJudge(candidate).marks).map((code) => CONFLICT_WORDS[code]);
+    const name = names.get(author) ?? outputCardText.unknownAnnotator;
+    return (
+      <p key={author} className="max-w-[65ch] text-sm">
+        <span className="text-warn">{text.conflict(name, clashes)}</span>{" "}
+        {shownAsker(session) === null ? text.mendedBy(name, session.member === null) : null}
+      </p>
+    );
+  });
 }
 
 interface LinesProps {
@@ -328,7 +356,7 @@ function JudgementLine({ session, register, name, isAdjudicator, needsAntecedent
       </span>{" "}
       {hasConcurrent ? (
         <>
-          <span className="text-warn">{judgementLineText.concurrent}</span>{" "}
+          <span className="text-warn">{judgementLineText.concurrent}:</span>{" "}
           {heads.map((head, index) => (
             <Fragment key={head.id}>
               {index === 0 ? null : judgementLineText.or}
