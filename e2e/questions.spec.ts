@@ -54,6 +54,8 @@ test("a question about an item is asked while judging, answered by the coordinat
   await button(page, questionsText.saveReply).click();
   await expect(page.getByLabel(questionsText.answer)).toHaveCount(0);
   await expect(page.getByText(ANSWER)).toBeVisible();
+  // One answer is enough: it can be corrected, and no second one is asked for.
+  await expect(page.getByRole("button", { name: questionsText.reply, exact: true })).toHaveCount(0);
   await page.goto(`${campaign}/candidates?asked=answered`);
   await openFilterFields(page);
   await page.keyboard.press("Escape");

@@ -190,7 +190,7 @@ export function QuestionThread({
           onClose={() => setAnswering(false)}
           onSend={(answer) => reply(session, query, answer)}
         />
-      ) : (
+      ) : replies.length > 0 ? null : (
         <Button kind="quiet" className={`${SMALL} self-start -ms-2.5`} onClick={() => setAnswering(true)}>
           {text.reply}
         </Button>

@@ -23,7 +23,7 @@ export const questionsText = {
   /** Where nothing is sent: annotators who work with files get the answer with a file. */
   saveReply: "Save answer",
   travelsBack:
-    "An answer reaches the annotator with their next file. To make it: Team › Assign, “Create batch…”.",
+    "An answer reaches the annotator with their next file. To make it: Team › Assign, “Create batch…” in the row of their assignment, under “Assignments”. They open the file and add what is new; all their answers stay.",
   correctReply: "Correct answer…",
   sendCorrection: "Send corrected answer",
   saveCorrection: "Save corrected answer",
@@ -35,10 +35,10 @@ export const questionsText = {
   person: (name: string) => `${name} asks:`,
   unanswered: "No answer yet.",
   tasks: {
-    "pronoun-judgement": "Judge",
-    "pronoun-judgement-repeat": "Repeat check",
-    "gap-filling": "Fill gaps",
-    "suite-annotation": "Annotate pronouns",
+    "pronoun-judgement": "About judging",
+    "pronoun-judgement-repeat": "About a repeat check",
+    "gap-filling": "About filling gaps",
+    "suite-annotation": "About annotating",
   },
   open: (count: number) => counted(count, "question from annotators", "questions from annotators"),
   answeredCount: (count: number) => counted(count, "answered question"),
