@@ -37,7 +37,7 @@ it("the screen asks a coordinator who is no adjudicator whether to resolve disag
   const html = await screenOf("coordinator");
   expect(html).toContain("Resolve disagreements as “Anna”?");
   expect([...html.matchAll(/<button[^>]*><span>([^<]*)</g)].map(([, label]) => label)).toEqual([
-    "Resolve as “Anna”",
+    "Answer as “Anna”",
   ]);
   expect(html).toContain("/team/annotators");
 });

@@ -9,7 +9,8 @@ function disagreementsAre(count: number): string {
 export const annotatorsText = {
   page: {
     title: "Annotators",
-    description: "Set roles, rename annotators, and merge two entries of one person.",
+    description:
+      "Set roles, rename annotators, and merge two entries of one person. New annotators are added on “Assign”.",
   },
   table: {
     title: "Annotators",

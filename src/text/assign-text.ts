@@ -116,8 +116,8 @@ export const assignText = {
               "Your items are under “Judge”.",
             ]
           : [
-              `1. Open ${where.site} on a computer.`,
-              `2. Drop the attached file on the page, and press “Start judging”.`,
+              `1. Open ${where.site} in a browser.`,
+              `2. Open the attached file there: press “Got a file from a coordinator?”, or drop it on the page. Then press “Start judging”.`,
             ];
       const end =
         "link" in where

@@ -12,7 +12,8 @@ export const helpText = {
       "Not sure? Flag the item, add a remark, or ask the coordinator. You can change every answer later.",
       "When you have finished, choose “Return work” and send the file. In a team there is nothing to return.",
     ],
-    guidelines: "The guidelines say how to decide. They are in the bottom row while you judge.",
+    guidelines:
+      "The guidelines say how to decide. They are in the bottom row while you judge. Light or dark follows the setting of your system.",
   },
   researcher: {
     /** Shows this guide to somebody who works as an annotator. */

@@ -312,7 +312,7 @@ export const judgementImportText = {
     title: "Import judgements",
     hint: "Open or drop batches, copies of this campaign, or another campaign on the same test suite. You can open several files or a .zip, from Referee or PROTEST, in any order, and review the changes before anything is saved. No judgement is lost, and you can undo the import.",
     drop: "Drop to preview the import",
-    open: "Import batches…",
+    open: "Import judgements…",
     /** `others`: number of files without errors, which can still be imported. */
     refused: (files: readonly string[], others: number) =>
       `${files.map((file) => `“${file}”`).join(", ")} cannot be imported${others === 0 ? ". Nothing was changed." : " and will be ignored."}`,

@@ -27,10 +27,11 @@ export const judgingText = {
     name: "Name",
     otherName: "Or another adjudicator",
     nameExists: (name: string) => `“${name}” exists. Resolve disagreements as ${name}?`,
-    becomesFinal: "Their answers become final and are left out of agreement.",
+    becomesFinal:
+      "You then answer each disagreement under this name. The annotator becomes an adjudicator: their earlier answers are final, too, and are left out of agreement.",
     resolve: "Resolve disagreements",
-    resolveAs: (name: string) => `Resolve as “${name}”`,
-    annotators: "Or let an annotator decide.",
+    resolveAs: (name: string) => `Answer as “${name}”`,
+    annotators: "Or let an annotator become the adjudicator.",
     /** For a coordinator of a team, who can only work under their own name. */
     ownTitle: (name: string) => `Resolve disagreements as “${name}”?`,
     ownDescription:

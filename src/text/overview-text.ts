@@ -16,7 +16,7 @@ export const overviewText = {
     left: (words: string, candidates: number) => `of ${formatNumber(candidates)} ${words}`,
     /** The part of judged candidates that are excluded. */
     judged: (words: string, excluded: number) =>
-      excluded === 0 ? words : `${words} (${formatNumber(excluded)} excluded)`,
+      excluded === 0 ? words : `${words} (${formatNumber(excluded)} excluded by a tag)`,
     /** Before the parts of all candidates, if the annotator’s own work is above. */
     together: "All annotators together: ",
     /**
@@ -64,7 +64,8 @@ export const overviewText = {
     conflicts: (count: number) => counted(count, "conflict"),
     conflictsHint: "An annotator’s answers don’t fit together.",
     disagreements: (count: number) => counted(count, "disagreement"),
-    disagreementsHint: "Annotators’ judgements differ, and no adjudicator has resolved them.",
+    disagreementsHint:
+      "Annotators’ judgements differ, and no adjudicator has resolved them. Until then they count as left to judge.",
     stale: (count: number) =>
       `${counted(count, "candidate")} with ${plural(count, "an outdated judgement", "outdated judgements")}`,
     orphaned: (count: number) => `${counted(count, "judgement")} not in use`,

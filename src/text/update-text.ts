@@ -43,7 +43,7 @@ export const updateText = {
     title: "Files",
     /** By `FileUse`. */
     uses: {
-      judgements: "judgements or verdicts",
+      judgements: "judgements of annotators or a model",
       texts: "texts and settings",
       "new-system": "a new system",
       nothing: "not used",

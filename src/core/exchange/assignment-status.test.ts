@@ -31,7 +31,7 @@ describe("assignmentStatus", () => {
     [
       "people who are still judging",
       { shares: [...behind("Anna", "Ben"), ...DONE.shares], openDisagreements: 4 },
-      "Waiting for Anna (12 of 1,250) and Ben (12 of 1,250). [Import returned files…]",
+      "Waiting for Anna (12 of 1,250) and Ben (12 of 1,250). [Import judgements]",
       "import",
     ],
     [
@@ -43,7 +43,7 @@ describe("assignmentStatus", () => {
     [
       "many people who are still judging",
       { shares: behind("Anna", "Ben", "Carla", "Dan", "Eve") },
-      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others. [Import returned files…]",
+      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others. [Import judgements]",
       "import",
     ],
     [
@@ -56,7 +56,7 @@ describe("assignmentStatus", () => {
     [
       "people who are still judging, and gaps to resolve",
       { shares: behind("Anna"), gapsToResolve: 2 },
-      "Waiting for Anna (12 of 1,250). [Import returned files…]",
+      "Waiting for Anna (12 of 1,250). [Import judgements]",
       "import",
     ],
     [

@@ -258,7 +258,7 @@ export function assignmentStatus(progress: AssignmentProgress): AssignmentStatus
     const words = `Waiting for ${lists().format(names)}.`;
     return isInTeam
       ? { words, screen: "exchange" }
-      : { words, screen: "import", action: "Import returned files…" };
+      : { words, screen: "import", action: "Import judgements" };
   }
   if (openDisagreements > 0) {
     const open = counted(openDisagreements, "disagreement is", "disagreements are");

@@ -128,7 +128,7 @@ it("the overview divides the candidates into parts that add up: an approval that
   expect(await statusOf([judgement])).toMatch(/^3 of 8 left to judge · 1 judged · 4 approved automatically/);
   const excluded = smallJudgement(2, { tags: ["bad_translation"], system: "good", example: "e3" });
   expect(await statusOf([judgement, excluded])).toMatch(
-    /^3 of 8 left to judge · 2 judged \(1 excluded\) · 3 approved automatically/,
+    /^3 of 8 left to judge · 2 judged \(1 excluded by a tag\) · 3 approved automatically/,
   );
 });
 
