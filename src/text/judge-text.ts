@@ -130,7 +130,6 @@ export const judgeText = {
     /** In place of the question about the antecedent. */
     noAntecedent: "This pronoun has no antecedent to judge.",
     selected: "Selected:",
-    noneSelected: "No word chosen yet",
   },
   antecedent: {
     goTo: "Jump to antecedent and back",

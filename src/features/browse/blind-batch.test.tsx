@@ -65,12 +65,16 @@ async function detailOf(isBatch: boolean) {
     </MemoryRouter>
   );
   const words = renderToStaticMarkup(detail).replace(/<[^>]+>/g, " ");
-  return { hasReference: /quand\s+on/.test(words), hasButton: words.includes("Show reference") };
+  return {
+    hasReference: /quand\s+on/.test(words),
+    hasButton: words.includes("Show reference"),
+    hasVerdict: words.includes("needs judging"),
+  };
 }
 
-it("the reference is shown to annotators only if they ask for it, as while judging", async () => {
-  expect(await detailOf(true)).toEqual({ hasReference: false, hasButton: true });
-  expect(await detailOf(false)).toEqual({ hasReference: true, hasButton: false });
+it("the reference is shown to annotators only if they ask for it, as while judging, and no verdict", async () => {
+  expect(await detailOf(true)).toEqual({ hasReference: false, hasButton: true, hasVerdict: false });
+  expect(await detailOf(false)).toEqual({ hasReference: true, hasButton: false, hasVerdict: true });
 });
 
 it("a batch does not show that one of its candidates is approved", async () => {

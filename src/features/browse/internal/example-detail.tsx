@@ -271,7 +271,8 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                     : session.candidates.keyOf(candidate).system}
                 </bdi>
                 <span className="text-muted">
-                  {verdict === WITHHELD ? null : (
+                  {/* In a batch all items are to be judged, so a verdict would contradict “judged”. */}
+                  {verdict === WITHHELD || session.campaign.batch !== null ? null : (
                     <Rich
                       parts={(verdict.approved ? outputCardText.approved : outputCardText.referred)(
                         <bdi>{verdict.reason}</bdi>,

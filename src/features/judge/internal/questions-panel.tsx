@@ -155,7 +155,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           {(selected.length > 0 && hasWordChoice(content, toJudge)) || task.resolves ? (
             <p className="flex-none truncate text-sm">
               {selected.length === 0 ? (
-                <span className="text-muted">{text.noneSelected}</span>
+                "\u00a0"
               ) : (
                 <>
                   <span className="text-muted">{text.selected} </span>
