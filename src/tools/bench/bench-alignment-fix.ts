@@ -14,11 +14,12 @@ import { contextOf, linesShown, markedTokens } from "#core/campaign/view/candida
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import { pronounsOf } from "#core/suite-building/phrases/pronoun-forms.ts";
+import { placeToFix } from "#core/suite-building/phrases/reference-links.ts";
 import {
   type AlignmentFixView,
   alignmentFixStep,
   beginAlignmentFix,
-  likelyPlace,
 } from "#core/tasks/judging/alignment-fix.ts";
 import type { KeyPress } from "#core/tasks/presses.ts";
 import { textDirection } from "#core/text/language.ts";
@@ -107,7 +108,7 @@ function casesOf(folder: string): Case[] {
       );
       const isRight = (token: TokenRef) => words.includes(text.token(token).toLowerCase());
       const source = { line, position, length: splitTokens(suite.source[line] ?? "").length };
-      const from = likelyPlace(translation.pronoun, source, text);
+      const from = placeToFix(translation.pronoun, source, text, pronounsOf(suite.targetLanguage));
       if (from === null || translation.pronoun.some(isRight)) return [];
       const far = (token: TokenRef) => Math.abs(token.position - from.position);
       const [to] = text

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pronounsOf } from "./pronoun-forms.ts";
-import { byLikelihood, expectedPosition } from "./reference-links.ts";
+import { byLikelihood, expectedPosition, placeToFix } from "./reference-links.ts";
 
 const NO_PRONOUNS: ReadonlySet<string> = new Set();
 const FRENCH = pronounsOf("fr");
@@ -69,5 +69,44 @@ describe("byLikelihood", () => {
     // 2 is linked to the word itself, so that it is free, as 8 is.
     expect(order(FRENCH)).toEqual([2, 8, 6, 0, 4]);
     expect(order(NO_PRONOUNS)).toEqual([4, 6, 2, 8, 0]);
+  });
+});
+
+describe("placeToFix", () => {
+  const outputOf = (text: string, links: Record<number, number[]>) => ({
+    tokens: (line: number) => (line === 1 ? text.split(" ") : []),
+    linked: (line: number, first: number) => (links[first] ?? []).map((position) => ({ line, position })),
+  });
+  const at = (position: number, line = 1) => ({ line, position });
+
+  // “He saw it” and “she had left”: the verb is next to where the links suggest the pronoun, or is linked to it.
+  it.each<
+    [
+      what: string,
+      text: string,
+      links: Record<number, number[]>,
+      position: number,
+      linked: number[],
+      expected: number,
+    ]
+  >([
+    ["the unlinked pronoun form beside the verb", "il le vit", { 0: [0], 1: [2] }, 2, [], 1],
+    ["the pronoun form beside the verb that is linked", "il avait quitté", { 1: [1], 2: [2] }, 0, [1], 0],
+    ["the linked pronoun form", "il le vit", { 0: [0], 1: [2], 2: [1] }, 2, [1], 1],
+  ])("is %s", (_what, text, links, position, linked, expected) => {
+    const source = { line: 1, position, length: 3 };
+    const place = placeToFix(
+      linked.map((one) => at(one)),
+      source,
+      outputOf(text, links),
+      FRENCH,
+    );
+    expect(place).toEqual(at(expected));
+  });
+
+  it("is the linked token in another line, and null in a line without tokens", () => {
+    const output = outputOf("il le vit", {});
+    expect(placeToFix([at(0, 2)], { line: 1, position: 2, length: 3 }, output, FRENCH)).toEqual(at(0, 2));
+    expect(placeToFix([], { line: 9, position: 2, length: 3 }, output, FRENCH)).toBeNull();
   });
 });

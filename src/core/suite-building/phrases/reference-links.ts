@@ -1,7 +1,8 @@
 // Finds the translation of an antecedent or pronoun in the reference by its alignment (PROTEST 2016, §5.1), or
 // estimates its place.
 
-import type { Antecedent } from "#core/suite/suite.ts";
+import type { AlignedText } from "#core/campaign/matching/translation.ts";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { isWord } from "#core/text/tokens.ts";
 import { listedForm, pronounsOf, wordLists } from "./pronoun-forms.ts";
 
@@ -119,6 +120,29 @@ export function expectedPosition(position: number, line: LinkedLine, pronouns: R
   const isNear = (at: number) => Math.abs(at - nearestWord) <= NEAR_WORDS;
   const [form] = byLikelihood(words.filter(isNear), position, { line, pronouns, from: nearestWord });
   return form !== undefined && hasPronoun(line.words[form] ?? "", pronouns) ? form : nearestWord;
+}
+
+/**
+ * Where the fixing of a link to an output begins (`expectedPosition`). `linked`: tokens that the source word is linked to,
+ * in order; `source`: its line and position, and the number of words of that line. Begins at the first linked token if
+ * that is in another line. Null if the line has no token.
+ */
+export function placeToFix(
+  linked: readonly TokenRef[],
+  source: { readonly line: number; readonly position: number; readonly length: number },
+  output: Pick<AlignedText, "tokens" | "linked">,
+  pronouns: ReadonlySet<string>,
+): TokenRef | null {
+  const { line, position, length } = source;
+  const [first] = linked;
+  if (first !== undefined && first.line !== line) return first;
+  const words = output.tokens(line);
+  if (words.length === 0) return null;
+  const linkedTo = (at: number) =>
+    (at === position ? linked : output.linked(line, at, at)).flatMap((one) =>
+      one.line === line ? [one.position] : [],
+    );
+  return { line, position: expectedPosition(position, { words, length, linkedTo }, pronouns) };
 }
 
 interface Likelihood {

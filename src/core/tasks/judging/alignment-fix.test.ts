@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
 import type { KeyPress } from "#core/tasks/presses.ts";
-import { changedLine, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   type AlignmentFix,
   type AlignmentFixView,
   alignmentFixStep,
   beginAlignmentFix,
-  likelyPlace,
   type PlacedToken,
   questionToFix,
   tokenNextTo,
@@ -120,47 +117,6 @@ describe("alignmentFixStep", () => {
   it("exchanges the left and right arrows in right-to-left text", () => {
     expect(go("ArrowRight", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 Elle");
     expect(go("ArrowLeft", { ...VIEW, direction: "rtl" })).toBe("pronoun 5 si");
-  });
-});
-
-describe("likelyPlace", () => {
-  // The pronoun of e1 is the first of seven tokens on line 1: “It bounces when you drop it .” – “Il rebondit quand vous
-  // le lâchez .”
-  it.each<[what: string, links: string, position: number | null]>([
-    ["is the linked token", "0-3 1-1", 3],
-    ["is before the token linked to the next word", "1-1 2-2", 0],
-    ["is before the token linked to the nearest linked word", "3-4 6-6", 3],
-    ["is at the same relative position as in the source if nothing is linked", "", 0],
-  ])("the starting position %s", (_what, links, position) => {
-    const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
-    const [output] = outputs.filter(({ system }) => system === "bad");
-    const [example] = suite.examples;
-    if (output === undefined || example === undefined) throw new Error("the small campaign has both");
-    const text = outputText(suite, output);
-    const source = { line: example.line, position: example.position, length: 7 };
-    const start = likelyPlace(alignedTranslation(example, text).pronoun, source, text);
-    expect(start).toEqual(position === null ? null : { line: 1, position });
-  });
-
-  it.each<[what: string, links: string, at: number, length: number, position: number]>([
-    ["is after the token linked to the previous word", "4-2", 5, 7, 3],
-    ["prefers the next word to the previous one", "4-2 6-5", 5, 7, 4],
-    ["is the last token if the previous word is linked to the last token", "4-6", 5, 7, 6],
-    ["is at the same position as in the source if nothing is linked", "", 3, 7, 3],
-    ["is the last token if nothing is linked and the pronoun is at the end", "", 6, 6, 6],
-  ])("the starting position %s", (_what, links, at, length, position) => {
-    const { suite, outputs } = smallCampaign(changedLine("systems/bad.align", 1, links));
-    const [output] = outputs.filter(({ system }) => system === "bad");
-    if (output === undefined) throw new Error("the small campaign has it");
-    const start = likelyPlace([], { line: 1, position: at, length }, outputText(suite, output));
-    expect(start).toEqual({ line: 1, position });
-  });
-
-  it("is null for a line without tokens", () => {
-    const { suite, outputs } = smallCampaign();
-    const [output] = outputs;
-    if (output === undefined) throw new Error("the small campaign has it");
-    expect(likelyPlace([], { line: 99, position: 0, length: 1 }, outputText(suite, output))).toBeNull();
   });
 });
 

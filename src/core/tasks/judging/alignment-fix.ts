@@ -160,29 +160,6 @@ function plain(text: string): string {
     .toLowerCase();
 }
 
-/**
- * Returns where the fixing of a link begins: at the first linked token; else at the position that the links of the
- * nearest linked source token suggest; else at the same relative position in the line. Null if the line has no token.
- */
-export function likelyPlace(
-  linked: readonly TokenRef[],
-  source: { readonly line: number; readonly position: number; readonly length: number },
-  output: AlignedText,
-): TokenRef | null {
-  const [first] = linked;
-  if (first !== undefined) return first;
-  const { line, position, length } = source;
-  const count = output.tokens(line).length;
-  if (count === 0) return null;
-  for (let distance = 1; distance <= Math.max(position, length - position); distance++) {
-    const [after] = output.linked(line, position + distance, position + distance);
-    if (after !== undefined) return { line, position: Math.max(after.position - 1, 0) };
-    const before = output.linked(line, position - distance, position - distance).at(-1);
-    if (before !== undefined) return { line, position: Math.min(before.position + 1, count - 1) };
-  }
-  return { line, position: Math.min(Math.round((position / length) * count), count - 1) };
-}
-
 /** A token with its vertical extent and the middle of its width on the screen. */
 export interface PlacedToken {
   readonly token: TokenRef;

@@ -3,12 +3,13 @@
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { pronounsOf } from "#core/suite-building/phrases/pronoun-forms.ts";
+import { placeToFix } from "#core/suite-building/phrases/reference-links.ts";
 import {
   type AlignmentFix,
   type AlignmentFixView,
   alignmentFixStep,
   beginAlignmentFix,
-  likelyPlace,
   type PlacedToken,
   questionToFix,
   tokenNextTo,
@@ -169,6 +170,9 @@ function placedTokens(root: HTMLElement | null): PlacedToken[] {
   });
 }
 
+/** Heads are no pronouns. */
+const NO_PRONOUNS: ReadonlySet<string> = new Set();
+
 /** The token where fixing a question starts; null = the question is not asked, or its line has no tokens. */
 function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef | null {
   const { session } = task;
@@ -180,7 +184,9 @@ function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef
   const { line, position } = source;
   const length = splitTokens(session.campaign.suite.source[line] ?? "").length;
   const marks = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
-  return likelyPlace(sortTokens(marks[question]), { line, position, length }, session.output(candidate));
+  const pronouns = question === "pronoun" ? pronounsOf(session.campaign.suite.targetLanguage) : NO_PRONOUNS;
+  const linked = sortTokens(marks[question]);
+  return placeToFix(linked, { line, position, length }, session.output(candidate), pronouns);
 }
 
 function viewOf(parts: FixingParts): AlignmentFixView {
