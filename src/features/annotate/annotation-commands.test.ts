@@ -123,6 +123,14 @@ describe("AnnotationCommands", () => {
       "1:0",
       "“It” is linked to “se”, “trouve”, no pronouns. i fixes this; Enter for the next.",
     ],
+    [
+      "1 1 Enter",
+      `${INTER} | 0:3-4^4=5/4,5`,
+      "1:0",
+      "“It” is linked to no word of the reference. i links it; Enter for the next.",
+    ],
+    ["1 1 Enter Enter", `${INTER} | 0:3-4^4=5/4,5`, NEXT, ""],
+    ["Enter p 1 1 Enter Enter p Enter", `${INTER} | 0:3-4^4=5/4,5`, NEXT, ""],
     ["u 4", "extra-textual", NEXT, ""],
   ])(
     "if the pronoun is not linked, after the keys %s the annotation is “%s”, the token shown is %s, and the notice is “%s”",

@@ -4,6 +4,7 @@ import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/annot
 import type { TokenRef } from "#core/suite/suite.ts";
 import {
   isWithoutAnswer,
+  type LinkDoubt,
   type LinkPart,
   withChoice,
   withoutAnswer,
@@ -75,11 +76,14 @@ function endPress({ task, screen }: AnnotationCall, mayMeanMore: boolean): void 
   if (token === null) return;
   const doubt = linkDoubtOf(task, token);
   if (cursor.endPress(screen, { mayMeanMore: mayMeanMore || doubt !== null }) !== "waits") return;
-  cursor.notify(
-    doubt === null
-      ? judgingNotices.list.done
-      : annotateText.notices.linkDoubt[doubt](task.word(token), doubtfulWords(task, token)),
-  );
+  if (doubt === null) cursor.notify(judgingNotices.list.done);
+  else warnOf(task, token, doubt);
+}
+
+/** Says why the pronoun's link needs a look. Enter then goes on. */
+function warnOf(task: AnnotationSession, token: TokenRef, doubt: LinkDoubt): void {
+  task.markWarned(token);
+  task.cursor.notify(annotateText.notices.linkDoubt[doubt](task.word(token), doubtfulWords(task, token)));
 }
 
 /** Returns `reason` if the shown token does not meet the condition; null if it does, or if no token is shown. */
@@ -243,6 +247,8 @@ const GO_ON: AnnotationCommand = {
   run: ({ task, screen }) => {
     const { token } = task;
     if (!task.cursor.mayLeave(screen)) return;
+    const doubt = token === null || task.isOpen(token) ? null : linkDoubtOf(task, token);
+    if (token !== null && doubt !== null && !task.isWarned(token)) return warnOf(task, token, doubt);
     if (token !== null) task.confirm(token);
     task.cursor.goOn();
     if (token === null || task.token === token || !task.isOpen(token)) return;

@@ -94,6 +94,8 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
   readonly #ownHistory: OwnHistory;
   /** Phrases offered for the shown token, cached while it is shown. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
+  /** Tokens whose doubtful links the annotator was asked to look at (`linkDoubt`). */
+  readonly #warned = new Set<string>();
   readonly #proposals: ReadonlyMap<string, TokenProposal>;
 
   constructor(parts: AnnotateParts) {
@@ -266,6 +268,15 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
 
   note(token: TokenRef, noted: Partial<TaskNotes>): boolean {
     return this.record(token, { ...this.content(token), ...noted });
+  }
+
+  /** Must be called when the annotator was asked to look at the link of the token's pronoun. */
+  markWarned(token: TokenRef): void {
+    this.#warned.add(tokenPlace(token));
+  }
+
+  isWarned(token: TokenRef): boolean {
+    return this.#warned.has(tokenPlace(token));
   }
 
   /** Confirms a selected token that needs confirmation, if its annotation is finished, by recording it again. */
