@@ -76,7 +76,8 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           className="min-w-0 truncate text-sm font-semibold max-sm:text-xs max-sm:leading-snug"
         >
           <span className={isLong ? "max-sm:sr-only" : undefined}>{title.before}</span>
-          {title.name}
+          {/* In an element of its own, because translators of browsers replace text nodes beside others. */}
+          <span>{title.name}</span>
         </h1>
         {candidate === null || stateShown === null ? null : (
           <p className="whitespace-nowrap text-muted">
