@@ -23,7 +23,7 @@ const text = (name: string, content: string): Upload => ({
  */
 const ANNOTATIONS: readonly (readonly [place: string, keys: readonly string[]])[] = [
   ["1:0", ["1", "2", "Enter"]], // the old house
-  ["2:6", ["1", "2", "Enter"]], // the door
+  ["2:6", ["1", "2", "Enter", "Enter"]], // the door; the first Enter says that no word is linked to the pronoun
   ["3:0", ["1", "1", "Enter"]], // the children
   ["4:0", ["1", "2", "Enter"]], // a small box
   ["5:6", ["u", "1"]],
