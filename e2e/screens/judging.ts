@@ -117,7 +117,7 @@ export class JudgingScreen extends WorkFrame {
     this.judgement = page.getByRole("region", { name: questions.label });
     const group = (...names: readonly string[]) => page.getByRole("group", { name: oneOf(...names) });
     this.antecedentQuestion = group(questions.of.antecedent, questions.heads);
-    const notLinked = questions.pronounNotLinked(ANY).join(" ");
+    const notLinked = questions.pronounNotLinked(ANY);
     this.unlinkedQuestion = group(notLinked);
     const pronoun = [questions.of.pronoun, questions.pronounGivenAntecedent, notLinked];
     this.pronounQuestion = group(...pronoun);

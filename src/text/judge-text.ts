@@ -113,9 +113,11 @@ export const judgeText = {
     of: Object.fromEntries(QUESTIONS.map(({ id, text }) => [id, text])) as Record<AskedQuestion, string>,
     heads: "Are the antecedents translated correctly?",
     pronounGivenAntecedent: "Is the pronoun correct for this antecedent?",
-    /** The question about a pronoun without a link. Small screens show only its second part. */
+    /** The question about a pronoun without a link. */
     pronounNotLinked: (pronoun: string) =>
-      [`No word is marked for “${pronoun}”.`, `Is it correct to leave “${pronoun}” out?`] as const,
+      `No word is marked for “${pronoun}”. Is it correct to leave “${pronoun}” out?`,
+    /** The same on small screens, which have half a row for it. */
+    pronounNotLinkedShort: (pronoun: string) => `Not marked: correct to leave “${pronoun}” out?`,
     unlinkedFix: "It is translated: show where",
     unlinkedTag: "It is translated: tag it",
     /** The same on small screens, which have half a row for it. */

@@ -1,7 +1,7 @@
-// Fixes a wrong alignment by keys: where fixing begins, and what each key does until it ends. Knows nothing about the
+// Fixes a wrong alignment by keys: what each key does until fixing ends. Knows nothing about the
 // screen's components.
 
-import type { AlignedText, Translation } from "#core/campaign/matching/translation.ts";
+import type { Translation } from "#core/campaign/matching/translation.ts";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { enterLinks, type KeyPress, keyPressName } from "#core/tasks/presses.ts";

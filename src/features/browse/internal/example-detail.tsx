@@ -179,7 +179,7 @@ interface ConflictNoticesProps {
   readonly candidate: number;
 }
 
-/** Says of each annotator's conflict what clashes and, to those who organise the work, who can mend it. */
+/** Says of each annotator's conflict what clashes and, to those who organise the work, who can correct it. */
 function ConflictNotices({ session, candidate }: ConflictNoticesProps) {
   const { outcomes, campaign } = session;
   const names = annotatorNames(campaign.annotators);

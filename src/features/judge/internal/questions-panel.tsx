@@ -50,7 +50,6 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const isUnlinked = asksIfLeftOut(content, toJudge.marks);
   // Punctuation translates no pronoun: the link is wrong, or the pronoun is left out.
   const isPunctuation = !isUnlinked && !pronounWords.some(isWord);
-  const [notLinked, isOmittedRight] = text.pronounNotLinked(example.pronoun);
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
@@ -70,8 +69,10 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
     pronoun: {
       text: isUnlinked ? (
         <>
-          <span className="max-lg:sr-only">{notLinked} </span>
-          <span>{isOmittedRight}</span>
+          <span className="max-lg:sr-only">{text.pronounNotLinked(example.pronoun)}</span>
+          <span aria-hidden="true" className="lg:hidden">
+            {text.pronounNotLinkedShort(example.pronoun)}
+          </span>
         </>
       ) : toJudge.needsAntecedent ? (
         text.pronounGivenAntecedent
