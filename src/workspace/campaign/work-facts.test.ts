@@ -65,7 +65,7 @@ describe("workFacts", () => {
   );
 
   it("offers to import the work of others as soon as everything that nobody has begun is assigned", async () => {
-    // e1, e2 and e4 of “bad” are referred. Anna gets e1 and e2, Ben e1; e4 is left for whoever is here.
+    // e1, e2 and e4 of “bad” are referred. Anna gets e1 and e2, Ben e1; e4 is left for the person who is here.
     const bad = (...examples: string[]) => examples.map((example) => ({ system: "bad", example }));
     const tasks = [
       { label: "A", annotator: ANNA.id, candidates: bad("e1", "e2") },

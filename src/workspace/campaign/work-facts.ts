@@ -130,7 +130,7 @@ function leftOfAll(session: CampaignSession, task: AssignedTask | undefined): nu
   const counts = session.tally(campaign.batch?.annotator ?? null).total;
   const assigned = assignedNumbers(session);
   if (assigned.size === 0) return waitingOf(counts) - counts.disputed;
-  // Whoever assigns work goes on with what nobody has, neither begun nor assigned.
+  // A person who assigns work goes on with what nobody has, neither begun nor assigned.
   const tally = session.tally(null);
   const numbers = new Set([...assigned.values()].flat());
   return counts.open - [...numbers].filter((candidate) => tally.state(candidate) === "open").length;

@@ -58,7 +58,7 @@ function pronounWords(task: JudgingSession, { candidate, content }: Last): strin
 
 /**
  * Shown only if the last judgement was on another candidate than the one shown. On small screens its place stays when it
- * goes away with the first answer, so that no text moves. Made anew for each candidate.
+ * goes away with the first answer, so that no text moves. Each candidate has its own.
  */
 export function LastJudgement() {
   const { task, commands, keyOf } = useJudging();

@@ -53,7 +53,7 @@ export function OthersPanel() {
             ))}
           </ol>
           <fieldset
-            // Made anew for each item: otherwise the frame of the focus stays on the reason of the last one.
+            // Each item has its own: otherwise the frame of the focus stays on the reason of the last one.
             key={candidate}
             className={`min-w-0 flex-none rounded-lg ${isAnswered && cause === null ? "bg-accent-wash" : ""}`}
           >
