@@ -59,6 +59,9 @@ export interface Recognised<R> {
   readonly reason: string;
 }
 
+/** End of the reason if only the file's name says its kind. A name alone says little: any .json may be something else. */
+export const BY_NAME = ", by its name";
+
 const START = 4000;
 
 /** The file for readers. `text`: its text, if the caller has decoded it already. */

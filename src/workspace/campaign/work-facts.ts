@@ -128,40 +128,44 @@ function leftOfAll(session: CampaignSession, task: AssignedTask | undefined): nu
   // Tokens of a suite that has examples are asked of somebody only by an assignment.
   if (task === ANNOTATING) return session.tokenCounts?.left ?? null;
   const counts = session.tally(campaign.batch?.annotator ?? null).total;
-  const assigned = assignedNumbers(session);
-  if (assigned.size === 0) return waitingOf(counts) - counts.disputed;
+  const { all } = assignedNumbers(session);
+  if (all.length === 0) return waitingOf(counts) - counts.disputed;
   // A person who assigns work goes on with what nobody has, neither begun nor assigned.
   const tally = session.tally(null);
-  const numbers = new Set([...assigned.values()].flat());
-  return counts.open - [...numbers].filter((candidate) => tally.state(candidate) === "open").length;
+  return counts.open - all.filter((candidate) => tally.state(candidate) === "open").length;
 }
 
 /** Number of assigned candidates that annotators without a team have not returned finished. */
 function awaitedIn(session: CampaignSession): number {
-  return [...assignedNumbers(session)].reduce((sum, [annotator, numbers]) => {
+  return [...assignedNumbers(session).byAnnotator].reduce((sum, [annotator, numbers]) => {
     const tally = session.tally(annotator);
     return sum + numbers.filter((candidate) => !isFinishedState(tally.state(candidate))).length;
   }, 0);
 }
 
-/** Cached per campaign, because the facts are collected with every key press. */
-const assignedCache = new WeakMap<Campaign, ReadonlyMap<string, readonly number[]>>();
+/** Numbers of the candidates that are assigned for judging. */
+interface AssignedNumbers {
+  readonly byAnnotator: ReadonlyMap<string, readonly number[]>;
+  /** Those of all annotators, each once. */
+  readonly all: readonly number[];
+}
 
-/** The candidates that are assigned for judging, by annotator. Empty in a batch and in a team. */
-function assignedNumbers({
-  campaign,
-  member,
-  candidates,
-}: CampaignSession): ReadonlyMap<string, readonly number[]> {
-  if (campaign.batch !== null || member !== null) return new Map();
+const NOTHING_ASSIGNED: AssignedNumbers = { byAnnotator: new Map(), all: [] };
+/** Cached per campaign, because the facts are collected with every key press. */
+const assignedCache = new WeakMap<Campaign, AssignedNumbers>();
+
+/** Empty in a batch, which has the work of one annotator only, and in a team, where nothing is returned by file. */
+function assignedNumbers({ campaign, member, candidates }: CampaignSession): AssignedNumbers {
+  if (campaign.batch !== null || member !== null) return NOTHING_ASSIGNED;
   return getOrInsert(assignedCache, campaign, () => {
     const shares = assignedShares(assignmentsForTask(campaign.assignments, undefined));
-    return new Map(
+    const byAnnotator = new Map(
       Array.from(shares, ([annotator, keys]) => [
         annotator,
         keys.flatMap((key) => candidates.numberOf(key) ?? []),
       ]),
     );
+    return { byAnnotator, all: [...new Set([...byAnnotator.values()].flat())] };
   });
 }
 

@@ -43,7 +43,7 @@ import type { Sqlite } from "#core/io/protest/protest-database.ts";
 import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
-import type { Reader, Recognised } from "#core/io/reader.ts";
+import { BY_NAME, type Reader, type Recognised } from "#core/io/reader.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import { FileEvents, type Ledger, nameErrorText } from "#core/ledger/ledger.ts";
@@ -395,9 +395,9 @@ function refusalOf(file: SourceFile, found: Recognised<Reader<unknown>> | undefi
 /** Sections of the readers whose files contain texts, from which a test suite can be made. */
 const SECTIONS_OF_TEXTS: readonly string[] = ["texts", "documents", "pronoun-sets", "corpora"];
 
-/** Whether the file contains texts by its content. A name alone says little: any .json may be something else. */
+/** Whether the file contains texts by its content, not only by its name. */
 function isText({ reader, reason }: Recognised<Reader<unknown>>): boolean {
-  return SECTIONS_OF_TEXTS.includes(reader.described?.section ?? "") && !reason.endsWith("by its name");
+  return SECTIONS_OF_TEXTS.includes(reader.described?.section ?? "") && !reason.endsWith(BY_NAME);
 }
 
 /** Reports a database, or an archive that was in an archive. Returns whether the file is one of these. */

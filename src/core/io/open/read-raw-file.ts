@@ -27,7 +27,7 @@ import {
   SENTENCE_LINES,
   type TextFile,
 } from "#core/io/plain-text/raw-file.ts";
-import { examined, type Reader, recognisedBy } from "#core/io/reader.ts";
+import { BY_NAME, examined, type Reader, recognisedBy } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 
@@ -51,7 +51,7 @@ export const LAYOUT_READERS: readonly LayoutReader[] = LAYOUTS.map((reader) => (
     const ending = endingOf(file.path);
     const decided = LAYOUTS.find((one) => one.isDecidedByEnding === true && one.endings.includes(ending));
     if (decided === undefined) return reader.recognise(file);
-    return decided === reader ? `${reader.name}, by its name` : null;
+    return decided === reader ? `${reader.name}${BY_NAME}` : null;
   },
 }));
 
@@ -151,7 +151,7 @@ export const MMAX_FILES: Reader<AnnotatedCorpus> = {
     becomes: "Proposals for annotators (MMAX2 with ParCor's attributes).",
     lost: "levels other than coreference; discontinuous mentions keep the piece with the head",
   },
-  recognise: (file) => (isMmaxFile(file) ? "a file of an annotated corpus (MMAX2), by its name" : null),
+  recognise: (file) => (isMmaxFile(file) ? `a file of an annotated corpus (MMAX2)${BY_NAME}` : null),
   read: (file) => readAnnotatedCorpus([file]),
   examples: [{ path: "x_words.xml", content: '<words><word id="word_1">It</word></words>' }],
 };

@@ -34,7 +34,14 @@ import { NO_TEXT_KINDS, noTextMessage } from "#core/io/no-text.ts";
 import { DOCUMENT_IDS, DOCUMENT_TRANSLATIONS, TEST_SET } from "#core/io/plain-text/document-files.ts";
 import { PRONOUN_SETS } from "#core/io/plain-text/pronoun-sets.ts";
 import { checkHeader, isDatabase } from "#core/io/protest/read/check-header.ts";
-import { type ExaminedFile, examined, type Reader, type Recognised, recognisedBy } from "#core/io/reader.ts";
+import {
+  BY_NAME,
+  type ExaminedFile,
+  examined,
+  type Reader,
+  type Recognised,
+  recognisedBy,
+} from "#core/io/reader.ts";
 import {
   parseAlignmentFile,
   readText,
@@ -308,7 +315,7 @@ const WORD_LINKS: Reader<readonly string[]> = {
     if (form !== null) return `word links (${form})`;
     const filled = lines.filter((line) => line.trim() !== "");
     if (filled.length > 0 && filled.every((line) => PHARAOH.test(`${line} `))) return "word links (Pharaoh)";
-    return textOfLinks(path) === null ? null : "word links, by its name";
+    return textOfLinks(path) === null ? null : `word links${BY_NAME}`;
   },
   read: (file) =>
     parseAlignmentFile(file, {
