@@ -54,8 +54,10 @@ export function FileDrop({ label, onDrop, isFallback = false }: FileDropProps) {
     };
   }, [onDrop, isFallback]);
   if (!isDragging) return null;
+  // The cover takes the pointer: if the screen below replaced the element that is dragged over, the drop would go to the
+  // removed element, and the browser would open the file instead of this page.
   return (
-    <div className="pointer-events-none fixed inset-0 z-40 flex bg-paper/90 p-4 sm:p-8">
+    <div className="fixed inset-0 z-40 flex bg-paper/90 p-4 sm:p-8">
       <p className="flex flex-1 items-center justify-center rounded-card border-2 border-dashed border-accent text-center text-xl font-medium text-accent">
         {label}
       </p>
