@@ -12,9 +12,9 @@ import { purgeTrash } from "#storage/erase.ts";
 import { missing } from "./internal/before.ts";
 import { loadErrorScreen } from "./internal/lazy-error-screen.tsx";
 import { loadMoreNotices } from "./internal/notices.tsx";
-import { Recovering } from "./internal/recovering.tsx";
 import { router } from "./internal/routes.tsx";
 import "#app/styles.css";
+import { appText } from "#text/app-text.ts";
 
 const element = document.getElementById("root");
 if (element === null) throw new Error("index.html has no #root");
@@ -28,6 +28,20 @@ const root = createRoot(element);
 const MIRROR_TIMEOUT = 1500;
 /** Milliseconds that the first screen waits for recovery. After that, recovery continues in the background. */
 const RECOVERY_TIMEOUT = 60_000;
+
+/** The text before the first screen, while campaigns are recovered from the mirror. */
+const restoringText = appText.restoring;
+
+function Recovering({ campaigns }: { readonly campaigns: number }) {
+  return (
+    <main className="mx-auto flex min-h-screen max-w-xl flex-col justify-center gap-4 px-4 py-16">
+      <h1 className="text-2xl font-semibold">{restoringText.title}</h1>
+      <p role="status" className="text-muted">
+        {restoringText.campaigns(campaigns)}
+      </p>
+    </main>
+  );
+}
 
 async function start(): Promise<void> {
   const { startMirroring } = await import("#workspace/mirror/mirroring.ts");

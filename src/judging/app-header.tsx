@@ -19,7 +19,7 @@ import {
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { TeamStatus } from "#workspace/team/team-status.tsx";
-import { useViewer } from "#workspace/team/use-viewer.ts";
+import { useViewer } from "#workspace/team/use-viewer.tsx";
 
 const text = judgingText.header;
 

@@ -7,7 +7,7 @@ import { judgingText } from "#text/judging-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
-import { useMayOpen } from "#workspace/team/use-viewer.ts";
+import { useMayOpen } from "#workspace/team/use-viewer.tsx";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { EVERYTHING_SEARCH } from "./task/offered-in.ts";
 import type { TaskSession } from "./task/task-session.ts";

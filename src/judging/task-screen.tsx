@@ -18,8 +18,7 @@ import { TextField } from "#ui/field.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
-import { useViewer } from "#workspace/team/use-viewer.ts";
+import { RoleLink, useViewer } from "#workspace/team/use-viewer.tsx";
 import { type AnnotatorChoice, type TaskPerson, useTurn } from "./use-task-session.ts";
 
 /** The annotator at this tab, with functions to leave and to take over. */

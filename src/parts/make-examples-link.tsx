@@ -4,7 +4,7 @@ import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { buttonClass } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { nextStepIn } from "#workspace/campaign/work-facts.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
+import { RoleLink } from "#workspace/team/use-viewer.tsx";
 
 const PATH = "settings/suite/publish";
 

@@ -34,15 +34,14 @@ import {
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { filteredLink, filterIn } from "#workspace/campaign/candidates-number.tsx";
+import { parsePastAddress } from "#workspace/campaign/opened-campaign.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
-import { parsePastAddress } from "#workspace/history/past.ts";
 import { useOverridden } from "#workspace/team/overridden-settings.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
 import { useOthersCopy } from "#workspace/team/signed-in-person.ts";
 import { useReplication, useTeam } from "#workspace/team/team-state.ts";
 import { TeamStatus } from "#workspace/team/team-status.tsx";
-import { useViewer } from "#workspace/team/use-viewer.ts";
+import { RoleLink, useViewer } from "#workspace/team/use-viewer.tsx";
 
 const text = appCampaignText;
 

@@ -1,7 +1,7 @@
-// Says that a screen has failed, what is safe, and what the user can do.
+// Says that a screen has failed, what is safe, and what the user can do; or that an address has no page.
 
 import { useEffect, useState } from "react";
-import { isRouteErrorResponse, Link, useLocation, useNavigate, useRouteError } from "react-router";
+import { isRouteErrorResponse, Link, useLocation, useNavigate, useParams, useRouteError } from "react-router";
 import { useStore } from "zustand";
 import { type Essential, PlatformMissing } from "#browser/platform.ts";
 import { errorMessage } from "#core/base/message-text.ts";
@@ -9,8 +9,8 @@ import { isDatabaseRefused } from "#storage/failure-words.ts";
 import { appErrorsText } from "#text/app-text.ts";
 import { platformText } from "#text/browser-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
-import { NotFound } from "./not-found.tsx";
 
 const text = appErrorsText.failed;
 
@@ -106,5 +106,36 @@ export function ErrorScreen({ repairsBefore }: { readonly repairsBefore: number 
         </div>
       </div>
     </main>
+  );
+}
+
+const notFoundText = appErrorsText.notFound;
+
+/** The address as displayed; long addresses are cut. */
+function shortened(address: string): string {
+  return address.length > 200 ? `${address.slice(0, 200)}…` : address;
+}
+
+export function NotFound() {
+  const { pathname } = useLocation();
+  const { campaign } = useParams();
+  return (
+    <div className="page flex flex-col gap-4 py-16">
+      <h1 className="text-2xl font-semibold">{notFoundText.title}</h1>
+      <p className="max-w-xl">{notFoundText.explanation}</p>
+      <p className="break-all text-sm text-muted">
+        <bdi>#{shortened(pathname)}</bdi>
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {campaign === undefined ? null : (
+          <Link to={screenAddress(campaign, "")} className={buttonClass("primary")}>
+            {notFoundText.overview}
+          </Link>
+        )}
+        <Link to="/" className={buttonClass(campaign === undefined ? "primary" : "plain")}>
+          {notFoundText.campaigns}
+        </Link>
+      </div>
+    </div>
   );
 }

@@ -12,9 +12,9 @@ import { CopyButton } from "#parts/copy-button.tsx";
 import { helpText } from "#text/help-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
-import { isAnnotatorsBrowser } from "#workspace/campaign/audience.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { unsavedWork } from "#workspace/saving/unsaved-work.ts";
+import { isAnnotatorsBrowser } from "#workspace/team/viewer.ts";
 
 const text = helpText;
 

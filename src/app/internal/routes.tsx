@@ -18,7 +18,7 @@ const campaignScreens = CAMPAIGN_PATHS.map((path) =>
   screen(path, async () => await (await import("./campaign-routes.ts")).SCREENS[path]()),
 );
 
-const notFound = screen("*", async () => (await import("./not-found.tsx")).NotFound);
+const notFound = screen("*", async () => (await import("./error-screen.tsx")).NotFound);
 
 export const router = createHashRouter([
   {

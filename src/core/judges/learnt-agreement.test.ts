@@ -5,8 +5,7 @@ import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ANNA } from "#tools/testing/campaigns/judged-campaign.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { campaignJudges, verdictOn } from "./campaign-judges.ts";
-import { type CandidatePairs, learntCorrect, pairKey } from "./learnt-agreement.ts";
+import { type CandidatePairs, campaignJudges, learntCorrect, pairKey, verdictOn } from "./campaign-judges.ts";
 
 const ELLE_BALLE = pairKey(["Elle"], ["balle"]);
 const IL_BALLE = pairKey(["il"], ["balle"]);

@@ -49,7 +49,7 @@ import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-s
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.ts";
+import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.tsx";
 import { AnnotateAnswers } from "./internal/annotate-answers.tsx";
 import { AnnotationControls, useAnnotating } from "./internal/annotate-controls.tsx";
 import { AnnotateOthers } from "./internal/annotate-others.tsx";

@@ -3,10 +3,10 @@
 import { useMemo, useState } from "react";
 import { useLocation } from "react-router";
 import { browseText, pivotTableText } from "#text/browse-text.ts";
-import { nounOfItems } from "#workspace/campaign/audience.ts";
 import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
+import { nounOfItems } from "#workspace/team/viewer.ts";
 import { FilterBar } from "./internal/filter-bar.tsx";
 import { countedIn } from "./internal/filter-controls.ts";
 import { ListView } from "./internal/list-view.tsx";

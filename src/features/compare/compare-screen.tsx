@@ -48,7 +48,7 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
 import { useScope } from "#workspace/campaign/use-scope.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
+import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { ExampleList } from "./internal/example-list.tsx";
 import { EffectTable, PairTable } from "./internal/pair-table.tsx";
 import { RankingSection } from "./internal/ranking-section.tsx";

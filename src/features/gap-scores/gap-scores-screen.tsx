@@ -66,7 +66,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
+import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { DisputedSection } from "./internal/disputed-section.tsx";
 
 const text = gapScoresText;

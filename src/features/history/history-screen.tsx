@@ -17,8 +17,8 @@ import { TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { pastAddress } from "#workspace/campaign/opened-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { pastAddress } from "#workspace/history/past.ts";
 import { lastUndoOf, redo, undo } from "#workspace/history/undo.ts";
 import { entryInWords, replacedSettings } from "./entry-words.ts";
 

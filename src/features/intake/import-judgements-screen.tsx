@@ -13,7 +13,7 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { lastUndoOf, noteInWords, redo, undo } from "#workspace/history/undo.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
+import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { IntakePanel } from "./internal/intake-panel.tsx";
 
 const text = judgementImportText.section;

@@ -46,7 +46,7 @@ import { judgingText } from "#text/judging-text.ts";
 import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { unknownIn } from "#workspace/team/unknown-address-values.ts";
+import { unknownIn } from "#workspace/campaign/use-scope.ts";
 import { useCollapsedContext } from "./internal/collapsed-context.ts";
 import { FinishedPanel } from "./internal/finished-panel.tsx";
 import { JudgingControls } from "./internal/judge-controls.tsx";

@@ -23,7 +23,7 @@ import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
+import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { LearntSection } from "./internal/learnt-section.tsx";
 import { SecondLookSection } from "./internal/second-look-section.tsx";
 

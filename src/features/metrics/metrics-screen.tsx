@@ -44,7 +44,7 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
 import { rememberMetrics } from "#workspace/campaign/use-scope.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
+import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { DisagreementSection } from "./internal/disagreement-section.tsx";
 import { CorrelationSection, MetricIntervals, MetricPlot, ScoresTable } from "./internal/metric-sections.tsx";
 import { openedScores, ScoresFileNote, ScoresFileSection } from "./internal/scores-file-section.tsx";

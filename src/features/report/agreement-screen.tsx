@@ -40,7 +40,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
+import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import {
   AgreementTable,
   ConfusionTable,

@@ -54,8 +54,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
-import { RoleLink } from "#workspace/team/role-link.tsx";
-import { useMayOpen } from "#workspace/team/use-viewer.ts";
+import { RoleLink, useMayOpen } from "#workspace/team/use-viewer.tsx";
 import {
   AuditPrecisionTable,
   AuditStrataTable,

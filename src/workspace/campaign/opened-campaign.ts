@@ -29,7 +29,6 @@ import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { type CampaignRecord, passKey } from "#storage/database.ts";
 import { addLedger, packScatteredEvents, readStoredLedger, readTexts } from "#storage/ledgers.ts";
 import { cachePass, readReplica, readSetting } from "#storage/stored-settings.ts";
-import { parsePastAddress } from "#workspace/history/past.ts";
 import { othersCopyOf } from "#workspace/team/signed-in-person.ts";
 import { isBlindIn, ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
@@ -362,4 +361,21 @@ function withName(added: LedgerWithFigures, name: string, time: string) {
   const body: EventBody = { kind: "setting", author: null, key: "name", value: name };
   const furtherEvents = writeEvents([body], added.ledger.clock, { newId: randomId, now: time });
   return { ...added, furtherEvents, summary: { ...added.summary, name } };
+}
+
+// Makes and reads ids of earlier states of a campaign: the copy's id, “@”, and the last event of that state.
+
+const PAST_MARK = "@";
+
+/** Id of an earlier state in addresses and sessions. */
+export function pastAddress(copy: string, event: string): string {
+  return `${copy}${PAST_MARK}${event}`;
+}
+
+/** Splits an id into the copy's id and the event. `event`: null = the current state. */
+export function parsePastAddress(id: string): { readonly copy: string; readonly event: string | null } {
+  const at = id.indexOf(PAST_MARK);
+  return at < 0
+    ? { copy: id, event: null }
+    : { copy: id.slice(0, at), event: id.slice(at + PAST_MARK.length) };
 }

@@ -20,10 +20,10 @@ import {
   readFilter,
   scopeOf,
   type UnknownFilterValue,
+  unknownFilterValues,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { CachedFacts, CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { unknownIn } from "#workspace/team/unknown-address-values.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { filterSearch } from "./candidates-number.tsx";
 import { queriesAbout, shownAsker } from "./item-queries.ts";
@@ -159,4 +159,13 @@ export function candidateFacts(session: CampaignSession, annotator: string | nul
     questions: (candidate) =>
       queriesAbout(session, candidate).map(({ replies }) => (replies.length === 0 ? "open" : "answered")),
   };
+}
+
+/** The values in a screen’s address that the campaign does not have. */
+export function unknownIn(
+  session: CampaignSession,
+  parameters: URLSearchParams,
+): readonly UnknownFilterValue[] {
+  const reasons = () => session.verdicts.flatMap((ofSystem) => ofSystem.map(({ reason }) => reason));
+  return unknownFilterValues([...parameters], { campaign: session.campaign, reasons });
 }

@@ -4,9 +4,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
+import { openCampaign, parsePastAddress, pastAddress } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, closeSessions, numberOf, storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { parsePastAddress, pastAddress } from "./past.ts";
 
 const LEDGER = smallLedger(
   {},

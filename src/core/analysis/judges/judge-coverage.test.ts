@@ -8,7 +8,7 @@ import { auditCandidates } from "#core/analysis/audit/audit.ts";
 import { drawSample } from "#core/analysis/audit/strata.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import { learntCorrect } from "#core/judges/learnt-agreement.ts";
+import { learntCorrect } from "#core/judges/campaign-judges.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { auditJudge, type JudgedCandidate } from "./judge-audit.ts";

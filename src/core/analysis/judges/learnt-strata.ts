@@ -12,7 +12,7 @@ import {
 } from "#core/analysis/audit/strata.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { learntCorrect, learntVersion, translatedPairs } from "#core/judges/learnt-agreement.ts";
+import { learntCorrect, learntVersion, translatedPairs } from "#core/judges/campaign-judges.ts";
 import type { LearntStratum } from "#core/ledger/settings.ts";
 import { isUnjudged } from "./judge-audit.ts";
 

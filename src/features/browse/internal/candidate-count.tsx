@@ -9,7 +9,7 @@ import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { filteredLink } from "#workspace/campaign/candidates-number.tsx";
 import { candidateFacts } from "#workspace/campaign/use-scope.ts";
-import { useSeesTab } from "#workspace/team/use-viewer.ts";
+import { useSeesTab } from "#workspace/team/use-viewer.tsx";
 
 const text = browseText.page;
 

@@ -37,12 +37,12 @@ import { StateSign } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { nounOfItems } from "#workspace/campaign/audience.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
 import { queriesAbout, shownAsker } from "#workspace/campaign/item-queries.ts";
 import { candidateFacts } from "#workspace/campaign/use-scope.ts";
-import { useSeesTab } from "#workspace/team/use-viewer.ts";
+import { useSeesTab } from "#workspace/team/use-viewer.tsx";
+import { nounOfItems } from "#workspace/team/viewer.ts";
 import { type ExampleSteps, STEP_KEYS } from "./step-example.ts";
 
 const text = browseText.example;

@@ -15,7 +15,7 @@ import { SelectField, TextField } from "#ui/field.tsx";
 import { Menu } from "#ui/menu.tsx";
 import { RemovableParts } from "#ui/removable-parts.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { unknownIn } from "#workspace/team/unknown-address-values.ts";
+import { unknownIn } from "#workspace/campaign/use-scope.ts";
 import { choiceText, type FilterControl, type FilterCounts, filterControls } from "./filter-controls.ts";
 
 const text = browseText.filters;

@@ -8,7 +8,7 @@ import { Button, SMALL } from "#ui/button.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { filteredLink } from "#workspace/campaign/candidates-number.tsx";
 import { renameView, saveView } from "#workspace/campaign/change-campaign.ts";
-import { useViewer } from "#workspace/team/use-viewer.ts";
+import { useViewer } from "#workspace/team/use-viewer.tsx";
 
 const savedViewsText = browseText.savedViews;
 

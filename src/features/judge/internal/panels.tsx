@@ -8,7 +8,7 @@ import { OriginalDocument } from "#parts/original-document.tsx";
 import { originalText } from "#text/judge-text.ts";
 import { Drawer } from "#ui/dialog.tsx";
 import { mayResolve } from "#workspace/campaign/campaign-screens.ts";
-import { useViewer } from "#workspace/team/use-viewer.ts";
+import { useViewer } from "#workspace/team/use-viewer.tsx";
 import { useJudging } from "./judge-controls.tsx";
 
 const QueuePanel = lazy(async () => ({ default: (await import("./queue-panel.tsx")).QueuePanel }));

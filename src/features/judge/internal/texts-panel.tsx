@@ -31,7 +31,7 @@ import { MarkedLine, type MarkedToken, type TokenChoice, type TokenPlace } from 
 import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { correctAddress } from "#workspace/campaign/correct-address.ts";
-import { useSeesTab } from "#workspace/team/use-viewer.ts";
+import { useSeesTab } from "#workspace/team/use-viewer.tsx";
 import { headsOf } from "./answer-buttons.tsx";
 import { type CollapsedContext, shownRows } from "./collapsed-context.ts";
 import { FixingBar, LinkMenu, useFixing } from "./fixing.tsx";

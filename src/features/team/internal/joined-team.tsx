@@ -26,7 +26,7 @@ import { leaveTeam, signOut } from "#workspace/team/join-team.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { retryRejected, tryTeamNow, withoutReplication } from "#workspace/team/team-state.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
-import { useViewer } from "#workspace/team/use-viewer.ts";
+import { useViewer } from "#workspace/team/use-viewer.tsx";
 import {
   FailureDetails,
   FailureMessage,

@@ -1,8 +1,11 @@
-// Gives screens the role of the person at this browser, and says which screens that person may open.
+// Gives screens the role of the person at this browser, says which screens that person may open, and links to them.
 
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import {
   type CampaignPath,
   mayOpen,
+  screenAddress,
   type Tab,
   tabsOf,
   type Viewer,
@@ -27,4 +30,23 @@ export function useSeesTab(session: CampaignSession): (name: Tab["name"]) => boo
 export function useMayOpen(session: CampaignSession): (path: CampaignPath) => boolean {
   const viewer = useViewer(session);
   return (path) => mayOpen(session.campaign, viewer, path);
+}
+
+interface RoleLinkProps {
+  readonly session: CampaignSession;
+  readonly path: CampaignPath;
+  /** The part of the screen that the link opens; absent = its beginning. */
+  readonly part?: string;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/** A link to a screen of the campaign for those who may open it, and nothing for others. */
+export function RoleLink({ session, path, part, className, children }: RoleLinkProps) {
+  const address = screenAddress(session.id, path);
+  return useMayOpen(session)(path) ? (
+    <Link to={part === undefined ? address : `${address}#${part}`} className={className}>
+      {children}
+    </Link>
+  ) : null;
 }
