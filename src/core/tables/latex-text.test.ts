@@ -80,19 +80,20 @@ describe("all LaTeX of a report", () => {
 describe("the short table of a paper", () => {
   const table = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
 
-  it("has system rows, category columns, possible ranges, and daggers for less judged systems", () => {
-    // The figures follow from judged-campaign.ts. bad: 1/2, nothing decided in two categories, 1/4 in total with 2
-    // open. good: 1/2, 1/1, 1/1, 3/4.
+  it("has system rows, category columns, possible ranges below figures, and daggers for less judged systems", () => {
+    // The figures follow from judged-campaign.ts. bad: 1/2 with the other one open, a category with its only candidate
+    // open, one with its only candidate excluded, 1/4 in total with 2 open. good: 1/2, 1/1, 1/1, 3/4.
     expect(table(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule
-& \multicolumn{2}{c}{Anaphoric} & \multicolumn{1}{c}{Addressee} & & \\
+& \multicolumn{2}{c}{Anaphoric} & \multicolumn{1}{c}{Addressee} & \\
 \cmidrule(lr){2-3} \cmidrule(lr){4-4}
-& it & it & & & \\
-& inter & inter & you & & \\
-System & subj. & non-s. & generic & all & possible \\
-\emph{examples} & 2 & 1 & 1 & 4 & \\
+& it & it & & \\
+& inter & inter & you & \\
+System & subj. & non-s. & generic & all \\
+\emph{examples} & 2 & 1 & 1 & 4 \\
 \midrule
-bad\textsuperscript{\dag} & 50.0 & -- & 0.0 & 25.0 & 25.0\ldots{}75.0 \\
-good & 50.0 & 100.0 & 100.0 & 75.0 & 75.0 \\
+bad\textsuperscript{\dag} & \shortstack[r]{50.0 \\ \tiny 50.0\ldots{}100.0} &
+  \shortstack[r]{-- \\ \tiny 0.0\ldots{}100.0} & 0.0 & \shortstack[r]{25.0 \\ \tiny 25.0\ldots{}75.0} \\
+good & 50.0 & 100.0 & 100.0 & 75.0 \\
 \bottomrule
 `);
   });

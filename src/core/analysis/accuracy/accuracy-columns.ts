@@ -1,7 +1,7 @@
 // Describes every figure of accuracy once, as a column, with the filters of its candidates. All tables, plots, files and
 // the page select from this list.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 import { FEWEST_DOCUMENTS, notNarrower } from "#core/base/statistics/figures-of-units.ts";
 import { clusteredInterval, type Interval } from "#core/base/statistics/proportions.ts";
 import {
@@ -33,6 +33,7 @@ import {
   type IsHit,
   type LocatedCandidate,
   type OutcomeCounts,
+  openText,
   type Proportion,
   possibleRange,
   proportionIn,
@@ -163,6 +164,8 @@ interface FigureDescription {
   readonly isHit: IsHit;
   /** The reason why the figure is not shown; null = it is shown. */
   readonly whyNone: (counts: OutcomeCounts) => string | null;
+  /** Whether the figure counts open candidates, as incorrect. Its cells then say how many are open. Default: false. */
+  readonly countsOpen?: boolean;
   readonly links: (row: AccuracyRow) => readonly CellLink<CountedCandidates>[];
   readonly says?: AccuracyColumn["says"];
   readonly fields?: AccuracyColumn["fields"];
@@ -194,7 +197,13 @@ function proportionOf({ candidates, system }: AccuracyRow, isHit: IsHit): Propor
 const SAME_LIMIT = 0.0005;
 
 /** A proportion, and its interval with documents as units. */
-function proportionColumns({ isHit, whyNone, links, ...rest }: FigureDescription): AccuracyColumn[] {
+function proportionColumns({
+  isHit,
+  whyNone,
+  links,
+  countsOpen = false,
+  ...rest
+}: FigureDescription): AccuracyColumn[] {
   const { id, heading, label, says } = rest;
   const documents = (row: AccuracyRow) => clustersBy("document", row.candidates, isHit);
   const byDocuments = (row: AccuracyRow) => {
@@ -219,7 +228,8 @@ function proportionColumns({ isHit, whyNone, links, ...rest }: FigureDescription
       value: (row) => {
         const proportion = proportionOf(row, isHit);
         const why = whyNone(row.counts);
-        return why === null ? proportion : withheld(why, { hits: proportion.hits, n: proportion.n });
+        if (why !== null) return withheld(why, { hits: proportion.hits, n: proportion.n });
+        return [proportion, (countsOpen ? openText(row.counts) : null) ?? []].flat();
       },
       link: (row) => (whyNone(row.counts) === null ? links(row) : []),
     },
@@ -381,6 +391,7 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     meaning: "(“approved, not judged” + “judged correct”) / examples, as in Guillou & Hardmeier (2016)",
     isHit: IS_HIT.examples,
     whyNone: (counts) => whyNoFigure(counts, "examples"),
+    countsOpen: true,
     links: (row) => accuracyLinks(row, "examples"),
   }),
   {
@@ -395,7 +406,7 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
       const range = possibleRange(counts);
       const why = counts.open > 0 ? null : whyNoFigure(counts, "examples");
       if (range === null || why !== null) return withheld(why ?? "no example");
-      return counts.open > 0 ? [range, `${formatNumber(counts.open)} open`] : range;
+      return [range, openText(counts) ?? []].flat();
     },
     link: (row) => {
       const { to, words } = candidatesIn(row, "open", { outcomes: ["open"] });
@@ -411,6 +422,7 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
       "(“approved, not judged” + “judged correct”) / (examples − “no translation”); accuracy over examples counts a sentence without translation as incorrect",
     isHit: IS_HIT.translated,
     whyNone: (counts) => whyNoFigure(counts, "translated"),
+    countsOpen: true,
     links: (row) => accuracyLinks(row, "translated"),
     says: ({ counts }) => untranslatedIn(counts) > 0,
   }),

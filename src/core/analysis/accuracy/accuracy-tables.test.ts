@@ -54,7 +54,7 @@ describe("accuracyTables", () => {
       ["x", "50.0 (9.5–90.5) 1/2", "–"],
       ["y", "– (1 of 1 open)", "–"],
       ["z", "–", "100.0 (20.7–100.0) 1/1"],
-      ["all categories", "33.3 (6.1–79.2) 1/3", "100.0 (20.7–100.0) 1/1"],
+      ["all categories", "33.3 (6.1–79.2) 1/3, 1 open", "100.0 (20.7–100.0) 1/1"],
     ]);
     expect(examples.note).toContain(" –: no example.");
     const judged = textTable(figureMatrix(report, accuracyColumn("accuracy.judged")));
@@ -122,7 +122,7 @@ describe("accuracyTables", () => {
     // Four different examples: Wilson's interval of 2/4.
     expect(together?.total).toEqual([
       "all categories",
-      "50.0 (15.0–85.0) 2/4",
+      "50.0 (15.0–85.0) 2/4, 1 open",
       "50.0 … 75.0, 1 open",
       "50.0 (9.5–90.5) 1/2",
       "50.0 (9.5–90.5) 1/2",

@@ -24,11 +24,12 @@ import {
   PERCENT,
   POSSIBLE,
   type SingleValue,
+  singleValues,
   type Table,
   type TableDescription,
   table,
 } from "#core/tables/table.ts";
-import { type Denominator, lessJudgedSystems } from "./accuracy.ts";
+import { type Denominator, lessJudgedSystems, openText } from "./accuracy.ts";
 import {
   ACCURACY_COLUMNS,
   type AccuracyColumn,
@@ -319,8 +320,8 @@ function mainColumn(denominator: Denominator) {
   return {
     unit: main.unit,
     value: (row: AccuracyRow): CellValue => {
-      const value = plainValue(main, row);
-      return isShown(row) ? [value, labelled(other, plainValue(other, row))] : value;
+      const values = singleValues(main.value(row));
+      return isShown(row) ? [...values, labelled(other, plainValue(other, row))] : values;
     },
     link: (row: AccuracyRow): CellLinks<CountedCandidates> => [
       ...(main.link?.(row) ?? []),
@@ -402,18 +403,20 @@ export interface PaperTable {
    */
   readonly examples: readonly string[] | null;
   readonly rows: readonly PaperRow[];
-  /** Whether any candidate is open. If so, the table has a column with the possible range of the total. */
+  /** Whether any candidate is open, so that cells have a possible range. */
   readonly isOpen: boolean;
 }
 
 interface PaperRow {
   readonly system: string;
   readonly isJudgedLess: boolean;
-  /** Accuracies, one per category. */
-  readonly cells: readonly string[];
-  /** Accuracy over all categories together. */
-  readonly all: string;
-  /** Possible range over all categories; null if nothing is open in this system. */
+  /** One per category, then that of all categories together. */
+  readonly cells: readonly PaperCell[];
+}
+
+interface PaperCell {
+  readonly accuracy: string;
+  /** The possible range of the accuracy; null if no candidate of the cell is open. */
   readonly range: string | null;
 }
 
@@ -442,20 +445,22 @@ export function paperTable({ suite, profile, rows: systems, together }: Accuracy
 }
 
 function paperRow(rows: SystemRows, labels: readonly string[]): PaperRow {
-  const accuracy = accuracyColumn("accuracy.examples");
-  const figure = (label: string | null) => {
-    const row = rowIn(rows, label);
-    const value = row === null ? "" : plainValue(accuracy, row);
-    const isFigure = typeof value === "object" && "interval" in value && !isEmpty(value);
-    return isFigure ? numberText(value.value, accuracy.unit) : NOTHING;
-  };
-  const range = plainValue(accuracyColumn("accuracy.range"), rows.total);
-  const isOpen = rows.total.counts.open > 0 && typeof range === "object" && isInterval(range);
   return {
     system: rows.system ?? "",
     isJudgedLess: rows.total.isJudgedLess ?? false,
-    cells: labels.map(figure),
-    all: figure(null),
+    cells: [...labels, null].map((label) => paperCell(rowIn(rows, label))),
+  };
+}
+
+function paperCell(row: AccuracyRow | null): PaperCell {
+  if (row === null) return { accuracy: NOTHING, range: null };
+  const column = accuracyColumn("accuracy.examples");
+  const value = plainValue(column, row);
+  const range = plainValue(accuracyColumn("accuracy.range"), row);
+  const isFigure = typeof value === "object" && "interval" in value && !isEmpty(value);
+  const isOpen = row.counts.open > 0 && typeof range === "object" && isInterval(range);
+  return {
+    accuracy: isFigure ? numberText(value.value, column.unit) : NOTHING,
     range: isOpen ? rangeText(range, true) : null,
   };
 }
@@ -491,7 +496,9 @@ function captionOf(suite: string, profile: string, parts: CaptionParts): string 
       ? `Examples approved by the automatic pass (${profile}), ${where} of all examples; nothing is judged.`
       : `Accuracy ${where}: approved by the automatic pass (${profile}) and not judged, or judged correct, of all examples.`,
     ...(isOpen
-      ? ["Possible: from all open candidates incorrect to all correct; unchecked approvals count as correct."]
+      ? [
+          "Below a figure with open candidates: its possible range, from all of them incorrect to all correct; unchecked approvals count as correct.",
+        ]
       : []),
     ...(isMarked ? ["†: judged less than the others; compare by the possible range."] : []),
     ...(meanings === null ? [] : [`${meanings}.`]),
@@ -551,7 +558,7 @@ function plotRow(row: AccuracyRow, denominator: Denominator): PlotRow {
   const isOpen = denominator === "examples" && row.counts.open > 0;
   const possible =
     isOpen && typeof range === "object" && isInterval(range)
-      ? { ...range, text: `possible ${intervalText(range, POSSIBLE)}` }
+      ? { ...range, text: `${openText(row.counts)}, possible ${intervalText(range, POSSIBLE)}` }
       : null;
   if (typeof value !== "object" || !("hits" in value) || isEmpty(value) || value.interval === null) {
     const figure = typeof value === "object" && isEmpty(value) ? value.none : "";

@@ -318,6 +318,14 @@ export function whyNoFigure(counts: OutcomeCounts | null, denominator: Denominat
 }
 
 /**
+ * How many candidates of a cell are open, such as “3 open”; null if none is. Stands in every cell whose figure counts
+ * them as incorrect, because 0.0 of four examples, three of which are open, does not mean that all four are wrong.
+ */
+export function openText({ open }: OutcomeCounts): string | null {
+  return open === 0 ? null : `${formatNumber(open)} open`;
+}
+
+/**
  * A system counts as judged less if its share of open candidates is more than this many percentage points above the
  * smallest share.
  */

@@ -4,6 +4,7 @@ import {
   NO_OUTCOME_COUNTS,
   type OutcomeCounts,
   openRange,
+  openText,
   type SystemAccuracy,
   whyNoFigure,
 } from "./accuracy.ts";
@@ -39,6 +40,16 @@ describe("the possible range", () => {
   it("is null if nothing is open or there is no example", () => {
     expect(openRange(counts({ approvedNotJudged: 1, excluded: 1 }))).toBeNull();
     expect(openRange(NO_OUTCOME_COUNTS)).toBeNull();
+  });
+});
+
+describe("a cell with open candidates", () => {
+  it.each([
+    [{ incorrect: 1, open: 3 }, "3 open"],
+    [{ correct: 1, open: 1200 }, "1,200 open"],
+    [{ incorrect: 4 }, null],
+  ])("with the counts %j says %j", (parts, text) => {
+    expect(openText(counts(parts))).toBe(text);
   });
 });
 

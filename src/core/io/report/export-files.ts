@@ -203,7 +203,7 @@ interface Column {
   readonly heads: readonly string[];
   readonly examples: string;
   /** One cell per system. */
-  readonly cells: readonly string[];
+  readonly cells: PaperTable["rows"][number]["cells"];
 }
 
 /**
@@ -235,12 +235,10 @@ export function serializePaperLatex(report: AccuracyReport): string {
     lessJudgedText(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],
   ].flat();
-  const starts = Array.from(
-    { length: Math.ceil(table.rows.length / MOST_SYSTEMS) },
-    (_, at) => at * MOST_SYSTEMS,
-  );
+  const most = mostSystems(table);
+  const starts = Array.from({ length: Math.ceil(table.rows.length / most) }, (_, at) => at * most);
   const noteLines = Math.ceil(notes.join(" ").length / (width <= COLUMN_WIDTH ? 50 : 100));
-  const areTogether = blocks.length * table.rows.length + noteLines <= MOST_SYSTEMS;
+  const areTogether = blocks.length * table.rows.length + noteLines <= most;
   const bodies = starts.flatMap((start) =>
     blocks.map((block) => {
       const part = withSystems(table, block, start);
@@ -267,30 +265,32 @@ function latexNotes(notes: readonly string[]): string {
   return `\\parbox{\\linewidth}{\\raggedright\n${text}}`;
 }
 
-function columnsOf({ groups, heads, examples, rows, isOpen }: PaperTable): readonly Column[] {
+function columnsOf({ groups, heads, examples, rows }: PaperTable): readonly Column[] {
   const names = groups.flatMap(({ name, columns: count }) => Array.from({ length: count }, () => name));
   const count = heads[0]?.length ?? 0;
-  const categories = Array.from(
-    { length: count },
-    (_, at): Column => ({
-      group: names[at] ?? "",
-      heads: heads.map((line) => line[at] ?? ""),
-      examples: examples?.[at] ?? "",
-      cells: rows.map(({ cells }) => cells[at] ?? ""),
-    }),
-  );
-  type Row = PaperTable["rows"][number];
-  const trailingColumn = (head: string, number: string, cellOf: (row: Row) => string): Column => ({
-    group: null,
-    examples: number,
-    cells: rows.map(cellOf),
-    heads: heads.map((_, line) => (line === heads.length - 1 ? head : "")),
+  const columnAt = (at: number, rest: Pick<Column, "group" | "heads">): Column => ({
+    ...rest,
+    examples: examples?.[at] ?? "",
+    cells: rows.flatMap(({ cells }) => cells[at] ?? []),
   });
   return [
-    ...categories,
-    trailingColumn("all", examples?.[count] ?? "", ({ all }) => all),
-    ...(isOpen ? [trailingColumn("possible", "", ({ range, all }) => range ?? all)] : []),
+    ...Array.from({ length: count }, (_, at) =>
+      columnAt(at, { group: names[at] ?? "", heads: heads.map((line) => line[at] ?? "") }),
+    ),
+    columnAt(count, {
+      group: null,
+      heads: heads.map((_, line) => (line === heads.length - 1 ? "all" : "")),
+    }),
   ];
+}
+
+/** Width of \tiny type in that of the sizes of tables, at most. */
+const TINY = 5 / 7;
+
+/** A cell’s figure and, if candidates are open, its possible range below it in tiny type. */
+function paperCellLatex({ accuracy, range }: Column["cells"][number]): string {
+  if (range === null) return latexText(accuracy);
+  return `\\shortstack[r]{${latexText(accuracy)} \\\\ \\tiny ${latexText(range)}}`;
 }
 
 /** The largest type in which all columns fit next to each other; otherwise blocks of columns in the smallest type. */
@@ -299,7 +299,11 @@ function fitColumns(
   all: readonly Column[],
 ): { size: FontSize; blocks: readonly (readonly Column[])[]; width: number } {
   const widthOf = (cells: readonly string[]) => Math.max(0, ...cells.map(textWidth)) + COLUMN_SPACE;
-  const columnWidth = ({ heads, examples, cells }: Column) => widthOf([...heads, examples, ...cells]);
+  const columnWidth = ({ heads, examples, cells }: Column) =>
+    Math.max(
+      widthOf([...heads, examples, ...cells.map(({ accuracy }) => accuracy)]),
+      ...cells.map(({ range }) => TINY * textWidth(range ?? "") + COLUMN_SPACE),
+    );
   const first = widthOf([
     "System",
     "examples",
@@ -335,10 +339,14 @@ function systemLines(system: string): readonly string[] {
 
 /** Number of systems below each other that fit on a page with headings and caption. */
 const MOST_SYSTEMS = 36;
+/** The same, if rows have a possible range below their figures. */
+const MOST_OPEN_SYSTEMS = 22;
+
+const mostSystems = ({ isOpen }: PaperTable) => (isOpen ? MOST_OPEN_SYSTEMS : MOST_SYSTEMS);
 
 /** The table without the systems from `start` on that do not fit on the page. */
 function withSystems(table: PaperTable, all: readonly Column[], start: number) {
-  const end = start + MOST_SYSTEMS;
+  const end = start + mostSystems(table);
   return {
     table: { ...table, rows: table.rows.slice(start, end) },
     columns: all.map((column) => ({ ...column, cells: column.cells.slice(start, end) })),
@@ -359,7 +367,11 @@ function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]
     ...rows.map(({ system, isJudgedLess }, at) =>
       line(
         `${latexCell(systemLines(system), "l")}${isJudgedLess ? "\\textsuperscript{\\dag}" : ""}`,
-        ({ cells }) => latexText(cells[at] ?? ""),
+        ({ cells }) =>
+          cells
+            .slice(at, at + 1)
+            .map(paperCellLatex)
+            .join(""),
       ),
     ),
     "\\bottomrule",

@@ -97,7 +97,7 @@ describe("report.html", () => {
     const over = (all.get("Accuracy over examples, in percent.") ?? []).at(-1);
     expect(over).toEqual([
       "All categories",
-      "25.0 4.6–69.9 · 1/4 possible 25.0 … 75.0",
+      "25.0 4.6–69.9 · 1/4 2 open possible 25.0 … 75.0",
       "75.0 30.1–95.4 · 3/4",
     ]);
     expect((all.get("Accuracy over examples, in percent.") ?? [])[0]).toEqual([
@@ -145,7 +145,11 @@ describe("report.html", () => {
     expect(rows[0]).toEqual(["System", "All categories", "Anaphoric", "Addressee"]);
     expect(rows[1]?.[0]).toBe("it, subject, other sentence");
     expect(rows[2]).toEqual([
-      ...["bad judged less: 50.0% open", "25.0 1/4 4.6–69.9 25.0…75.0", "50.0 1/2 9.5–90.5 50.0…100.0"],
+      ...[
+        "bad judged less: 50.0% open",
+        "25.0 1/4 4.6–69.9 2 open 25.0…75.0",
+        "50.0 1/2 9.5–90.5 1 open 50.0…100.0",
+      ],
       ...["– 1 of 1 open 0.0…100.0", "0.0 0/1 0.0–79.3"],
     ]);
     expect(rows).toHaveLength(7);

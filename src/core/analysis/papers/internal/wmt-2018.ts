@@ -1,7 +1,7 @@
 // Fills the three tables of Guillou, Hardmeier, Lapshinova-Koltunski and Loáiciga (2018, WMT English–German) as one:
 // automatic scores, translations marked as correct per category, and how often approvals were accepted.
 
-import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import { openText, type SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import { counted } from "#core/base/number-words.ts";
 import {
   type CellValue,
@@ -115,7 +115,8 @@ function systemRows(figures: PaperFigures): Row[] {
         const counts = countsIn(system, category);
         if (counts === null) return NO_EXAMPLE;
         if (human.get(system.system) === null) return NOTHING_JUDGED;
-        if (part === "pronouns") return counts.approvedNotJudged + counts.correct;
+        if (part === "pronouns")
+          return [counts.approvedNotJudged + counts.correct, openText(counts) ?? []].flat();
         const { correct, incorrect } = counts.antecedent;
         return correct + incorrect === 0 ? NO_HEAD_JUDGED : correct;
       },
