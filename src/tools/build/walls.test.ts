@@ -184,9 +184,9 @@ const mistakes: readonly (readonly [what: string, path: string, text: string, ru
   ],
   ["an import cycle", "src/core/ring-a.ts", using("./ring-b.ts"), "lint/suspicious/noImportCycles"],
   [
-    "a file over 600 lines",
+    "a file over 800 lines",
     "src/ui/long.ts",
-    "// line\n".repeat(600) + statement,
+    "// line\n".repeat(800) + statement,
     "lint/style/noExcessiveLinesPerFile",
   ],
   ["a file name in camel case", "src/ui/camelCase.ts", statement, "lint/style/useFilenamingConvention"],
@@ -218,7 +218,7 @@ const legal: readonly (readonly [what: string, path: string, text: string])[] = 
   ["a test imports the file system", "src/storage/b.test.ts", using("node:fs")],
   ["a test imports the test tools", "src/core/c.test.ts", using("#tools/testing/shared-data.ts")],
   ["the command line prints", "src/cli/print.ts", "console.log(1);\n"],
-  ["a file of 600 lines", "src/ui/full.ts", "// line\n".repeat(599) + statement],
+  ["a file of 800 lines", "src/ui/full.ts", "// line\n".repeat(799) + statement],
   [
     "Tailwind's directives in a style sheet",
     "src/app/styles.css",

@@ -3,7 +3,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
-import { type CampaignFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
+import { type OpenedFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SettingValues } from "#core/ledger/settings.ts";
 
@@ -21,7 +21,7 @@ export function skippedNote(data: string | Uint8Array | undefined): string {
 }
 
 /** Folders that were read. Reading one takes a second. Its texts are hashed once, too. */
-const folders = new Map<string, CampaignFolder>();
+const folders = new Map<string, OpenedFolder>();
 
 /**
  * The ledger of a campaign folder in the shared data, read once for all tests of a worker. Throws for other folders.
@@ -35,19 +35,10 @@ export function sharedFolder(
   const key = JSON.stringify([path, systems]);
   const folder = folders.get(key) ?? readCampaignFolder(path, systems);
   folders.set(key, folder);
-  const { suite, outputs } = folder;
-  const nothingElse = {
-    id: null,
-    origin: null,
-    annotators: [],
-    judgements: [],
-    assignments: [],
-    scope: null,
-  };
-  return makeLedger({ ...nothingElse, settings, suite, outputs, warnings: [] });
+  return makeLedger({ ...folder.parts, annotators: [], judgements: [], warnings: [], settings });
 }
 
-function readCampaignFolder(path: string, systems: readonly string[] | null): CampaignFolder {
+function readCampaignFolder(path: string, systems: readonly string[] | null): OpenedFolder {
   const entries = readdirSync(path, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );

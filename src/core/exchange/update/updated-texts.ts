@@ -172,7 +172,8 @@ export function updatedTexts(
   if (!parsed.ok) problems.addAll(parsed.problems);
   else problems.addAll(parsed.warnings.filter(isGiven));
   if (!parsed.ok || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = parsed.value;
+  const { parts, settings, guidelines, silver, gaps, plan, proposals } = parsed.value;
+  const { suite, outputs } = parts;
   const existingNames = campaign.outputs.map(({ system }) => system);
   return problems.conclude(() => ({
     suite: mixedSuite(campaign.suite, suite, changedPaths),

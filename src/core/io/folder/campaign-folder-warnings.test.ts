@@ -116,7 +116,7 @@ describe("warnings, which do not stop the import", () => {
       const parsed = parseCampaignFolder(smallFiles({ [path]: SMALL_FOLDER["systems/bad.txt"] ?? "" }));
       expect(parsed).toMatchObject({
         ok: true,
-        value: { outputs: [{ system: "bad" }, { system: "good" }] },
+        value: { parts: { outputs: [{ system: "bad" }, { system: "good" }] } },
         warnings: [{ code: "file-ignored", file: path, message: expect.stringContaining("full stop") }],
       });
     },
@@ -150,12 +150,12 @@ describe("input without any warning", () => {
     const flat = smallFiles().map((file) => ({ ...file, path: file.path.replace("systems/", "") }));
     const parsed = parseCampaignFolder(flat);
     expect(parsed.ok && parsed.warnings).toEqual([]);
-    expect(parsed.ok && parsed.value.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
+    expect(parsed.ok && parsed.value.parts.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
   it("gives systems in the order of their names, even if the files are in reverse order", () => {
     const parsed = parseCampaignFolder(smallFiles().reverse());
-    expect(parsed.ok && parsed.value.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
+    expect(parsed.ok && parsed.value.parts.outputs.map((output) => output.system)).toEqual(["bad", "good"]);
   });
 
   it("can have a system whose name ends in .source", () => {

@@ -19,7 +19,7 @@ function withByte(text: string, byte: number): Uint8Array {
 it("a folder without reference.txt is read with a warning, because a campaign may have no reference", () => {
   const parsed = parseCampaignFolder(smallFiles({ "reference.txt": null, "reference.align": null }));
   if (!parsed.ok) throw new Error("the folder was not read");
-  expect(parsed.value.suite.references).toEqual([]);
+  expect(parsed.value.parts.suite.references).toEqual([]);
   expect(parsed.warnings.map(({ code, file }) => `${code} ${file}`)).toEqual(["no-reference reference.txt"]);
 });
 

@@ -2,7 +2,10 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
-import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
+import { campaignOf } from "#core/campaign/campaign.ts";
+import { checkLedger, type LedgerParts, makeLedger } from "#core/campaign/file-ledger.ts";
+import { type DelimitedRow, readTableRows, rfcRows } from "#core/io/delimited.ts";
 import { isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { placeholderOf } from "#core/io/no-text.ts";
 import {
@@ -13,15 +16,11 @@ import {
   type SourceFile,
   warnOfDoubledBlanks,
 } from "#core/io/text-file.ts";
+import { foldOnce } from "#core/ledger/fold.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import type { FolderSettings } from "#core/ledger/settings.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import {
-  checkExamples,
-  type ExampleTexts,
-  type Output,
-  type Reference,
-  type SuiteText,
-} from "#core/suite/suite.ts";
+import { checkExamples, type ExampleTexts, type Output, type Reference } from "#core/suite/suite.ts";
 import { sameCharacters } from "#core/text/carry-positions.ts";
 import { reportDamage, reportEquality } from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
@@ -39,20 +38,23 @@ import {
   readExamples,
   type SuiteSettings,
 } from "./suite-files.ts";
-import { parseGapTask, parsePlan, parseProposals, parseSilver } from "./work-files.ts";
+import {
+  type JudgementsFile,
+  parseGapTask,
+  parseJudgements,
+  parsePlan,
+  parseProposals,
+  parseSilver,
+  serializeAnnotations,
+} from "./work-files.ts";
 
-/**
- * The content of a campaign folder. Settings that suite.json does not contain are null. A setting with its own file,
- * such as gaps.json, has its default value if the file is missing.
- */
-export interface CampaignFolder extends FolderSettings {
+/** A campaign folder as it was read. A setting with its own file, such as gaps.json, has its default if it is missing. */
+export interface OpenedFolder extends FolderSettings {
+  readonly kind: "folder";
+  /** Settings of suite.json; each is null if the folder lacks it. */
   readonly settings: SuiteSettings;
-  readonly suite: SuiteText;
-  readonly outputs: readonly Output[];
-  /** The unparsed judgements.json, for the parser of judgements; null = missing. */
-  readonly judgements: SourceFile | null;
-  /** The unparsed annotations.tsv; null = missing. The annotations themselves are read from judgements.json. */
-  readonly annotations: SourceFile | null;
+  /** What becomes the ledger. The judgements fit the texts. */
+  readonly parts: Omit<LedgerParts, "settings">;
 }
 
 /** Called after a file is read: `done` of `total` files are read. If it throws, reading ends (the user cancelled). */
@@ -73,12 +75,15 @@ export interface FolderOptions {
   readonly release?: (file: SourceFile) => void;
 }
 
-/** The campaign in these files, or all problems found in them. Paths may begin with a common folder. */
+/**
+ * The campaign in these files, or all problems found in them. Paths may begin with a common folder. `problems`: those
+ * found before, which are returned with the others.
+ */
 export function parseCampaignFolder(
   files: readonly SourceFile[],
   options: FolderOptions = {},
-): Parsed<CampaignFolder> {
-  const problems = new ProblemList();
+  problems = new ProblemList(),
+): Parsed<OpenedFolder> {
   const folder = sortFolder(files, problems, options.mayLackOutputs ?? false);
   return new FolderReader(folder, problems, options, files.length).read();
 }
@@ -99,7 +104,7 @@ class FolderReader {
     this.#total = total;
   }
 
-  read(): Parsed<CampaignFolder> {
+  read(): Parsed<OpenedFolder> {
     const folder = this.#folder;
     const settings = this.#part(folder.suiteJson, parseSuiteSettings) ?? NO_SETTINGS;
     const source = this.#text(folder.source);
@@ -124,8 +129,9 @@ class FolderReader {
     const gaps = this.#part(folder.gaps, (file) => parseGapTask(file, knownExamples));
     const plan = this.#part(folder.plan, (file) => parsePlan(file, source));
     const proposals = this.#part(folder.proposals, (file) => parseProposals(file, source)) ?? [];
-    return this.#problems.conclude(() => ({
-      settings,
+    if (this.#problems.hasErrors) return { ok: false, problems: this.#problems.all };
+    const parts = {
+      id: null,
       suite: {
         categories: categories ?? [],
         documents,
@@ -133,15 +139,42 @@ class FolderReader {
         references,
         examples: rows.map((row) => row.example),
       },
+      origin: null,
       outputs,
-      judgements: folder.judgements,
+      ...this.#judgements(),
+      assignments: [],
+      scope: null,
+      warnings: this.#problems.all,
+    };
+    if (this.#problems.hasErrors) return { ok: false, problems: this.#problems.all };
+    this.#checkWork({ ...parts, settings: plan === null ? {} : { plan } });
+    return this.#problems.conclude(() => ({
+      kind: "folder",
+      settings,
       guidelines,
       silver,
       gaps,
       plan,
       proposals,
-      annotations: folder.annotations,
+      parts,
     }));
+  }
+
+  #judgements(): JudgementsFile {
+    const file = this.#folder.judgements;
+    const text = file === null ? null : unwrap(readText(file), this.#problems);
+    const read =
+      file === null || text === null ? null : unwrap(parseJudgements(file.path, text), this.#problems);
+    return read ?? { annotators: [], judgements: [] };
+  }
+
+  /** Checks judgements against the texts, and the table of annotations against the judgements. */
+  #checkWork(parts: LedgerParts): void {
+    const { judgements, annotations } = this.#folder;
+    if (parts.judgements.length === 0 && annotations === null) return;
+    const ledger = makeLedger(parts);
+    if (parts.judgements.length > 0) this.#problems.addAll(checkLedger(judgements?.path ?? "", ledger));
+    if (annotations !== null) this.#problems.addAll(checkAnnotationsTable(annotations, ledger));
   }
 
   #part<T>(file: SourceFile | null, parse: (file: SourceFile) => Parsed<T>): T | null {
@@ -292,6 +325,26 @@ class FolderReader {
       this.#problems.in(path).warning("source-text-differs", message, index + 1);
     });
   }
+}
+
+/**
+ * Problems of the table of annotations in a folder that was opened as `ledger`. People may read or edit the table;
+ * annotations are read from judgements.json. Warnings: file-ignored, if the table differs from
+ * the annotations in `ledger`.
+ */
+function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
+  const problems = new FileProblems(file.path);
+  const reading = new ProblemList();
+  const cellsOf = (rows: readonly DelimitedRow[]) => JSON.stringify(rows.map(({ cells }) => cells));
+  const rows = readTableRows(file, reading);
+  const expectedTable = serializeAnnotations(campaignOf(ledger, foldOnce(ledger.events))) ?? "";
+  const isUnreadable = reading.hasErrors && file.bytes.length > 0;
+  if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(expectedTable, "\t"))) {
+    const message =
+      "differs from the records of judgements.json, which count; this table is only for people and is ignored";
+    problems.warning("file-ignored", message);
+  }
+  return problems.all;
 }
 
 // Recognises the files of a campaign folder by their names.

@@ -11,8 +11,9 @@ import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { printed } from "#core/io/open/read-in-test.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { smallFiles, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { parseCampaignFolder } from "./campaign-folder.ts";
+import { serializeJudgements } from "./work-files.ts";
 
 const NFC = "syst\u00e8me";
 const NFD = "syste\u0300me";
@@ -44,15 +45,19 @@ describe("names in a folder", () => {
     const parsed = folder(text, links);
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
     expect(parsed.warnings.filter(({ code }) => code !== "equals-reference")).toEqual([]);
-    const [output] = parsed.value.outputs;
+    const [output] = parsed.value.parts.outputs;
     expect(output?.system).toBe(NFC);
     expect(output?.alignment).toHaveLength(7);
   });
 
   it("have the Unicode form in which judgements.json contains them", () => {
-    const records = file("judgements.json", JSON.stringify({ events: [{ system: NFD }] }));
+    const judgement = smallJudgement(1, { system: NFD });
+    const annotators = [{ id: judgement.author, name: "Anna", role: "annotator" }] as const;
+    const { events } = smallLedger({}, { annotators, judgements: [judgement] });
+    const text = serializeJudgements(events, new Set());
+    const records = file("judgements.json", text);
     const parsed = folder(NFD, NFC, [records]);
-    expect(parsed.ok && parsed.value.outputs[0]?.system).toBe(NFD);
+    expect(parsed.ok && parsed.value.parts.outputs[0]?.system).toBe(NFD);
   });
 
   it("are refused as duplicates if they differ only in their Unicode form", () => {

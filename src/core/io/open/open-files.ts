@@ -10,10 +10,8 @@ import {
   unwrap,
   withWarnings,
 } from "#core/base/problem.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
-import { checkLedger, checkValues, type LedgerParts, makeLedger } from "#core/campaign/file-ledger.ts";
+import { checkValues, makeLedger } from "#core/campaign/file-ledger.ts";
 import type { Profile } from "#core/campaign/matching/verdict.ts";
-import { type DelimitedRow, readTableRows, rfcRows } from "#core/io/delimited.ts";
 import { BACKUP_LIST } from "#core/io/file/backup.ts";
 import { isGzip, isZip, PORTABLE_GZIP, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import {
@@ -26,10 +24,9 @@ import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import {
   type FolderOptions,
   type FolderProgress,
+  type OpenedFolder,
   parseCampaignFolder,
 } from "#core/io/folder/campaign-folder.ts";
-import type { SuiteSettings } from "#core/io/folder/suite-files.ts";
-import { type JudgementsFile, parseJudgements, serializeAnnotations } from "#core/io/folder/work-files.ts";
 import {
   INPUT_LIMITS,
   type InputLimits,
@@ -45,9 +42,9 @@ import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
 import { BY_NAME, type Reader, type Recognised } from "#core/io/reader.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
-import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
 import { FileEvents, type Ledger, nameErrorText } from "#core/ledger/ledger.ts";
-import { DEFAULT_SETTINGS, type FolderSettings, type QueueOrder } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/settings.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "./readers.ts";
 
@@ -173,13 +170,6 @@ async function openInput(
   }
   tools.progress?.(0, 1, file.path);
   return openDatabase(file, tools.startEngine);
-}
-
-interface OpenedFolder extends FolderSettings {
-  readonly kind: "folder";
-  /** Settings of the folder; each is null if the folder lacks it. */
-  readonly settings: SuiteSettings;
-  readonly parts: Omit<LedgerParts, "settings">;
 }
 
 interface OpenedCampaign {
@@ -319,46 +309,16 @@ function isFolderFile({ path }: SourceFile): boolean {
   return /(^|\/)(source\.txt|reference(\.[0-9]+)?\.(txt|align)|examples\.tsv)$/.test(path);
 }
 
+/** The campaign folder. If it lacks a name, it gets that of the folder. */
 function openFolder(
   files: readonly SourceFile[],
   name: string,
   options: FolderOptions,
   problems: ProblemList,
 ): Parsed<OpenedInput> {
-  const folder = unwrap(parseCampaignFolder(files, options), problems);
-  const judgements = folder?.judgements == null ? NO_JUDGEMENTS : readJudgements(folder.judgements, problems);
-  if (folder === null || problems.hasErrors) return { ok: false, problems: problems.all };
-  const { suite, outputs, settings, guidelines, silver, gaps, plan, proposals } = folder;
-  const nothingElse = { id: null, origin: null, assignments: [], scope: null };
-  const parts = { ...nothingElse, suite, outputs, ...judgements, warnings: problems.all };
-  if (judgements.judgements.length > 0) {
-    problems.addAll(checkLedger(folder.judgements?.path ?? "", makeLedger({ ...parts, settings: {} })));
-  }
-  if (folder.annotations !== null)
-    problems.addAll(
-      checkAnnotationsTable(
-        folder.annotations,
-        makeLedger({ ...parts, settings: plan === null ? {} : { plan } }),
-      ),
-    );
-  return problems.conclude(() => ({
-    kind: "folder",
-    settings: { ...settings, name: settings.name ?? (name === "" ? null : name) },
-    guidelines,
-    silver,
-    gaps,
-    plan,
-    proposals,
-    parts,
-  }));
-}
-
-const NO_JUDGEMENTS: JudgementsFile = { annotators: [], judgements: [] };
-
-function readJudgements(file: SourceFile, problems: ProblemList): JudgementsFile {
-  const text = unwrap(readText(file), problems);
-  const read = text === null ? null : unwrap(parseJudgements(file.path, text), problems);
-  return read ?? NO_JUDGEMENTS;
+  const opened = parseCampaignFolder(files, options, problems);
+  if (!opened.ok || opened.value.settings.name !== null || name === "") return opened;
+  return { ...opened, value: { ...opened.value, settings: { ...opened.value.settings, name } } };
 }
 
 const EXPECTED_CAMPAIGN =
@@ -471,26 +431,6 @@ export function withAdjudicators(ledger: Ledger, chosen: readonly string[]): Led
     events.add(body, null, ["adjudicator chosen at import", id]);
   }
   return { ...ledger, events: [...ledger.events, ...events.events] };
-}
-
-/**
- * Problems of the table of annotations in a folder that was opened as `ledger`. People may read or edit the table;
- * annotations are read from judgements.json. Warnings: file-ignored, if the table differs from
- * the annotations in `ledger`.
- */
-function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
-  const problems = new FileProblems(file.path);
-  const reading = new ProblemList();
-  const cellsOf = (rows: readonly DelimitedRow[]) => JSON.stringify(rows.map(({ cells }) => cells));
-  const rows = readTableRows(file, reading);
-  const expectedTable = serializeAnnotations(campaignOf(ledger, foldOnce(ledger.events))) ?? "";
-  const isUnreadable = reading.hasErrors && file.bytes.length > 0;
-  if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(expectedTable, "\t"))) {
-    const message =
-      "differs from the records of judgements.json, which count; this table is only for people and is ignored";
-    problems.warning("file-ignored", message);
-  }
-  return problems.all;
 }
 
 /**

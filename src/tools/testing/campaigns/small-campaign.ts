@@ -3,7 +3,7 @@ import type { Problem } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type LedgerParts, makeLedger } from "#core/campaign/file-ledger.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
-import { type CampaignFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
+import { type OpenedFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type {
   CandidateKey,
@@ -73,18 +73,22 @@ export function exampleRows(...rows: readonly string[]): Record<string, string> 
   return { "examples.tsv": `${[EXAMPLES_HEADER, ...rows].join("\n")}\n` };
 }
 
+type SmallFolder = Omit<OpenedFolder, "parts"> & OpenedFolder["parts"];
+
 /** Parsed folders by their changes. Most tests use the folder without changes, which they only read. */
-const folders = new Map<string, CampaignFolder>();
+const folders = new Map<string, SmallFolder>();
 
 /** The parsed folder. Throws if the files have problems. */
-export function smallFolder(changes: Readonly<Record<string, string | null>> = {}): CampaignFolder {
+export function smallFolder(changes: Readonly<Record<string, string | null>> = {}): SmallFolder {
   const key = JSON.stringify(changes);
   const known = folders.get(key);
   if (known !== undefined) return known;
   const parsed = parseCampaignFolder(smallFiles(changes));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-  folders.set(key, parsed.value);
-  return parsed.value;
+  const { parts, ...settings } = parsed.value;
+  const folder = { ...settings, ...parts };
+  folders.set(key, folder);
+  return folder;
 }
 
 /** The problems of parsing the changed folder, as `code file:line` (`code file` without a line). */
