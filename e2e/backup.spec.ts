@@ -125,11 +125,9 @@ test("changes since the last backup are counted, backed up with one click, and s
     await expect(async () => expect((await bytes()).length).not.toBe(first.length)).toPass();
     await page.goto("./#/");
     await expect(campaigns.backedUpToday).toBeVisible();
-    const opened = openBackup([{ path: "chosen.zip", bytes: new Uint8Array(await bytes()) }]);
+    const opened = openBackup({ path: "chosen.zip", bytes: new Uint8Array(await bytes()) });
     expect(
-      opened?.ok === true
-        ? opened.value.campaigns[0]?.ledger.events.filter(({ kind }) => kind === "judgement")
-        : [],
+      opened.ok ? opened.value.campaigns[0]?.ledger.events.filter(({ kind }) => kind === "judgement") : [],
     ).toHaveLength(22);
   });
 });

@@ -120,8 +120,8 @@ async function pass(seconds: number): Promise<void> {
 }
 
 const judgedIn = (bytes: Uint8Array | undefined) => {
-  const result = openBackup([{ path: "mine.zip", bytes: bytes ?? new Uint8Array() }]);
-  if (result?.ok !== true) throw new Error(JSON.stringify(result));
+  const result = openBackup({ path: "mine.zip", bytes: bytes ?? new Uint8Array() });
+  if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value.campaigns.map(
     ({ ledger }) => ledger.events.filter(({ kind }) => kind === "judgement").length,
   );

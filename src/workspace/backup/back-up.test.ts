@@ -23,8 +23,8 @@ beforeEach(async () => {
 });
 
 function opened(bytes: Uint8Array) {
-  const result = openBackup([{ path: "backup.zip", bytes }]);
-  if (result?.ok !== true) throw new Error(JSON.stringify(result));
+  const result = openBackup({ path: "backup.zip", bytes });
+  if (!result.ok) throw new Error(JSON.stringify(result));
   return result.value;
 }
 

@@ -70,8 +70,8 @@ describe("a database that cannot be opened, without another storage bucket", () 
     );
     const [bytes] = files;
     if (!(bytes instanceof Uint8Array)) throw new Error("one file");
-    const result = openBackup([{ path: "backup.zip", bytes }]);
-    if (result?.ok !== true) throw new Error(JSON.stringify(result));
+    const result = openBackup({ path: "backup.zip", bytes });
+    if (!result.ok) throw new Error(JSON.stringify(result));
     expect(result.value.campaigns.map(({ ledger, trashed }) => [ledger.events.length, trashed])).toEqual([
       [LEDGER.events.length + 1, null],
     ]);

@@ -26,7 +26,7 @@ import {
 } from "#core/campaign/queue/workload.ts";
 import { decisionsIn } from "#core/exchange/divide-candidates.ts";
 import { type ImportPreview, previewImports } from "#core/exchange/import-all.ts";
-import { type Backup, openBackup } from "#core/io/file/backup.ts";
+import { type Backup, isBackup, openBackup } from "#core/io/file/backup.ts";
 import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-files.ts";
 import {
@@ -112,8 +112,9 @@ export class ImportWork {
     this.#backup = null;
     this.#batches = [];
     this.#pass = null;
-    const backup = openBackup(files);
-    if (backup !== null) {
+    const [first, second] = files;
+    if (first !== undefined && second === undefined && isBackup(first)) {
+      const backup = openBackup(first);
       if (!backup.ok) return backup;
       this.#backup = backup.value;
       return { ...backup, value: summarizeBackup(backup.value) };

@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { openBackup, serializeBackup } from "./backup.ts";
+import { isBackup, openBackup, serializeBackup } from "./backup.ts";
 import { serializeCampaign } from "./campaign-file.ts";
 
 const created = "2026-05-06T07:08:09.000Z";
@@ -15,8 +15,8 @@ const backup = {
 };
 const bytes = serializeBackup(backup);
 const codes = (changed: Uint8Array) => {
-  const opened = openBackup([{ path: "backup.zip", bytes: changed }]);
-  return opened === null ? "none" : opened.ok ? "read" : opened.problems.map(({ code }) => code);
+  const opened = openBackup({ path: "backup.zip", bytes: changed });
+  return opened.ok ? "read" : opened.problems.map(({ code }) => code);
 };
 /** The archive with some files replaced, added or (null) removed. */
 function changedFiles(changes: Record<string, string | null>): Uint8Array {
@@ -30,8 +30,8 @@ function changedFiles(changes: Record<string, string | null>): Uint8Array {
 
 describe("a backup", () => {
   it("is read as the same campaigns, byte for byte, including those in the trash", () => {
-    const opened = openBackup([{ path: "backup.zip", bytes }]);
-    if (opened?.ok !== true) throw new Error("it does not read");
+    const opened = openBackup({ path: "backup.zip", bytes });
+    if (!opened.ok) throw new Error("it does not read");
     expect(opened.value.campaigns.map(({ trashed }) => trashed)).toEqual([null, "2026-05-01T00:00:00.000Z"]);
     expect(opened.value.campaigns.map(({ ledger }) => serializeCampaign(ledger))).toEqual(
       backup.campaigns.map(({ ledger }) => serializeCampaign(ledger)),
@@ -40,8 +40,11 @@ describe("a backup", () => {
   });
 
   it("is distinguished from other archives", () => {
-    expect(codes(zipSync({ "source.txt": new Uint8Array([65]) }))).toBe("none");
-    expect(openBackup([])).toBeNull();
+    const isOne = (content: Uint8Array) => isBackup({ path: "backup.zip", bytes: content });
+    expect(isOne(bytes)).toBe(true);
+    expect(isOne(zipSync({ "source.txt": new Uint8Array([65]) }))).toBe(false);
+    expect(isOne(bytes.subarray(1))).toBe(false);
+    expect(isOne(Uint8Array.of())).toBe(false);
   });
 
   it.each([

@@ -49,13 +49,14 @@ export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
   return packFiles([{ path: BACKUP_LIST, bytes: strToU8(text) }, ...files]);
 }
 
-/** The backup in the opened files, or all problems of its campaigns; null = the files are not a backup. */
-export function openBackup(files: readonly SourceFile[]): Parsed<Backup> | null {
-  const [archive, second] = files;
-  // The list is the first entry, so its name is in the first bytes of the archive.
-  if (archive === undefined || second !== undefined || !isZip(archive)) return null;
-  if (!strFromU8(archive.bytes.subarray(30, 30 + BACKUP_LIST.length), true).startsWith(BACKUP_LIST))
-    return null;
+/** Whether the file is a backup. The list is the first entry, so its name is in the first bytes of the archive. */
+export function isBackup(file: SourceFile): boolean {
+  const listName = file.bytes.subarray(30, 30 + BACKUP_LIST.length);
+  return isZip(file) && strFromU8(listName, true) === BACKUP_LIST;
+}
+
+/** The backup in the archive, or all problems of its campaigns. */
+export function openBackup(archive: SourceFile): Parsed<Backup> {
   const problems = new FileProblems(archive.path);
   const unpacked = unwrap(unpackZip(archive), problems);
   if (unpacked === null) return problems.conclude(() => ({ created: "", campaigns: [] }));

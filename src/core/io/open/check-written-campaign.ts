@@ -167,8 +167,7 @@ export function packReadableBackup(backup: Backup): PackedBackup {
 }
 
 function whyUnreadable(backup: Backup, bytes: Uint8Array): string | null {
-  const opened = openBackup([{ path: "backup.zip", bytes }]);
-  if (opened === null) return "it is not a backup";
+  const opened = openBackup({ path: "backup.zip", bytes });
   if (!opened.ok) return firstError(opened);
   for (const [index, { ledger }] of backup.campaigns.entries()) {
     const readBack = opened.value.campaigns[index];

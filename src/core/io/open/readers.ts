@@ -64,7 +64,7 @@ const BACKUP: Reader<unknown> = {
     lost: "",
   },
   recognise: ({ start }) => (start.startsWith(BACKUP_LIST, 30) ? "a backup of campaigns" : null),
-  read: (file) => openBackup([file]) ?? unpackZip(file),
+  read: openBackup,
   examples: [{ path: "backup.zip", content: zipOf(BACKUP_LIST) }],
 };
 

@@ -181,8 +181,8 @@ describe("a campaign that Referee writes", () => {
           campaigns: [{ ledger, trashed: time }],
         });
         expect(leftOut).toEqual([]);
-        const opened = openBackup([{ path: "b.zip", bytes }]);
-        if (opened?.ok !== true) throw new Error(JSON.stringify(opened?.problems));
+        const opened = openBackup({ path: "b.zip", bytes });
+        if (!opened.ok) throw new Error(JSON.stringify(opened.problems));
         expect(opened.value.campaigns.map((one) => serializeCampaign(one.ledger))).toEqual([
           serializeCampaign(ledger),
         ]);
