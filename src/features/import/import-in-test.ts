@@ -25,15 +25,7 @@ export function workerInTest(): RunningWorker {
   return {
     api: {
       pass: (campaign, withHashes) => answer(() => computePassResults(campaign, withHashes)),
-      open: (files, name, onProgress, choices) =>
-        answer(async () => {
-          const read = files.map(async ({ path, file }) => ({
-            path,
-            bytes: new Uint8Array(await file.arrayBuffer()),
-          }));
-          const onDone = (done: number, total: number, path: string) => onProgress(done / total, path);
-          return work.open(await Promise.all(read), name, onDone, choices);
-        }),
+      open: (files, name, onProgress, choices) => answer(() => work.open(files, name, onProgress, choices)),
       chooseBatch: (index) => answer(() => work.chooseBatch(index)),
       countPass: (profile, language) => answer(() => work.countPass(profile, language)),
       takeLedger: (settings) => answer(() => work.takeLedger(settings)),

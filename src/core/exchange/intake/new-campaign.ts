@@ -12,7 +12,7 @@ import {
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
-import type { Parsed } from "#core/base/problem.ts";
+import { type Parsed, withWarnings } from "#core/base/problem.ts";
 import { type Campaign, CampaignTexts, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { hashAhead } from "#core/campaign/file-ledger.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
@@ -30,11 +30,13 @@ import { type Backup, isBackup, openBackup } from "#core/io/file/backup.ts";
 import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
 import type { SuiteSettings } from "#core/io/folder/suite-files.ts";
 import {
+  type FileToOpen,
   type ImportSettings,
   ledgerFrom,
   type OpenedInput,
   type OpeningTools,
   openAny,
+  readFiles,
   unpackInput,
 } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
@@ -64,7 +66,7 @@ export interface TakenLedger extends LedgerWithFigures {
  * An imported campaign without its texts, which are sent one by one: a message with all texts of a large campaign would
  * need as much memory as the campaign itself.
  */
-export interface TakenWithoutTexts extends Omit<TakenLedger, "ledger"> {
+interface TakenWithoutTexts extends Omit<TakenLedger, "ledger"> {
   readonly ledger: Omit<PackedLedger, "texts">;
   /** Hashes of the texts (`takenText`). */
   readonly hashes: readonly string[];
@@ -78,8 +80,15 @@ interface BatchesSummary {
 }
 
 /** What an import has found. */
-export type OpenedSummary = ImportSummary | BackupSummary | BatchesSummary;
+type OpenedSummary = ImportSummary | BackupSummary | BatchesSummary;
 
+/** Share of the progress that reading takes; checking takes the rest. */
+const READING = 0.25;
+
+/**
+ * The current import. The page calls it in the worker, where the texts of opened files stay until the campaign is
+ * imported; the page gets only counts.
+ */
 export class ImportWork {
   readonly #tools: OpeningTools;
   #opened: OpenedInput | null = null;
@@ -99,10 +108,27 @@ export class ImportWork {
   }
 
   /**
-   * Opens files, and forgets an input that was opened before. The files of a folder lose their bytes as soon as each is
-   * read, so that a large folder's bytes and texts are not in memory together.
+   * Reads and checks files, and forgets an input that was opened before. `onProgress` is called with the finished share
+   * (0 to 1) and the current file.
    */
   async open(
+    files: readonly FileToOpen[],
+    name: string,
+    onProgress: (share: number, path: string) => void,
+    choices: InputChoices,
+  ): Promise<Parsed<OpenedSummary>> {
+    const read = await readFiles(files, (share, path) => onProgress(share * READING, path));
+    if (!read.ok) return read;
+    const progress: FolderProgress = (done, total, path) =>
+      onProgress(READING + (1 - READING) * (done / total), path);
+    return withWarnings(await this.#open(read.value, name, progress, choices), read.warnings);
+  }
+
+  /**
+   * The files of a folder lose their bytes as soon as each is read, so that a large folder's bytes and texts are not in
+   * memory together.
+   */
+  async #open(
     files: readonly SourceFile[],
     name: string,
     progress: FolderProgress,
