@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
+import { serializeTableCsv } from "#core/tables/records.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
@@ -9,7 +10,7 @@ import {
   smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { type RepeatPair, repeatDifferences, repeatPairs } from "./repeat-figures.ts";
+import { type RepeatPair, repeatDifferences, repeatPairs, repeatPairsTable } from "./repeat-figures.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const RIGHT = {
@@ -161,4 +162,19 @@ it("the share of changed outcomes has an interval, and is null without repeats",
     share: { hits: 0, n: 0, value: null, interval: null },
     headsDiffer: 0,
   });
+});
+
+it("the table of repeats has one row per pair of judgements, and no text that a spreadsheet runs as a formula", () => {
+  const pair = { annotator: BEN, system: "s,1", example: "e1", category: "event_it" };
+  const csv = serializeTableCsv(
+    repeatPairsTable([
+      { ...pair, firstWay: "translation", first: "correct", again: "bad_translation", headDiffers: false },
+      { ...pair, firstWay: "direct", first: "correct", again: "correct", headDiffers: true },
+    ]),
+  );
+  expect(csv.trimEnd().split("\n")).toEqual([
+    "annotator,annotator_name,system,example,category,first_made,first,again,differs,antecedent_differs",
+    'a2,\'=Ben,"s,1",e1,event_it,translation,correct,bad_translation,yes,no',
+    'a2,\'=Ben,"s,1",e1,event_it,direct,correct,correct,no,yes',
+  ]);
 });

@@ -1,20 +1,33 @@
 import { describe, expect, it } from "vitest";
-import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
+import { type Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
+import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
+import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import {
   chained,
   exampleRows,
   smallCampaign,
   smallJudgement,
+  smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";
 import type { OutcomeCounts } from "./accuracy.ts";
 import { accuracyReport, allRows } from "./accuracy-report.ts";
 import { CandidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
-import { computeVerdicts, countApprovals, passInputOf } from "./score-campaign.ts";
+import {
+  type CandidateFlip,
+  computeVerdicts,
+  countApprovals,
+  figuresOf,
+  type PassResults,
+  packPass,
+  passInputOf,
+  summarizeCampaign,
+  tryInParts,
+  unpackPass,
+} from "./score-campaign.ts";
 
 describe("the automatic pass over a campaign", () => {
   it.each<[text: string | null, approved: number]>([
@@ -188,5 +201,181 @@ describe("a campaign's accuracy", () => {
       judgementsTable([...new CandidateResults(campaign, computeVerdicts(passInputOf(campaign)))]),
     ).split("\n");
     expect(row.split(",")[header.split(",").indexOf("conflicts")]).toBe("");
+  });
+});
+
+const approved = { approved: true, reason: "il = il" };
+const bySecond = { approved: true, reason: "il = il", matching: [1] };
+const referred = { approved: false, reason: "il = il" };
+const RESULTS: PassResults = {
+  verdicts: [
+    [approved, referred, { ...approved }],
+    [],
+    [bySecond, { ...bySecond, matching: [0, 1] }, referred],
+  ],
+  textHashes: ["a1", "b2", "c3"],
+};
+
+describe("packed results of a pass", () => {
+  it.each<[string, PassResults]>([
+    ["verdicts and hashes", RESULTS],
+    ["no hashes", { ...RESULTS, textHashes: null }],
+    ["no output", { verdicts: [], textHashes: null }],
+  ])("are unpacked as they were: %s", (_, results) => {
+    expect(unpackPass("key", structuredClone(packPass("key", results)))).toEqual(results);
+  });
+
+  it("have each verdict once", () => {
+    const { different, rows } = packPass("key", RESULTS);
+    expect(different).toHaveLength(4);
+    expect(rows.map((row) => [...row])).toEqual([[0, 1, 0], [], [2, 3, 1]]);
+  });
+
+  it("do not count under another key, or if they are damaged", () => {
+    const packed = packPass("key", RESULTS);
+    expect(unpackPass("other key", packed)).toBeNull();
+    for (const damaged of [
+      undefined,
+      "text",
+      { ...packed, different: packed.different.slice(0, 3) },
+      { ...packed, rows: [[0, 1, 0]] },
+      { ...packed, different: [{ approved: "yes", reason: "" }] },
+    ])
+      expect(unpackPass("key", damaged)).toBeNull();
+  });
+});
+
+describe("summarizeCampaign", () => {
+  it("gives the names, counts, hashes and profile of the current state, and figuresOf adds the progress", () => {
+    const ledger = judgedLedger();
+    const hashes = (kind: "suite" | "output") =>
+      ledger.events.flatMap((event) => (event.kind === kind && event.text !== null ? [event.text] : []));
+    expect(figuresOf(ledger)).toEqual({
+      progress: { approved: 2, judged: 4, open: 2, disputed: 1 },
+      summary: {
+        name: "Small",
+        sourceLanguage: "en",
+        targetLanguage: "fr",
+        examples: 4,
+        systems: ["bad", "good"],
+        approved: 5,
+        referred: 3,
+        suiteHash: hashes("suite")[0],
+        outputHashes: hashes("output"),
+        profile: PROTEST_2016,
+      },
+    });
+  });
+
+  it("counts only the candidates that the campaign's settings list", () => {
+    const candidates = [
+      { system: "bad", example: "e1" },
+      { system: "bad", example: "e3" },
+      { system: "good", example: "e1" },
+    ];
+    const { summary } = figuresOf(smallLedger({}, { settings: { candidates } }));
+    expect(summary).toMatchObject({ examples: 4, approved: 2, referred: 1 });
+  });
+
+  it("leaves the hashes empty if the folded ledger has no suite and no outputs", () => {
+    const summary = summarizeCampaign(smallCampaign(), { suite: null, outputs: [] }, 5);
+    expect(summary).toMatchObject({ suiteHash: "", outputHashes: [], referred: 3 });
+  });
+});
+
+describe("all systems together", () => {
+  it("are counted as one system without a name, by category in suite order", () => {
+    const campaign = judgedCampaign();
+    const { system, total, categories } = accuracyReport(campaign, scoreCampaign(campaign)).together;
+    // The expected counts follow from the judgements listed in judged-campaign.ts, for both systems.
+    expect(system).toBeNull();
+    expect(total.counts).toMatchObject({
+      examples: 8,
+      approved: 5,
+      referred: 3,
+      approvedNotJudged: 2,
+      correct: 2,
+      incorrect: 1,
+      open: 2,
+      openWhy: { "annotators disagree": 1, "not finished": 1 },
+      excluded: 1,
+      excludedWhy: { bad_translation: 1 },
+    });
+    expect(categories.map(({ category, counts }) => [category, counts.examples, counts.approved])).toEqual([
+      ["anaphoric_inter_subject_it", 4, 3],
+      ["anaphoric_inter_non-subject_it", 2, 1],
+      ["addressee_generic_you", 2, 1],
+    ]);
+    expect(accuracyReport(campaign, []).suite).toMatchObject({ sourceLanguage: "en", targetLanguage: "fr" });
+  });
+});
+
+/** The yielded numbers, and the changed verdicts as `candidate → new verdict: reason before → reason after`. */
+function tried(campaign: Campaign, profile: Profile): { parts: number[]; flips: string[] } {
+  const texts = new CampaignTexts(campaign);
+  const verdicts = computeVerdicts(passInputOf(campaign));
+  const work = tryInParts(
+    { suite: campaign.suite, texts, verdicts, isBatch: campaign.batch !== null },
+    profile,
+  );
+  const parts: number[] = [];
+  let found: readonly CandidateFlip[] | null = null;
+  while (found === null) {
+    const { done, value } = work.next();
+    if (done === true) found = value;
+    else parts.push(value);
+  }
+  const flips = found.map(({ candidate, to, before, after }) => {
+    const { system, example } = texts.index.keyOf(candidate);
+    return `${system} ${example} → ${to}: ${before} → ${after}`;
+  });
+  return { parts, flips };
+}
+
+const EQUIVALENT: Profile = {
+  ...PROTEST_2016,
+  name: "mine",
+  equivalents: [
+    ["ballon", "balle"],
+    ["il", "elle"],
+  ],
+};
+
+describe("tryInParts", () => {
+  it("finds changed verdicts, with the reasons before and after", () => {
+    expect(tried(smallCampaign(), EQUIVALENT).flips).toEqual([
+      "bad e1 → approved: pronoun: Il ≠ Elle, antecedent: ballon ≠ balle → Il = Elle, ballon = balle",
+    ]);
+    expect(tried(smallCampaign(), WMT_2018).flips).toEqual([
+      "bad e3 → referred: Il = Il, plasma = plasma → antecedent: les plasma ≠ le plasma",
+    ]);
+    const profile = { ...PROTEST_2016, neverApproved: { fr: ["on", "la"] } };
+    expect(tried(smallCampaign(), profile).flips).toEqual([
+      "good e2 → referred: la = la, balle = balle → form never approved: la",
+      "good e4 → referred: on = on → form never approved: on",
+    ]);
+  });
+
+  it("finds nothing for the current profile", () => {
+    expect(tried(smallCampaign(), PROTEST_2016).flips).toEqual([]);
+  });
+
+  it("ignores changed verdicts about candidates that the campaign does not list", () => {
+    const candidates = [{ system: "good", example: "e1" }];
+    expect(tried({ ...smallCampaign(), candidates }, EQUIVALENT).flips).toEqual([]);
+  });
+
+  it("finds nothing in a batch, because its annotator judges every candidate", () => {
+    const batch = { annotator: "a1", created: null };
+    expect(tried({ ...smallCampaign(), batch }, EQUIVALENT)).toEqual({ parts: [], flips: [] });
+  });
+
+  it("yields the number of compared candidates after every 20 candidates", () => {
+    const campaign = smallCampaign();
+    const outputs = Array.from({ length: 6 }, (_, number) =>
+      campaign.outputs.map((output) => ({ ...output, system: `${output.system}${number}` })),
+    ).flat();
+    // The campaign has twelve outputs of four examples.
+    expect(tried({ ...campaign, outputs }, EQUIVALENT).parts).toEqual([20, 40]);
   });
 });

@@ -1,4 +1,5 @@
 // Tests the tables of agreement in all formats.
+
 import { describe, expect, it } from "vitest";
 import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import { serializeTableHtml } from "#core/tables/html.ts";
@@ -7,7 +8,13 @@ import { serializeTableCsv, serializeTableJson } from "#core/tables/records.ts";
 import { serializeTableMarkdown, serializeTableText } from "#core/tables/text.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { type AgreementRow, agreementRows, UNDEFINED_WORDS } from "./agreement.ts";
-import { agreementRecords, agreementTables, groupedAgreement } from "./agreement-tables.ts";
+import {
+  agreementRecords,
+  agreementTables,
+  coefficientInterval,
+  coefficientText,
+  groupedAgreement,
+} from "./agreement-tables.ts";
 import type { AnsweredCandidate } from "./agreement-units.ts";
 
 const one = (candidate: number, category: string, ...answers: readonly string[]): AnsweredCandidate => {
@@ -64,7 +71,7 @@ describe("the table of agreement", () => {
     const reason = UNDEFINED_WORDS["no variation"].short;
     for (const [format, found] of Object.entries(rendered(agreed)))
       expect(found.replaceAll("~", " "), format).toContain(reason);
-    // α = 1 − 2·25/(26² − 13² − 13²) = 0.8521; the interval is that of alpha-interval.test.ts with other numbers.
+    // α = 1 − 2·25/(26² − 13² − 13²) = 0.8521; the interval is that of agreement-units.test.ts with other numbers.
     const differing = [...agreed, one(12, "c", "correct", "incorrect")];
     const interval = rowsOf(differing)[0]?.figures.krippendorff_alpha.interval;
     const [low = 0, high = 0] = [interval?.low, interval?.high];
@@ -75,5 +82,21 @@ describe("the table of agreement", () => {
       expect(found, format).toContain("0.85");
     }
     for (const found of [csv, json]) expect(found).toContain(String(low));
+  });
+});
+
+describe("figures of agreement", () => {
+  it.each([
+    [0.4751, "0.48"],
+    [-0.1, "−0.10"],
+    [-0.001, "0.00"],
+    [1, "1.00"],
+  ])("are written with two decimals: %d as %s", (value, expected) => {
+    expect(coefficientText(value)).toBe(expected);
+  });
+
+  it("are a dash if undefined; an interval runs from the lower to the upper bound", () => {
+    expect(coefficientText(null)).toBe("–");
+    expect(coefficientInterval({ low: -0.251, high: 0.5 })).toBe("−0.25 to 0.50");
   });
 });

@@ -244,7 +244,7 @@ export interface PredictionIntervals {
  *   often more similar than that.
  * - Method and source: `exampleFigure` (jackknife; Wilson's interval with the effective number of units).
  * - Withheld: macro F, if a label has fewer than `FEWEST_CASES` cases.
- * - Simulated coverage (`macro-f.test.ts`): 91 to 98% in each setting, 94.5% on average.
+ * - Simulated coverage (`prediction-scores.test.ts`): 91 to 98% in each setting, 94.5% on average.
  */
 export function predictionIntervals(
   grain: Grain,
@@ -283,7 +283,7 @@ interface MacroDifference extends IntervalOrReason {
  * The difference of macro F of two predictions, with its interval over sentence pairs (`pairedDifference`) and the paired
  * test of the same family: p is twice the normal tail beyond 1.96 |d| / m, where m is the distance from the difference d
  * to the limit on the side of 0. (An exchange test takes too long for the page with many predictions.) In simulations
- * it rejects equal predictions in at most 6% (`macro-f.test.ts`). Withheld if the interval of one of the two is.
+ * it rejects equal predictions in at most 6% (`prediction-scores.test.ts`). Withheld if the interval of one of the two is.
  */
 export function macroDifference(
   grain: Grain,

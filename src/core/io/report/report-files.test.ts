@@ -271,7 +271,7 @@ describe("the files of a report", () => {
   });
 
   it("have the approvals by kind of reference, without judgements, unless all are human or there is a filter", () => {
-    // The second reference is the output “bad”. See approvals-by-kind.test.ts for the numbers.
+    // The second reference is the output “bad”. See audit.test.ts for the numbers.
     const second = {
       "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "",
       "reference.2.align": SMALL_FOLDER["systems/bad.align"] ?? "",

@@ -2,9 +2,9 @@
 // human figure.
 
 import { describe, expect, it } from "vitest";
-import type { CaseCounts } from "#core/analysis/metrics/apt/score.ts";
 import { aptSettings, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
 import type { CaseWeights } from "./apt/apt-settings.ts";
+import type { CaseCounts } from "./apt/score.ts";
 import { measureItems, type SystemMetrics } from "./measure-items.ts";
 import { computedScores, type MetricScores, metricRows, scoreTable } from "./metric-rows.ts";
 

@@ -2,7 +2,14 @@
 
 import { describe, expect, it } from "vitest";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
-import { metricsOf } from "./measure-items.ts";
+import {
+  APT_VALUES,
+  defaultMetricsSettings,
+  exampleOutcomes,
+  type MetricsInput,
+  measureItems,
+  metricsOf,
+} from "./measure-items.ts";
 
 const SETTINGS = { pronouns: ["it", "they"], apt: aptSettings() };
 
@@ -127,5 +134,110 @@ describe("metricsOf", () => {
     expect(figuresOf({ ...INPUT, outputs: [{ ...OUTPUT, ...given }] })).toEqual(expected);
     const references = [{ ...REFERENCE, ...given }];
     expect(figuresOf({ ...INPUT, suite: { ...INPUT.suite, references } })).toEqual(expected);
+  });
+});
+
+// Tests the outcome of each metric per example, on sentences small enough to check by reading.
+
+const settings = defaultMetricsSettings("fr");
+const outcomesOf = ({ suite, outputs }: MetricsInput) =>
+  exampleOutcomes(suite, measureItems({ suite, outputs }, settings));
+
+/** The outcomes of one sentence with one example, by default at its first token. */
+function outcomeOf(triple: Triple, position = 0) {
+  const [system] = outcomesOf(metricsInput([triple], [exampleAt("e", "c", 0, position)]));
+  return Object.values(system?.examples[0] ?? {});
+}
+
+describe("exampleOutcomes", () => {
+  it.each<[what: string, triple: Triple, apt: string, autoPrf: string]>([
+    ["the same word", ["it goes", "il va", "0-0", "il va", "0-0"], "apt:equal", "autoprf:match"],
+    ["forms of one pronoun", ["it is", "c' est", "0-0", "ce est", "0-0"], "apt:equal", "autoprf:no-match"],
+    [
+      "interchangeable pronouns",
+      ["it is", "ce est", "0-0", "il est", "0-0"],
+      "apt:similar",
+      "autoprf:no-match",
+    ],
+    ["another pronoun", ["it goes", "il va", "0-0", "elle va", "0-0"], "apt:different", "autoprf:no-match"],
+    ["no word in the output", ["it goes", "il va", "0-0", "va", "1-0"], "apt:no-output", "autoprf:none"],
+    [
+      "no word in the reference",
+      ["it goes", "va", "1-0", "il va", "0-0"],
+      "apt:no-reference",
+      "autoprf:none",
+    ],
+    ["no word in output or reference", ["it goes", "va", "1-0", "va", "1-0"], "apt:neither", "autoprf:none"],
+    [
+      "a source pronoun outside the list",
+      ["you go", "tu vas", "0-0", "tu vas", "0-0"],
+      "apt:none",
+      "autoprf:none",
+    ],
+    // AutoPRF distinguishes capitals, APT does not.
+    [
+      "the same word with a capital in one text",
+      ["it goes", "Il va", "0-0", "il va", "0-0"],
+      "apt:equal",
+      "autoprf:no-match",
+    ],
+    [
+      "several linked tokens, one of them equal",
+      ["it goes", "qu' il va", "0-0 0-1", "bien qu' elle va", "0-1 0-2"],
+      "apt:different",
+      "autoprf:match",
+    ],
+  ])("for %s (%j) are %s and %s", (_what, triple, ...expected) => {
+    expect(outcomeOf(triple)).toEqual(expected);
+  });
+
+  it("are those of the example's token, even if the sentence contains the same pronoun twice", () => {
+    const triple: Triple = ["it sees it", "il le voit", "0-0 2-1", "elle le voit", "0-0 2-1"];
+    expect(outcomeOf(triple, 0)).toEqual(["apt:different", "autoprf:no-match"]);
+    // “le” is not in the list, so it counts as OTHER, which is equal to nothing, not even to itself.
+    expect(outcomeOf(triple, 2)).toEqual(["apt:different", "autoprf:match"]);
+  });
+
+  it("cover all systems in order, without results if the output has no links or there is no reference", () => {
+    const input = metricsInput(
+      [
+        ["it goes", "il va", "0-0", "il va", "0-0"],
+        ["it stays", "elle reste", "0-0", "il reste", "0-0"],
+      ],
+      // Results are in the suite's order, not in that of the source. Two examples have the same token.
+      [exampleAt("b", "c", 1, 0), exampleAt("a", "c", 0, 0), exampleAt("a2", "c", 0, 0)],
+    );
+    const [output] = input.outputs;
+    if (output === undefined) throw new Error("there is an output");
+    const outputs = [{ ...output, system: "bare", alignment: null }, output];
+    const outcomes = outcomesOf({ ...input, outputs }).map(({ system, examples }) => [
+      system,
+      ...examples.map(({ apt }) => apt),
+    ]);
+    expect(outcomes).toEqual([
+      ["bare", "apt:none", "apt:none", "apt:none"],
+      ["system", "apt:different", "apt:equal", "apt:equal"],
+    ]);
+    const suite = { ...input.suite, references: [] };
+    expect(outcomesOf({ suite, outputs })[1]?.examples.map(({ autoPrf }) => autoPrf)).toEqual([
+      "autoprf:none",
+      "autoprf:none",
+      "autoprf:none",
+    ]);
+  });
+
+  it("give the counts of APT's six cases if every item is an example", () => {
+    const words = ["il", "elle", "ce", "ça", "on", ""];
+    const pairs = words.flatMap((left) => words.map((right) => [left, right] as const));
+    const side = (word: string): [string, string] => (word === "" ? ["va", ""] : [`${word} va`, "0-0"]);
+    const triples = pairs.map(([left, right]): Triple => ["it goes", ...side(left), ...side(right)]);
+    const input = metricsInput(
+      triples,
+      triples.map((_, line) => exampleAt(`e${line}`, "c", line, 0)),
+    );
+    const examples = outcomesOf(input)[0]?.examples ?? [];
+    const counts = APT_VALUES.slice(0, 6).map((value) => examples.filter(({ apt }) => apt === value).length);
+    expect(counts).toEqual(metricsOf(input, settings).systems[0]?.apt?.cases);
+    expect(counts[5]).toBe(1);
   });
 });
