@@ -1,6 +1,8 @@
 // Runs mutation testing: `npm run mutation` changes the code in small ways and reports which changes no test notices;
 // `npm run mutation -- core/analysis/accuracy workspace` does so only for these folders. Code that runs only while a
 // module is loaded is left out, because each such mutant needs a run of all tests; `--at-load` includes it.
+// `--share 0.1 --seed 1` tests a random 10% of the mutants; `--tests core/ledger,core/campaign` runs only the tests in
+// these folders.
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 import { relative } from "node:path";
@@ -26,17 +28,27 @@ interface Mutation {
   readonly atLoad: boolean;
   /** Whether to discard the results of earlier runs. */
   readonly afresh: boolean;
+  /** Random share of the mutants that are tested, above 0 and at most 1. */
+  readonly share: number;
+  readonly seed: string;
+  /** Folders or test files below src/, with commas between them; empty = the tests that mutation.config.ts selects. */
+  readonly tests: string;
 }
 
 const reportOf = (place: string, ending: string) =>
   `${REPORTS}/${place.replaceAll("/", "-").replace(/\.tsx?$/, "")}${ending}`;
 
-function mutate({ place, jobs, atLoad, afresh }: Mutation): Promise<Mutant[]> {
-  process.env.REFEREE_MUTATED = place; // read by mutation.config.ts
+function mutate({ place, jobs, atLoad, afresh, share, seed, tests }: Mutation): Promise<Mutant[]> {
+  process.env.REFEREE_MUTATED = place; // this and the next are read by mutation.config.ts
+  process.env.REFEREE_MUTATION_TESTS = tests;
+  process.env.REFEREE_MUTANT_SHARE = String(share); // this and the next are read by mutation-sample.mjs
+  process.env.REFEREE_MUTANT_SEED = seed;
+  const isSample = share < 1;
   const isFolder = statSync(`src/${place}`).isDirectory();
   return new Stryker({
     mutate: isFolder ? [`src/${place}/**/!(*.test|*-in-test).{ts,tsx}`] : [`src/${place}`],
-    plugins: ["@stryker-mutator/vitest-runner"],
+    plugins: ["@stryker-mutator/vitest-runner", "./src/tools/testing/runs/mutation-sample.mjs"],
+    checkers: isSample ? ["sample"] : [],
     testRunner: "vitest",
     vitest: { configFile: "src/tools/testing/runs/mutation.config.ts", related: false }, // the config selects the tests
     coverageAnalysis: "perTest",
@@ -45,7 +57,7 @@ function mutate({ place, jobs, atLoad, afresh }: Mutation): Promise<Mutant[]> {
     // lacks
     tsconfigFile: "none.json",
     disableTypeChecks: false, // the tests run without the compiler
-    incremental: true,
+    incremental: !isSample, // results of a sample would hide the mutants that were not chosen
     incrementalFile: reportOf(place, ".json"),
     force: afresh,
     concurrency: jobs,
@@ -69,6 +81,9 @@ function parseOptions() {
         jobs: { type: "string", default: "1" },
         "at-load": { type: "boolean", default: false },
         afresh: { type: "boolean", default: false },
+        share: { type: "string", default: "1" },
+        seed: { type: "string", default: "1" },
+        tests: { type: "string", default: "" },
       },
     });
   } catch (error) {
@@ -82,13 +97,16 @@ function readArguments() {
   if (typeof parsed === "string") return { wrong: parsed };
   const { values, positionals } = parsed;
   const jobs = Number(values.jobs);
+  const share = Number(values.share);
   const named = positionals.map((place) => place.replace(/^src\//, "").replace(/\/+$/, ""));
   const places = named.length > 0 ? named : DEFAULT_FOLDERS;
   const missing = places.find((place) => !statSync(`src/${place}`, { throwIfNoEntry: false }));
   if (missing !== undefined) return { wrong: `there is no src/${missing}` };
   if (!Number.isInteger(jobs) || jobs < 1)
     return { wrong: `--jobs takes a number from 1, not ${values.jobs}` };
-  return { places, jobs, atLoad: values["at-load"], afresh: values.afresh };
+  if (!(share > 0 && share <= 1)) return { wrong: `--share takes a number up to 1, not ${values.share}` };
+  const { afresh, seed, tests } = values;
+  return { places, jobs, atLoad: values["at-load"], afresh, share, seed, tests };
 }
 
 /** The row of the table; null if Stryker stopped, after printing why. */
@@ -105,7 +123,7 @@ async function rowOf(mutation: Mutation): Promise<string | null> {
 const requested = readArguments();
 if (requested.wrong !== undefined) {
   console.error(
-    `${requested.wrong}\nusage: npm run mutation -- [folder or file of src …] [--jobs N] [--at-load] [--afresh]`,
+    `${requested.wrong}\nusage: npm run mutation -- [folder or file of src …] [--jobs N] [--at-load] [--afresh] [--share S] [--seed N] [--tests FOLDERS]`,
   );
   process.exitCode = 2;
 } else {

@@ -10,7 +10,14 @@ const CORE = ["src/core/**/*.test.ts"];
 const DATABASES = ["src/sqlite/**/*.test.ts"]; // slow; only database readers need them
 const OUTSIDE = ["src/!(core|sqlite|tools)/**/*.test.{ts,tsx}"]; // core's own tests check core
 
+/** Folders or files below src/ to which `--tests` limits the tests, with commas between them. */
+const requested = process.env.REFEREE_MUTATION_TESTS ?? "";
+
 function testsOf(place: string): string[] {
+  if (requested !== "")
+    return requested
+      .split(",")
+      .map((tests) => `src/${tests.endsWith(".ts") ? tests : `${tests}/**/*.test.ts`}`);
   if (place.startsWith("core/io/protest") || place.startsWith("sqlite")) return [...CORE, ...DATABASES];
   return place.startsWith("core/") ? CORE : OUTSIDE;
 }
@@ -43,6 +50,6 @@ export default defineConfig({
     isolate: !mutated.startsWith("core"),
     setupFiles: "src/tools/testing/runs/first-failure.ts",
     sequence: { sequencer: NearestFirst },
-    testTimeout: 15_000, // limit for a mutant that waits for ever
+    testTimeout: 60_000, // for mutants that wait for ever; a busy machine must not fail a test
   },
 });
