@@ -135,6 +135,7 @@ describe("makeBatch", () => {
         MASTER,
         set("name", "Old"),
         set("later", 1),
+        set("learntApprovals", []), // names approved candidates, which annotators must not recognise
         { kind: "output", author: null, system: "bad", text: outputEvent.text },
         { kind: "suite", author: null, text: suite.text, origin: null },
         { kind: "annotator", author: null, annotator: "a1", name: "Anne", role: "adjudicator" },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { utcTime } from "#core/base/utc-time.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { clockOutOfRange, LARGEST_CLOCK, LARGEST_FOREIGN_CLOCK, nextClock } from "./event.ts";
+import { clockInWords, clockOutOfRange, LARGEST_CLOCK, LARGEST_FOREIGN_CLOCK, nextClock } from "./event.ts";
 import { FileEvents } from "./ledger.ts";
 
 const ledger = smallLedger();
@@ -33,6 +33,9 @@ describe("the clocks of events", () => {
     expect(clockOutOfRange(at(BOUND))).toBeNull();
     expect(clockOutOfRange(at(BOUND + 1))).toMatchObject({ event: { clock: BOUND + 1 }, bound: BOUND });
     expect(clockOutOfRange({ events: [], scope: null })).toBeNull();
+    expect(clockInWords({ id: "e", clock: BOUND + 1 }, BOUND)).toBe(
+      "event e has the clock 2251799813694249; expected at most 2251799813694248, so that later events can have greater clocks",
+    );
   });
 
   it("of a batch have a higher limit, which is below 2^52", () => {

@@ -42,6 +42,16 @@ it.each([
     [smallJudgement(2, { ...WRONG, ...superseding(1) })],
     2,
   ],
+  [
+    "the earliest judgement of a cycle of judgements that supersede each other",
+    [
+      smallJudgement(1, { ...WRONG, ...superseding(3) }),
+      smallJudgement(2, { ...WRONG, ...superseding(1) }),
+      smallJudgement(3, { ...WRONG, ...superseding(2) }),
+      smallJudgement(4, { ...WRONG, ...superseding(3) }),
+    ],
+    1,
+  ],
 ])("decidingRecord finds %s", (_what, records, expected) => {
   const registers = Registers.of(records, []);
   const register = registers.of("a1", { system: "bad", example: "e1" });

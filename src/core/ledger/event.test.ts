@@ -197,6 +197,8 @@ describe("an event as text", () => {
     expect(eventText(EVENTS.setting)).toContain(
       '"key":"later","value":{"a":true,"b":[1,null,{"c":2,"d":""}]}',
     );
+    const onlyNested = { ...EVENTS.setting, value: { only: { d: 1, c: 2 } } };
+    expect(eventText(onlyNested)).toContain('"value":{"only":{"c":2,"d":1}}');
     expect(eventText(EVENTS.note)).toBe(
       `{"kind":"note","id":"${smallId(1)}","clock":3,"time":"${TIME}","author":null,"events":["${smallId(6)}"],"what":"judgement-import","file":"b.json","annotators":["a1"],"warnings":[{"file":"source.txt","code":"crlf-line-ends","line":3,"message":"m"}]}`,
     );

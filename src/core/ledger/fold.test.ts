@@ -226,5 +226,6 @@ describe("versions of one event from several files", () => {
     const kinds = [smallJudgement(1), event(1, setting("k", "a"))];
     expect(uniteEvents(kinds)).toEqual([kinds[1]]); // greater because its text begins with “"kind":"setting"”
     expect(uniteEvents(kinds.toReversed())).toEqual([kinds[1]]);
+    expect(uniteEvents([record], [other], kinds)).toEqual([kinds[1]]); // also with several judgements
   });
 });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
 import { describeStep, HistoryReader } from "#core/ledger/history.ts";
+import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { chained, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";
 
@@ -196,6 +198,17 @@ describe("judgements that arrive separately and in any order", () => {
       ["1:good e1"],
       ["0:bad e1"],
     ],
+    [
+      "are undone by an undo of their candidate in the order of the actions, even if the candidate was added to the earlier action later",
+      [
+        smallJudgement(1, { actionId: FIRST, ...badPronoun }),
+        smallJudgement(2, { actionId: SECOND, ...badInGood }),
+        smallJudgement(3, { actionId: FIRST, ...badInGood }),
+        smallJudgement(4, { actionId: THIRD, action: "undo", system: "good" }),
+      ],
+      ["0:bad e1,good e1"],
+      ["1:good e1"],
+    ],
   ])("%s", (_what, records, undo, redo) => {
     const log = chained(...records);
     for (const arrived of permutations(log)) {
@@ -220,6 +233,31 @@ describe("judgements that arrive separately and in any order", () => {
     const alone = new HistoryReader(() => null);
     alone.add(superseding);
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
+  });
+
+  it("are undone once, and without other actions, if the action is about 65 candidates", () => {
+    const { undo, redo } = historyOf(
+      ...Array.from({ length: 65 }, (_, index) =>
+        smallJudgement(1 + index, { actionId: FIRST, ...badPronoun, example: `e${index + 1}` }),
+      ),
+      smallJudgement(66, { actionId: SECOND, ...badInGood }),
+      smallJudgement(67, { actionId: THIRD, action: "undo" }),
+      smallJudgement(68, { actionId: FOURTH, action: "undo" }),
+    );
+    expect([undo.map(({ id }) => id), redo.map(({ id }) => id)]).toEqual([[SECOND], [FIRST]]);
+  });
+
+  it("form a step whose earlier content is that of the same task", () => {
+    const annotated = smallAnnotation(1, "2:0", { remark: "first" });
+    const again = smallAnnotation(2, "2:0", { remark: "second" }, { supersedes: [annotated.id] });
+    const judged = smallJudgement(3, { ...badPronoun, supersedes: [annotated.id] });
+    const beforeOf = (record: Judgement) => {
+      const reader = new HistoryReader(() => annotated);
+      reader.add(record);
+      return reader.history.undo[0]?.changes[0]?.before;
+    };
+    expect(beforeOf(again)).toEqual(annotated.content);
+    expect(beforeOf(judged)).toEqual(EMPTY_JUDGEMENT);
   });
 
   it("form a step that is described by the change of its first candidate", () => {

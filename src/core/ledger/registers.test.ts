@@ -31,6 +31,17 @@ function oneByOne(arrived: Arrived): Registers {
   return registers;
 }
 
+/** Like `oneByOne`, but the register is read after each arrival, as on the page of somebody who judges. */
+function readAfterEach(arrived: Arrived): Registers {
+  const registers = new Registers();
+  for (const { judgement, retracted } of arrived) {
+    if (retracted) registers.addRetracted(judgement);
+    else registers.add(judgement);
+    heads(registers);
+  }
+  return registers;
+}
+
 function atOnce(arrived: Arrived): Registers {
   const judgementsThatAre = (retracted: boolean) =>
     arrived.filter((arrival) => arrival.retracted === retracted).map(({ judgement }) => judgement);
@@ -72,6 +83,7 @@ describe("the answer of one annotator about one candidate", () => {
   ])("is %s, in any order of arrival", (_what, notation, expected) => {
     for (const arrived of permutations(records(notation))) {
       expect(heads(oneByOne(arrived))).toBe(expected);
+      expect(heads(readAfterEach(arrived))).toBe(expected);
       expect(heads(atOnce(arrived))).toBe(expected);
     }
   });

@@ -43,7 +43,7 @@ it("a personal database gets its owner's questions, and the replies to them", ()
   expect(events.filter((event) => isForOwner(event, "anna", () => undefined))).toEqual(events.slice(0, 2));
 });
 
-it("ledgerForOwner leaves out others' judgements, notes and the rows of a PROTEST database, and keeps all other events", () => {
+it("ledgerForOwner leaves out others' judgements, notes, approvals and the rows of a PROTEST database, and keeps all other events", () => {
   const ledger = originLedger("zq7");
   const note: LedgerEvent = {
     kind: "note",
@@ -55,7 +55,14 @@ it("ledgerForOwner leaves out others' judgements, notes and the rows of a PROTES
     events: [],
     warnings: [{ code: "conflict", file: "", line: null, message: "zq7" }],
   };
-  const part = ledgerForOwner({ ...ledger, events: [...ledger.events, note] }, "ben");
+  const approvals: LedgerEvent = {
+    kind: "setting",
+    id: smallId(95),
+    ...STAMP,
+    key: "learntApprovals",
+    value: [],
+  };
+  const part = ledgerForOwner({ ...ledger, events: [...ledger.events, note, approvals] }, "ben");
   expect(JSON.stringify([part.events, [...part.texts]])).not.toContain("zq7");
   const shared = ledger.events.filter(({ kind }) => kind !== "judgement");
   expect(part.events).toEqual(shared);
