@@ -394,14 +394,7 @@ interface Cell {
   added: Judgement[];
   /** Authors who have an event that was superseded since the registers were built; null = none. */
   authorsToRebuild: Set<string> | null;
-  /** The registers by author; null = not built. It is built when a cell with many registers is searched. */
-  byAuthor: ReadonlyMap<string, Register> | null;
 }
-
-/**
- * Maximum number of registers of one candidate that are searched one by one. For more registers, `byAuthor` is built.
- */
-const MOST_SEARCHED = 8;
 
 /**
  * An index of judgements. They can be added in any order; an event that is added twice counts once. Adding n events
@@ -519,7 +512,7 @@ export class Registers {
     const ofTask = getOrInsert(this.#cellsByKey, record.task, () => new Map());
     const ofSystem = getOrInsert(ofTask, record.system, () => new Map<string, Cell>());
     return getOrInsert(ofSystem, record.example, () => {
-      const cell: Cell = { registers: [], added: [], authorsToRebuild: null, byAuthor: null };
+      const cell: Cell = { registers: [], added: [], authorsToRebuild: null };
       this.#cells.push(cell);
       return cell;
     });
@@ -552,7 +545,6 @@ export class Registers {
     cell.registers = registers;
     cell.added = [];
     cell.authorsToRebuild = null;
-    cell.byAuthor = null;
     return registers;
   }
 
@@ -562,11 +554,7 @@ export class Registers {
   of(annotator: string, candidate: CandidateKey, task: TaskName = JUDGING): Register | null {
     const cell = this.#cellAt(candidate, task);
     if (cell === undefined) return null;
-    const registers = this.#registersOf(cell);
-    if (registers.length <= MOST_SEARCHED)
-      return registers.find(({ latest }) => latest.author === annotator) ?? null;
-    cell.byAuthor ??= new Map(registers.map((register) => [register.latest.author, register]));
-    return cell.byAuthor.get(annotator) ?? null;
+    return this.#registersOf(cell).find(({ latest }) => latest.author === annotator) ?? null;
   }
 
   /** The registers of one annotator in one task. */
@@ -579,8 +567,7 @@ export class Registers {
   }
 
   #groupByAuthor(): Map<string, Register[]> {
-    const byKey = listsBy(this.all, (register) => personKey(register.latest.author, register.latest.task));
-    return byKey;
+    return listsBy(this.all, (register) => personKey(register.latest.author, register.latest.task));
   }
 
   /** The registers of all annotators in one task. */
