@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { once, onceAnswered } from "./once.ts";
+import { once, onceAnswered, succeeds } from "./once.ts";
 
 describe("once", () => {
   it("computes the value at the first call only, even if the value is undefined", () => {
@@ -30,4 +30,9 @@ describe("onceAnswered", () => {
     await expect(ask()).rejects.toThrow("offline");
     expect([await ask(), await ask(), await ask()]).toEqual(["busy", "ready", "ready"]);
   });
+});
+
+it("is true for a fulfilled promise, whatever its value, and false for a rejected one", async () => {
+  expect(await succeeds(Promise.resolve(false))).toBe(true);
+  expect(await succeeds(Promise.reject(new Error("refused")))).toBe(false);
 });

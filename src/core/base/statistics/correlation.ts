@@ -92,7 +92,7 @@ function limited(r: number): number {
 
 /**
  * Fewest pairs for which each interval is computed. They are chosen by simulation
- * (`correlation-intervals.test.ts`): from them on, each interval covers the true coefficient in 93 to 97% on average
+ * (`correlation.test.ts`): from them on, each interval covers the true coefficient in 93 to 97% on average
  * over true coefficients from 0 to 0.95.
  */
 export const FEWEST_PAIRS = { pearson: 4, spearman: 10, kendallTauB: 6 } as const;

@@ -247,7 +247,7 @@ export interface GroupSum {
 
 /**
  * The fewest documents from which an interval over documents is computed. Accuracy and differences of systems are covered
- * in 93% or more from ten documents on (`clustered-proportion.test.ts`, `group-jackknife.test.ts`), scores of metrics
+ * in 93% or more from ten documents on (`clustered-proportion.test.ts`, `figures-of-units.test.ts`), scores of metrics
  * from six on (`figures-of-units-coverage.test.ts`). All have one number, so that all tables of a campaign have these
  * intervals or none.
  */
@@ -262,7 +262,7 @@ export const FEWEST_DOCUMENTS = 10;
  * Student's t with G − 1 degrees of freedom. G = (Σ units)² / Σ units² is the number of groups of equal size that would
  * vary as much (A. V. Carter, K. T. Schnepel, D. G. Steigerwald, “Asymptotic behavior of a t-test robust to cluster
  * heterogeneity”, Review of Economics and Statistics 99 (2017), 698–709, without correlation within groups). In
- * simulations it contains the true mean in 93 to 97% of the cases (`group-jackknife.test.ts`).
+ * simulations it contains the true mean in 93 to 97% of the cases (`figures-of-units.test.ts`).
  *
  * Null = withheld, because fewer than `FEWEST_DOCUMENTS` groups have a unit, or one group has more than half of the units.
  */

@@ -202,7 +202,7 @@ export interface PlannedPair {
  * δ = √ψ (z₁√n + z₂√(n + z₂² − z₁²)) / (n + z₂²).
  *
  * Units are examples; they are assumed independent. The exact test that Referee reports is stricter than this
- * approximation: its power at δ is 75 to 79% for 25 to 200 discordant examples (power.test.ts).
+ * approximation: its power at δ is 75 to 79% for 25 to 200 discordant examples (tests-of-pairs.test.ts).
  *
  * Null = withheld: no example is discordant, or the result would be greater than ψ, but a difference cannot be greater
  * than the share of discordant examples. So many examples cannot show any difference.

@@ -3,7 +3,19 @@ import { describe, expect, it, vi } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { AlignedText } from "./translation.ts";
-import { PROTEST_2016, type Profile, type VerdictDetail, WMT_2018 } from "./verdict.ts";
+import {
+  countFlips,
+  type Flip,
+  flips,
+  PROTEST_2016,
+  type Profile,
+  profileInWords,
+  sameRules,
+  shippedWith,
+  type Verdict,
+  type VerdictDetail,
+  WMT_2018,
+} from "./verdict.ts";
 
 /** Verdicts of the output “bad” (first by name) of the changed small campaign, in the order of the examples. */
 function badVerdicts(
@@ -309,5 +321,187 @@ describe("matching", () => {
       const goodVerdicts = computeVerdicts({ ...passInputOf(campaign), profile })[1] ?? [];
       expect(goodVerdicts.map((verdict) => verdict.approved)).toEqual([true, true, true, true]);
     }
+  });
+});
+
+it("profileInWords describes all rules of a profile, and names the first five of many forms", () => {
+  expect(profileInWords({ ...PROTEST_2016, antecedent: "none", foldCase: false })).toBe(
+    "The pronoun shares at least one word with the reference’s pronoun; antecedents, if the category requires one: not compared; case is distinguished.",
+  );
+  const manyForms = {
+    ...WMT_2018,
+    normalize: true,
+    neverApproved: { de: ["sie"], fr: ["on", "a", "b", "c", "d", "e"] },
+    equivalents: [["c'", "ce"]],
+  };
+  expect(profileInWords(manyForms)).toContain(
+    "; invisible differences are ignored; never approved if it is the whole translation: sie (de), on (fr), a (fr), b (fr), c (fr) … and 2 more; equivalent spellings: c' = ce.",
+  );
+});
+
+describe("sameRules", () => {
+  it.each<[what: string, changes: Partial<Profile>]>([
+    ["ignores the name", { name: "mine" }],
+    ["ignores a language without forms", { neverApproved: { fr: [] } }],
+    ["ignores a group of one spelling", { equivalents: [["ce"]] }],
+    ["ignores a group that has one spelling after folding case", { equivalents: [["Ce", "ce"]] }],
+  ])("%s", (_, changes) => {
+    expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(true);
+  });
+
+  it("ignores the order of forms, groups and languages, and case if the profile ignores case", () => {
+    const one: Profile = {
+      ...WMT_2018,
+      neverApproved: { de: ["sie", "Es"], fr: ["on"] },
+      equivalents: [
+        ["c'", "ce"],
+        ["l'", "le"],
+      ],
+    };
+    const other: Profile = {
+      ...WMT_2018,
+      neverApproved: { fr: ["ON"], de: ["es", "SIE"] },
+      equivalents: [
+        ["Le", "L'"],
+        ["ce", "C'"],
+      ],
+    };
+    expect(sameRules(one, other)).toBe(true);
+    expect(sameRules({ ...one, foldCase: false }, { ...other, foldCase: false })).toBe(false);
+  });
+
+  it.each<[what: string, changes: Partial<Profile>]>([
+    ["the pronoun's rule", { pronoun: "equal" }],
+    ["the antecedent's rule", { antecedent: "none" }],
+    ["case", { foldCase: false }],
+    ["normalisation", { normalize: true }],
+    ["a form never approved", { neverApproved: { fr: ["on"] } }],
+    ["a group of equivalent spellings", { equivalents: [["c'", "ce"]] }],
+  ])("distinguishes profiles that differ in %s", (_, changes) => {
+    expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(false);
+  });
+
+  it("distinguishes one group of spellings from two groups of the same spellings", () => {
+    const one = { ...PROTEST_2016, equivalents: [["a", "b", "c", "d"]] };
+    const two = {
+      ...PROTEST_2016,
+      equivalents: [
+        ["a", "b"],
+        ["c", "d"],
+      ],
+    };
+    expect(sameRules(one, two)).toBe(false);
+  });
+});
+
+describe("a shipped profile", () => {
+  it("is found by its rules, not by its name", () => {
+    expect(shippedWith({ ...WMT_2018, neverApproved: { de: ["Sie"] } })).toBe(WMT_2018);
+    expect(shippedWith({ ...PROTEST_2016, normalize: true })).toBeNull();
+  });
+});
+
+const yes = (reason = "a = a"): Verdict => ({ approved: true, reason });
+const no = (reason = "pronoun: a ≠ b"): Verdict => ({ approved: false, reason });
+
+describe("flips", () => {
+  it.each<[what: string, before: Verdict[][], after: Verdict[][], expected: Flip[]]>([
+    ["none for empty runs", [], [], []],
+    ["none for outputs without examples", [[], []], [[], []], []],
+    ["none for two equal runs", [[yes(), no()]], [[yes(), no()]], []],
+    ["none if only reasons change", [[yes("a = a"), no("no x")]], [[yes("b = b"), no("no y")]], []],
+    [
+      "one for a candidate that becomes approved",
+      [[no("pronoun: c' ≠ ce")]],
+      [[yes("c' = ce")]],
+      [{ output: 0, example: 0, to: "approved", before: "pronoun: c' ≠ ce", after: "c' = ce" }],
+    ],
+    [
+      "one for a candidate that becomes referred",
+      [[yes("Il = il")]],
+      [[no("pronoun: Il ≠ il")]],
+      [{ output: 0, example: 0, to: "referred", before: "Il = il", after: "pronoun: Il ≠ il" }],
+    ],
+    [
+      "one in each of two outputs",
+      [
+        [yes("1"), no("2")],
+        [no("3"), no("4")],
+      ],
+      [
+        [yes("5"), yes("6")],
+        [no("7"), yes("8")],
+      ],
+      [
+        { output: 0, example: 1, to: "approved", before: "2", after: "6" },
+        { output: 1, example: 1, to: "approved", before: "4", after: "8" },
+      ],
+    ],
+  ])("are found: %s", (_, before, after, expected) => {
+    expect(flips(before, after)).toEqual(expected);
+  });
+
+  it("throw if the two runs have different candidates", () => {
+    expect(() => flips([[yes()]], [])).toThrow(RangeError);
+    expect(() => flips([[yes()]], [[yes(), no()]])).toThrow(RangeError);
+    expect(() => flips([[yes(), no()]], [[yes()]])).toThrow(RangeError);
+  });
+});
+
+const verdict = fc.record({ approved: fc.boolean(), reason: fc.string({ maxLength: 3 }) });
+/** Two runs over the same candidates. */
+const twoRuns = fc
+  .array(fc.array(fc.tuple(verdict, verdict), { maxLength: 6 }), { maxLength: 4 })
+  .map((pairs) => ({
+    before: pairs.map((ofOutput) => ofOutput.map(([firstRun]) => firstRun)),
+    after: pairs.map((ofOutput) => ofOutput.map(([, other]) => other)),
+  }));
+
+describe("flips of any runs", () => {
+  it("are empty if a run is compared with itself", () => {
+    fc.assert(
+      fc.property(twoRuns, ({ before }) => {
+        expect(flips(before, before)).toEqual([]);
+      }),
+    );
+  });
+
+  it("are mirrored when the runs are swapped", () => {
+    fc.assert(
+      fc.property(twoRuns, ({ before, after }) => {
+        const mirrored = flips(after, before).map((flip) => ({
+          ...flip,
+          to: flip.to === "approved" ? "referred" : "approved",
+          before: flip.after,
+          after: flip.before,
+        }));
+        expect(flips(before, after)).toEqual(mirrored);
+      }),
+    );
+  });
+
+  it("account for the difference in the number of approvals", () => {
+    const approvals = (run: readonly (readonly Verdict[])[]) =>
+      run.flat().filter((one) => one.approved).length;
+    fc.assert(
+      fc.property(twoRuns, ({ before, after }) => {
+        const all = countFlips(flips(before, after), () => "all").get("all");
+        const { approved, referred } = all ?? { approved: 0, referred: 0 };
+        expect(approvals(after) - approvals(before)).toBe(approved - referred);
+      }),
+    );
+  });
+});
+
+describe("countFlips", () => {
+  it("counts per direction and key, and has no entry for a key without flips", () => {
+    const changes = flips([[no(), yes(), no()], [yes()]], [[yes(), no(), yes()], [yes()]]);
+    expect([...countFlips(changes, ({ output }) => output)]).toEqual([[0, { approved: 2, referred: 1 }]]);
+    expect([...countFlips(changes, ({ example }) => example)]).toEqual([
+      [0, { approved: 1, referred: 0 }],
+      [1, { approved: 0, referred: 1 }],
+      [2, { approved: 1, referred: 0 }],
+    ]);
+    expect(countFlips([], () => "all").size).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { candidateIndexOf } from "#core/campaign/campaign.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { candidatesInOrder } from "./orders.ts";
+import { candidatesInOrder, nextIndex } from "./orders.ts";
 
 /** Examples in the order of their ids, which differs from the order of the text and of the categories. */
 const campaign = smallCampaign(
@@ -90,5 +90,20 @@ describe("an order of judging", () => {
     const order = keys("example", 0, { candidates });
     expect(order.filter((key) => key.endsWith("e1"))).toEqual(["good e1", "bad e1"]);
     expect(order).toHaveLength(3);
+  });
+});
+
+describe("nextIndex", () => {
+  it("finds the next or previous position with a matching candidate, and continues at the other end", () => {
+    const even = (candidate: number) => candidate % 2 === 0;
+    const queue = [1, 2, 3, 4];
+    expect(nextIndex(queue, null, even)).toBe(1);
+    expect(nextIndex(queue, 1, even)).toBe(3);
+    expect(nextIndex(queue, 3, even)).toBe(1);
+    expect(nextIndex(queue, 1, even, -1)).toBe(3);
+    expect(nextIndex(queue, 0, even, -1)).toBe(3);
+    expect(nextIndex(queue, null, even, -1)).toBe(3);
+    expect(nextIndex(queue, 1, (candidate) => candidate === 2)).toBeNull();
+    expect(nextIndex([], null, even)).toBeNull();
   });
 });

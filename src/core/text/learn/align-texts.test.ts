@@ -3,7 +3,14 @@ import { expect, test } from "vitest";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
-import { alignAndLearn, alignTexts, type TextsToAlign } from "./align-texts.ts";
+import {
+  alignAndLearn,
+  alignTexts,
+  carriedLinks,
+  doubtfulLines,
+  growDiagFinalAnd,
+  type TextsToAlign,
+} from "./align-texts.ts";
 import { ALIGNER } from "./aligner-settings.ts";
 import type { SentencePair } from "./learning-text.ts";
 
@@ -229,4 +236,134 @@ test("the progress grows to the end", () => {
   expect(messages.at(-1)).toEqual([of, of]);
   expect(messages.filter(([done]) => done === of)).toHaveLength(1);
   expect(messages.every(([done], at) => at === 0 || done > (messages[at - 1]?.[0] ?? 0))).toBe(true);
+});
+
+function carried(translation: string, links: string, other: string): string {
+  const tokens = (line: string) => (line === "" ? [] : line.split(" "));
+  return carriedLinks(tokens(translation), parseLinks(links).links, tokens(other))
+    .map(({ target, sources }) => `${target}:${sources.join(",")}`)
+    .join(" ");
+}
+
+test.each([
+  ["the same sentence gets the same links", "il dort", "0-0 1-1 2-1", "il dort", "0:0 1:1,2"],
+  ["case is ignored", "Il dort", "0-0", "il Dort", "0:0 1:"],
+  [
+    "a word that replaces another one gets no link",
+    "il dort bien",
+    "0-0 1-1 2-2",
+    "elle dort bien",
+    "1:1 2:2",
+  ],
+  ["added words shift the later links", "il dort", "0-0 1-1", "oui , il dort", "2:0 3:1"],
+  ["missing words shift the later links, too", "oui , il dort", "0-2 1-3", "il dort", "0:0 1:1"],
+  ["sentences without a common word get no links", "il dort", "0-0", "sie schläft", ""],
+  ["an empty sentence gets no links", "il dort", "0-0", "", ""],
+])("links carried over from the reference: %s", (_name, translation, links, other, expected) => {
+  expect(carried(translation, links, other)).toBe(expected);
+});
+
+/** The links of both sides combined, such as “0-0 1-2”. */
+function united(sourceOf: readonly number[], targetOf: readonly number[]): string {
+  return growDiagFinalAnd(sourceOf, targetOf)
+    .map((cell) => `${Math.floor(cell / sourceOf.length)}-${cell % sourceOf.length}`)
+    .join(" ");
+}
+
+test.each([
+  ["links of both sides are kept", [0, 1], [0, 1], "0-0 1-1"],
+  ["no links give no links", [-1, -1], [-1], ""],
+  ["a neighbour is added whose source token is linked but whose target token is not", [0, 0], [0], "0-0 0-1"],
+  ["a neighbour is added whose target token is linked but whose source token is not", [0], [0, 0], "0-0 1-0"],
+  ["diagonal neighbours count as neighbours", [0, 1], [0, -1], "0-0 1-1"],
+  // 1-1 is on both sides; the other links are on one side each. 1-2 is next to 1-1. Then 1-3 and 0-3 are next to 1-2:
+  // target 3 and source 0 are not linked yet.
+  ["neighbours of added links are added, too", [-1, 1, 1, 1], [3, 1], "0-3 1-1 1-2 1-3"],
+  // 0-0 is on both sides. 1-0 would link a free source token, 1-1 two free tokens. 1-0 comes first, because straight
+  // neighbours do.
+  ["straight neighbours come before diagonal ones", [0, 1], [0, 0], "0-0 1-0 1-1"],
+  // In each of the next four cases, a source token also has a link far away, so only a diagonal neighbour can add its
+  // other link.
+  ["a diagonal neighbour, up to the left, is added", [0, 1, -1, 0], [3, 1], "0-0 0-3 1-1"],
+  ["a diagonal neighbour, up to the right, is added", [-1, 1, 0, -1, 0], [4, 1], "0-2 0-4 1-1"],
+  ["a diagonal neighbour, down to the left, is added", [1, 0, -1, 1], [1, 3], "0-1 1-0 1-3"],
+  ["a diagonal neighbour, down to the right, is added", [0, 1, -1, 1], [0, 3], "0-0 1-1 1-3"],
+  // 0-0 and 2-2 are on both sides. 1-1 touches 0-0 diagonally. Then 2-1 would link two tokens that already have links.
+  ["a link between tokens that both have links is left out", [0, 2, 2], [0, 1, 2], "0-0 1-1 2-2"],
+  // 2-2 is far from 0-0, and its tokens have no other links.
+  ["far links are added at the end if both tokens have no links", [0, -1, 2], [0, -1, -1], "0-0 2-2"],
+  // 0-3 is far, and its source token already has a link (“final” would add it, “final-and” does not).
+  ["far links are not added if one token has a link", [0, -1, -1, 0], [0], "0-0"],
+  // Both links are far away and have target 3 in common. The link of the target side is added first.
+  ["far links of the target side come first", [0, -1, -1, 2], [0, -1, -1, 3], "0-0 2-3"],
+] as const)("growDiagFinalAnd follows this rule: %s", (_name, sourceOf, targetOf, expected) => {
+  expect(united(sourceOf, targetOf)).toBe(expected);
+});
+
+const lines = (count: number, fit: number | null) => Array.from({ length: count }, () => fit);
+
+test("no lines are doubtful if all lines fit", () => {
+  expect(doubtfulLines(lines(50, 2))).toBeNull();
+  expect(doubtfulLines([])).toBeNull();
+});
+
+test("nine doubtful lines are too few, but ten are reported", () => {
+  expect(doubtfulLines([...lines(20, 2.5), ...lines(9, 0), ...lines(20, 2.5)])).toBeNull();
+  const ten = [...lines(20, 2.5), ...lines(10, 0), ...lines(20, 2.5)];
+  expect(doubtfulLines(ten)).toEqual({ first: 20, last: 29 });
+});
+
+test("a fit of 1.2 is doubtful only in half of the lines or more, and a fit of 0.9 also in fewer lines", () => {
+  expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 1.2)])).toBeNull();
+  expect(doubtfulLines([...lines(31, 2.5), ...lines(30, 0.9)])).toEqual({ first: 31, last: 60 });
+  expect(doubtfulLines([...lines(30, 2.5), null, ...lines(30, 1.2)])).toEqual({
+    first: 31,
+    last: 60,
+  });
+});
+
+test("lines without a fit neither begin nor end nor interrupt doubtful lines", () => {
+  const fits = [null, ...lines(6, 0), null, null, ...lines(6, 0.5), null];
+  expect(doubtfulLines(fits)).toEqual({ first: 1, last: 14 });
+});
+
+test("a single good line does not interrupt doubtful lines, even if it fits extremely well", () => {
+  const fits = [...lines(10, 3), ...lines(8, 0), 50, ...lines(8, 0), ...lines(10, 3)];
+  expect(doubtfulLines(fits)).toEqual({ first: 10, last: 26 });
+});
+
+test("one very bad line does not make good lines next to it doubtful", () => {
+  expect(doubtfulLines([-100, ...lines(10, 3), ...lines(10, 0)])).toEqual({ first: 11, last: 20 });
+});
+
+/** The lines of invented pairs. From line `from`, each source line is paired with the target of the next pair. */
+function slipped(count: number, from: number) {
+  const pairs = inventedPairs(count + 1, seededRandom(3));
+  const shown = (at: number) => pairs[at < from ? at : at + 1]?.target ?? [];
+  return pairs.slice(0, count).map(({ source }, at) => ({ source, target: shown(at) }));
+}
+
+test("translations fit, and shifted lines are reported from the shift on", () => {
+  expect(doubtfulLines(alignTexts({ sentences: slipped(300, 300) }).fits)).toBeNull();
+  const stretch = doubtfulLines(alignTexts({ sentences: slipped(300, 200) }).fits);
+  expect(Math.abs((stretch?.first ?? 0) - 200)).toBeLessThanOrEqual(3);
+  expect(stretch?.last).toBeGreaterThan(290);
+});
+
+test("random targets and another language are doubtful even next to good translations", () => {
+  const good = inventedPairs(200, seededRandom(3));
+  const random = seededRandom(8);
+  const mixed = good.map(({ source }) => ({
+    source,
+    target: good[Math.floor(random() * 200)]?.target ?? [],
+  }));
+  const foreign = inventedPairs(200, seededRandom(9)).map(({ target }) => target.map((word) => `${word}x`));
+  const other = good.map(({ source }, at) => ({ source, target: foreign[at] ?? [] }));
+  for (const bad of [mixed, other]) {
+    const fits = alignTexts({ sentences: [...good, ...bad] }).fits;
+    expect(doubtfulLines(fits.slice(0, 200))).toBeNull();
+    const stretch = doubtfulLines(fits.slice(200));
+    expect(stretch?.first).toBeLessThan(10);
+    expect(stretch?.last).toBeGreaterThan(190);
+  }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ALIGNER } from "./aligner-settings.ts";
-import { learningTextOf } from "./learning-text.ts";
+import { foldedWord, learningTextOf, Vocabulary } from "./learning-text.ts";
 
 const numbered = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}${at}`);
 const numberedPair = (side: number, name: string) => ({
@@ -51,4 +51,17 @@ test("text beyond the limit is aligned, but the model does not learn from it", (
   const known = { ...numberedPair(side, "k"), links: [{ source: 0, target: 0 }] };
   const withKnownLinks = learningTextOf(pairs, [known]);
   expect(withKnownLinks.units.filter((unit) => unit.isLearnt && unit.known.size > 0)).toHaveLength(1);
+});
+
+test("foldedWord ignores case and Unicode form", () => {
+  expect(foldedWord("CAFE\u0301")).toBe("caf\u00e9");
+});
+
+test("words are numbered in order of appearance, with stems of four letters", () => {
+  const words = new Vocabulary();
+  expect(["house", "houses", "the", "house"].map((word) => words.add(word))).toEqual([0, 1, 2, 0]);
+  expect(words.counts).toEqual([2, 1, 1]);
+  expect(words.stemOf).toEqual([0, 0, 1]);
+  expect(words.stemSizes).toEqual([2, 1]);
+  expect(words.tokens).toBe(4);
 });

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Vocabulary } from "./learning-text.ts";
-import { Lexicon, NumberPairs } from "./lexicon.ts";
+import { Lexicon, NumberPairs, similarityOf } from "./lexicon.ts";
 
 /** A lexicon with all pairs of these words, and a function that finds the index of a pair. */
 function lexiconOf(given: readonly string[], translations: readonly string[]) {
@@ -61,4 +62,52 @@ test("the probability that a word is unlinked is learnt from the counts of unlin
   lexicon.learn();
   expect(lexicon.forward.probabilities[1]).toBeCloseTo(3.001 / 3.002, 12);
   expect(lexicon.forward.counts[1]).toBe(0);
+});
+
+test.each([
+  ["2015", "2015", 1],
+  ["a", "a", 1],
+  // The common subsequence n-a-t-i-o-n has 6 of the 8 letters of “national”.
+  ["nation", "national", (6 / 8) ** 2],
+  // The common subsequence c-o-m-m-u-n-i has 7 of 9 letters.
+  ["community", "communiqu", (7 / 9) ** 2],
+  ["government", "gouvernement", (10 / 12) ** 2],
+  ["the", "then", 0],
+  ["mation", "nation", 0],
+  ["house", "horloges", 0],
+  ["", "nation", 0],
+])("the similarity of “%s” and “%s” is %f", (first, second, expected) => {
+  expect(similarityOf(first, second)).toBeCloseTo(expected, 12);
+  expect(similarityOf(second, first)).toBeCloseTo(expected, 12);
+});
+
+test("only the first 64 letters are compared, so very long words that are not equal have the similarity 0", () => {
+  expect(similarityOf("a".repeat(100_000), `${"a".repeat(99_999)}b`)).toBe(0);
+});
+
+test("pairs are numbered in order of appearance, and keep their numbers while the table grows", () => {
+  const number = fc.integer({ min: 0, max: 60 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(number, number), { maxLength: 5000, size: "max" }), (given) => {
+      const pairs = new NumberPairs();
+      const known = new Map<string, number>();
+      const numbers = given.map(([first, second]) => [pairs.find(first, second), pairs.add(first, second)]);
+      const expected = given.map(([first, second]) => {
+        const key = `${first} ${second}`;
+        const before = known.get(key) ?? -1;
+        if (before === -1) known.set(key, known.size);
+        return [before, known.get(key)];
+      });
+      expect(numbers).toEqual(expected);
+      expect(pairs.size).toBe(known.size);
+      for (const [key, pair] of known) expect(`${pairs.first(pair)} ${pairs.second(pair)}`).toBe(key);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test("a pair and its reverse have different numbers", () => {
+  const pairs = new NumberPairs();
+  pairs.add(1, 2);
+  expect(pairs.find(2, 1)).toBe(-1);
 });

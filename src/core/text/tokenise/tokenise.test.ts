@@ -1,7 +1,15 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/escaped-tokens.ts";
+import { naturalText } from "#core/text/sentence.ts";
+import { LARGEST_LINEAR_RATIO, measureCarefully } from "#tools/testing/runs/doubling.ts";
+import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { cut } from "./cut-in-test.ts";
-import { defaultStyle } from "./token-style.ts";
-import { tokenise } from "./tokenise.ts";
+import { inferStyle } from "./guess-style.ts";
+import { defaultStyle, type TokenStyle } from "./token-style.ts";
+import { type CharacterRange, joinGraphemes, suiteTokens, tokenise, tokeniser } from "./tokenise.ts";
 
 describe("tokenise", () => {
   it.each([
@@ -113,5 +121,125 @@ describe("a tokenisation style", () => {
     ["en", { abbreviations: ["Kft"] }, "the Kft. said", "the|Kft.|said"],
   ] as const)("changes the tokens: in %s, %j splits %j into %j", (language, settings, line, tokens) => {
     expect(cut(line, language, { ...defaultStyle(language), ...settings })).toBe(tokens);
+  });
+});
+
+function written(line: string, language: string, settings: Partial<TokenStyle>): string {
+  const style = { ...defaultStyle(language), ...settings };
+  return suiteTokens(line, tokeniser(language, style)(line), style).join(" ");
+}
+
+describe("suiteTokens", () => {
+  it.each<[string, string, Partial<TokenStyle>, string]>([
+    ["en", `"It's [R&D] <a|b>"`, {}, `" It 's [ R&D ] < a | b > "`],
+    [
+      "en",
+      `"It's [R&D] <a|b>"`,
+      { escapes: "moses" },
+      "&quot; It &apos;s &#91; R&amp;D &#93; &lt; a &#124; b &gt; &quot;",
+    ],
+    ["en", "it&apos;s &amp;", { escapes: "moses" }, "it &apos; s &amp;"],
+    ["en", "well-known - pre-", { hyphens: "alone", joints: "moses" }, "well @-@ known - pre -"],
+    ["en", "well-known", { hyphens: "alone" }, "well - known"],
+    ["en", "well-known", { joints: "moses" }, "well-known"],
+  ])("gives the suite's tokens in %s: %j in the style %j", (language, line, settings, tokens) => {
+    expect(written(line, language, settings)).toBe(tokens);
+  });
+
+  const path = sharedDataPath("enfr/systems/syn-retok.source.txt");
+
+  it.runIf(path !== undefined)(
+    "gives Moses' tokens in more than 98% of the lines of a published text",
+    () => {
+      const lines = readFileSync(join(path ?? ""), "utf8")
+        .trimEnd()
+        .split("\n");
+      const style = inferStyle(lines, "en");
+      const cut = tokeniser("en", style);
+      const equalLines = lines.filter((line) => {
+        const text = withoutMosesJoints(naturalText(withoutMosesEscapes(line).split(" "), "en"));
+        return suiteTokens(text, cut(text), style).join(" ") === line;
+      });
+      expect(equalLines.length).toBeGreaterThan(lines.length * 0.98);
+    },
+  );
+});
+
+/** A range for every character of a line. */
+function charactersOf(line: string): CharacterRange[] {
+  let start = 0;
+  return Array.from(line, (character) => {
+    const place = { start, end: start + character.length };
+    start = place.end;
+    return place;
+  });
+}
+
+const segmenter = new Intl.Segmenter("und", { granularity: "grapheme" });
+const graphemesOf = (line: string): CharacterRange[] =>
+  Array.from(segmenter.segment(line), ({ index, segment }) => ({
+    start: index,
+    end: index + segment.length,
+  }));
+
+/** Characters that join others: marks, flags, a skin tone, joiners, Hangul, Indic consonants and a lone surrogate. */
+const PIECES = [
+  ..."ae\u0301\u200d\u{1f1e9}\u{1f1ea}\u{1f600}\u{1f469}\u{1f3fb}\u1100\u1161\u11a8\u0915\u094d\u0e33\u{1d165}\u{1d15f}\u00a9",
+  "\ud83d",
+  "\ud83d\ude00\u200d\ud83d\ude00",
+  "\u0915\u094d\u0915",
+];
+
+describe("joinGraphemes", () => {
+  it("gives the same graphemes as the platform in lines of any length", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom(...PIECES), { minLength: 1, maxLength: 40 }),
+        fc.integer({ min: 1, max: 60 }),
+        (pieces, times) => {
+          const line = pieces.join("").repeat(times);
+          expect(joinGraphemes(line, charactersOf(line))).toEqual(graphemesOf(line));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("joins an Indic conjunct across a skin-tone modifier, which extends a character like a combining mark", () => {
+    const line = "\u0915\u094d\u{1f3fb}\u0915";
+    expect(joinGraphemes(line, charactersOf(line))).toEqual(graphemesOf(line));
+  });
+
+  it("keeps a grapheme of 3,000 marks together, and still finds the flags after it", () => {
+    const mark = `e${"\u0301".repeat(3000)}`;
+    const flags = "\u{1f1e9}\u{1f1ea}".repeat(300);
+    const places = joinGraphemes(mark + flags, charactersOf(mark + flags));
+    expect(places).toHaveLength(301);
+    expect(places.slice(0, 2)).toEqual([
+      { start: 0, end: 3001 },
+      { start: 3001, end: 3005 },
+    ]);
+  });
+
+  it.each([
+    ["emoji", "\u{1f600}", ""],
+    ["letters before a sign", "\u00e9", "\u00a9"],
+    ["letters with marks", "e\u0301", ""],
+    ["flags", "\u{1f1e9}\u{1f1ea}", ""],
+  ])("takes time linear in the length of a run of %s", async (_name, unit, after) => {
+    const prepare = (size: number) => {
+      const line = unit.repeat(size) + after;
+      const places =
+        after === ""
+          ? charactersOf(line)
+          : [
+              { start: 0, end: size },
+              { start: size, end: size + 1 },
+            ];
+      return () => joinGraphemes(line, places);
+    };
+    // Linear time is at most a tenth of a second; quadratic time would be half a second or more.
+    const { ratio } = await measureCarefully(prepare, 20_000, { runs: 3, moreRuns: 7, noise: 200 });
+    expect(ratio).toBeLessThanOrEqual(LARGEST_LINEAR_RATIO);
   });
 });

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { GROUPINGS } from "#core/ledger/event.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { CampaignTexts } from "./campaign.ts";
 import { CandidateGroups } from "./outcomes/candidate-outcomes.ts";
+import { judgingWorkload } from "./queue/workload.ts";
 
 /** Lines 0 and 1 of an output and their links. Line 0 translates the antecedent “ball” (head: token 1), line 1 “It”. */
 interface Lines {

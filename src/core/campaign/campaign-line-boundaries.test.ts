@@ -1,12 +1,12 @@
 // Tests moving boundaries between the lines of an output: by hand, and laws on random texts.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { AlignedText } from "#core/campaign/matching/translation.ts";
 import { sentenceMove } from "#core/documents/sentence-move.ts";
 import type { OutputText, Suite } from "#core/suite/suite.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { type MovedBoundary, withBoundaries } from "./campaign.ts";
+import { AlignedText } from "./matching/translation.ts";
 
 const DOCUMENTS = [
   { id: "d1", firstLine: 0 },
