@@ -54,6 +54,13 @@ describe("comparing tokens", () => {
     ["on le", "on la", "approved: on le = on la", "referred: pronoun: on le ≠ on la"],
     ["on on", "on", "approved: on on = on", "referred: pronoun: on on ≠ on"],
     ["le vous", "on la", "referred: pronoun: le vous ≠ on la", "referred: pronoun: le vous ≠ on la"],
+    // Single words that look the same are shown only if single words are compared.
+    [
+      "vous le",
+      "le\u200F on",
+      "referred: pronoun: vous le ≠ le\u200F on: differs by U+200F",
+      "referred: pronoun: vous le ≠ le\u200F on",
+    ],
     ["", "on", "referred: pronoun unaligned", "referred: pronoun unaligned"],
     ["on", "", "referred: reference pronoun unaligned", "referred: reference pronoun unaligned"],
     ["", "", "referred: pronoun unaligned", "referred: pronoun unaligned"],

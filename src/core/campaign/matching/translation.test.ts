@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { GivenTranslation, Suite } from "#core/suite/suite.ts";
-import { AlignedText, linkTranslations } from "./translation.ts";
+import { AlignedText, firstReferenceText, linkTranslations } from "./translation.ts";
 
 const example = (id: string, position: number, antecedent: [start: number, end: number, head: number]) => ({
   id,
@@ -124,6 +124,42 @@ describe("linkTranslations", () => {
   it("leaves a text with an alignment unchanged", () => {
     const text = { lines: ["A"], alignment: ["0-0"], sourceLines: null, translations: null };
     expect(linkTranslations(SUITE, text, new Set(["x"]))).toEqual({ text, lost: [], grown: [] });
+  });
+});
+
+describe("AlignedText.linked", () => {
+  const linkedTo = (alignment: string, sourceLines: readonly string[] | null, first: number, last: number) =>
+    new AlignedText(
+      { ...SUITE, source: ["a bb c d"] },
+      { lines: ["A B C D E"], alignment: [alignment], sourceLines, translations: null },
+    )
+      .linked(0, first, last)
+      .map(({ position }) => position);
+
+  // The system's source has “b b” instead of “bb”.
+  it.each<[first: number, last: number, alignment: string, expected: number[]]>([
+    [0, 0, "0-0 1-1 2-2 3-3 4-4", [0]],
+    [1, 1, "0-0 1-1 2-2 3-3 4-4", [1, 2]],
+    [2, 3, "0-0 1-1 2-2 3-4 4-3 4-4", [3, 4]],
+    [0, 1, "3-3 4-4", []],
+  ])(
+    "finds the tokens %i to %i of the suite's source in the system's own source: links “%s” give %j",
+    (first, last, alignment, expected) => {
+      expect(linkedTo(alignment, ["a b b c d"], first, last)).toEqual(expected);
+    },
+  );
+
+  it("ignores parts of a line that are no links, and links to tokens outside the sentence", () => {
+    expect(linkedTo("0-0 x 1-01 1-2 1-5 1-1 2-3", null, 1, 1)).toEqual([1, 2]);
+  });
+});
+
+describe("firstReferenceText", () => {
+  it("is the first reference, or null if the suite has none", () => {
+    const reference = (line: string) => ({ lines: [line], alignment: null, translations: null });
+    const references = [reference("one"), reference("two")];
+    expect(firstReferenceText({ ...SUITE, references })?.text(0)).toBe("one");
+    expect(firstReferenceText(SUITE)).toBeNull();
   });
 });
 

@@ -83,10 +83,11 @@ describe("a fault of a profile", () => {
     ],
     [{ neverApproved: [neverRow("fr")] }, ["never 0: found no form; expected one or more"]],
     [
-      { neverApproved: [neverRow("fr", "on", "", "il  y a", "on", " ce")] },
+      { neverApproved: [neverRow("fr", "on", "", "il  y a", "ce\nla", "on", " ce")] },
       [
         "never 0: found an empty form; expected a token",
         "never 0: found “il  y a”, which is 3 tokens; expected one",
+        "never 0: found “ce\nla”, which is 2 tokens; expected one",
         "never 0: found “ ce”, with a blank at its edge; expected a token",
         "never 0: found “on” twice; expected each form once",
       ],

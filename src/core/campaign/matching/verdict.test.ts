@@ -100,6 +100,16 @@ describe("the automatic pass", () => {
     );
   });
 
+  it("refers a candidate whose sentence has no translation, and gives this reason", () => {
+    const empty = badVerdicts({ "systems/bad.txt": "Le ballon est rouge .\n\nIls ont vu\nIl brille .\n" });
+    expect(asText(empty).map((text) => text === "referred: no translation")).toEqual([
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it("ignores case, but compares without Unicode normalisation, under protest-2016", () => {
     const composed = { "reference.txt": "x\nx x x É x x x\nx\nx\n" };
     expect(asText(badVerdicts({ ...composed, "systems/bad.txt": "x\nx x x é x x x\nx\nx\n" }))[3]).toBe(
@@ -279,6 +289,9 @@ describe("hand-corrected columns", () => {
     expect(asText(badVerdicts(row("0\t2:\t2:4"), WMT_2018))).toEqual([
       "referred: antecedent: les plasma ≠ plasma",
     ]);
+    expect(asText(badVerdicts(row("0\t2:4\t2:4,3,4"), WMT_2018))).toEqual([
+      "referred: antecedent: les plasma ≠ le plasma",
+    ]);
   });
 
   it("are not required: without these columns, the alignment is used", () => {
@@ -442,9 +455,18 @@ describe("flips", () => {
   });
 
   it("throw if the two runs have different candidates", () => {
-    expect(() => flips([[yes()]], [])).toThrow(RangeError);
-    expect(() => flips([[yes()]], [[yes(), no()]])).toThrow(RangeError);
-    expect(() => flips([[yes(), no()]], [[yes()]])).toThrow(RangeError);
+    expect(() => flips([[yes()]], [])).toThrow(
+      new RangeError("the two runs cover 1 and 0 outputs; expected the same number"),
+    );
+    for (const [before, after] of [
+      [[yes()], [yes(), no()]],
+      [[yes(), no()], [yes()]],
+    ] as const)
+      expect(() => flips([before], [after])).toThrow(
+        new RangeError(
+          `the two runs cover ${before.length} and ${after.length} examples of output 0; expected the same number`,
+        ),
+      );
   });
 });
 
