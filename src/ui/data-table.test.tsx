@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { COUNT, column, type TableDescription, TEXT, table } from "#core/tables/table.ts";
 import { elementsIn, parseXml, textIn } from "#tools/testing/parse-xml.ts";
-import { DataTable } from "./data-table.tsx";
+import { DataTable, nextKey } from "./data-table.tsx";
 
 /** Element name, span and text of each cell, by row. */
 function rowsOf(description: TableDescription<string>) {
@@ -49,4 +49,8 @@ describe("DataTable", () => {
       ["th 1×1 a", "td 1×1 1"],
     ]);
   });
+});
+
+it("a new row gets a key that no other row has", () => {
+  expect([nextKey([]), nextKey([{ key: 4 }, { key: 1 }])]).toEqual([0, 5]);
 });

@@ -1,4 +1,5 @@
 // Tests how the annotations of a token are combined, and on which text an annotation depends.
+
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { content } from "#core/analysis/agreement/answered-in-test.ts";
@@ -21,6 +22,7 @@ import {
   agreeOnExample,
   annotationContentOf,
   NOT_ANNOTATED,
+  tokenKey,
   tokenPlace,
 } from "#core/tasks/annotation/suite-annotation.ts";
 import {
@@ -28,6 +30,7 @@ import {
   antecedentOf,
   SMALL_PLAN,
   smallAnnotation,
+  THEY,
   THEY_EXAMPLE,
   THEY_UNSUITABLE,
 } from "#tools/testing/campaigns/small-annotations.ts";
@@ -36,9 +39,13 @@ import { AnnotatedSource, describeAnnotation, describeOnOneLine } from "./annota
 import {
   annotatedTextHash,
   answeredTokens,
+  availableCategories,
+  batchTokensOf,
+  builtCategories,
   campaignAnnotations,
   differingParts,
   differingTokens,
+  finishedBy,
   labelsWithAntecedent,
 } from "./campaign-annotations.ts";
 
@@ -416,4 +423,86 @@ describe("the state of a token in the filter", () => {
       readTokenFilter({ get: (name) => (name === "state" ? state : null) }).state;
     expect([stateOf("concurrent"), stateOf("other"), stateOf("")]).toEqual(["concurrent", null, null]);
   });
+});
+
+// Tests the progress with the tokens of a batch.
+
+const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
+
+const LEDGER = smallLedger({}, { annotators: [ANNA, BEN], settings: { plan: SMALL_PLAN } });
+const progressWith = (...events: ReturnType<typeof smallAnnotation>[]) =>
+  finishedBy(currentCampaign({ ...LEDGER, events: uniteEvents(LEDGER.events, events) }), "a1", [THEY]);
+
+describe("a token of a batch", () => {
+  it("counts only if it exists in the source", () => {
+    const positions = [4, 5].map((position) => ({ line: 2, position }));
+    const scope = {
+      annotator: "a1",
+      candidates: [...positions, { line: 9, position: 0 }].map(tokenKey),
+      created: null,
+      origin: null,
+    };
+    // “They saw the plasma .” has five tokens.
+    expect(batchTokensOf(currentCampaign({ ...LEDGER, scope }))).toEqual([{ line: 2, position: 4 }]);
+    expect(batchTokensOf(currentCampaign(LEDGER))).toBe(null);
+  });
+
+  it("is finished if its annotation is finished, on the current text and without concurrent answers", () => {
+    const annotation = smallAnnotation(1, "2:0", THEY_EXAMPLE);
+    expect(progressWith()).toBe(0);
+    expect(progressWith(annotation)).toBe(1);
+    expect(progressWith(smallAnnotation(1, "2:0", THEY_UNSUITABLE))).toBe(1);
+    expect(progressWith({ ...annotation, author: "a2" })).toBe(0);
+    expect(progressWith(smallAnnotation(1, "2:0", { category: "anaphoric_inter_they" }))).toBe(0);
+    expect(progressWith({ ...annotation, textHash: "another" })).toBe(0);
+    expect(progressWith(annotation, smallAnnotation(2, "2:0", THEY_UNSUITABLE))).toBe(0);
+  });
+});
+
+// Tests the categories of a built suite and their order, one case per row. Letters are labels; capitals require an
+// antecedent.
+
+const categoriesOf = (labels: string) =>
+  labels
+    .split(" ")
+    .filter((label) => label !== "")
+    .map((label) => ({ label: label.toLowerCase(), antecedentAgreement: label !== label.toLowerCase() }));
+const planned = (labels: string) => ({
+  categories: categoriesOf(labels).map((category) => ({
+    ...category,
+    key: "1",
+    forms: [],
+    sentence: null,
+    facets: null,
+    wanted: 0,
+  })),
+});
+const labelsOf = (categories: ReturnType<typeof categoriesOf>) =>
+  categories
+    .map(({ label, antecedentAgreement }) => (antecedentAgreement ? label.toUpperCase() : label))
+    .join(" ");
+
+it.each<[what: string, suite: string, plan: string, needed: string, built: string]>([
+  ["an empty suite gets the needed categories in the targets' order", "", "a b c", "c a", "a c"],
+  ["categories of the suite stay in its order, needed or not", "c a", "a b c", "a", "c a"],
+  ["a new category follows its predecessor in the targets", "a c x", "a b c x", "b", "a b c x"],
+  ["a new category without a predecessor comes first", "b", "a b", "a", "a b"],
+  ["two new categories keep their order", "a d", "a b c d", "c b", "a b c d"],
+  ["a category that neither the targets nor an example has is removed", "a old", "a", "a", "a"],
+  ["a category of an example stays, even if the targets no longer have it", "a old", "a", "old", "a old"],
+  ["the targets decide whether a category requires an antecedent", "a B", "A b", "", "A b"],
+  ["an unknown category is not added", "a", "a", "unheard", "a"],
+])("builtCategories follows this rule: %s", (_what, suite, plan, needed, expected) => {
+  const result = builtCategories(
+    { categories: categoriesOf(suite) },
+    planned(plan),
+    new Set(needed.split(" ")),
+  );
+  expect(labelsOf(result)).toBe(expected);
+});
+
+it("availableCategories contains the categories of suite and targets, with the targets' definitions", () => {
+  expect(labelsOf(availableCategories({ categories: categoriesOf("a B") }, planned("b C")))).toBe("a b C");
+  expect(labelsOf(availableCategories({ categories: categoriesOf("a B") }, null))).toBe("a B");
 });

@@ -1,7 +1,10 @@
 // Tests which lines of a text and its translations become sentences and documents, and that all differences are
 // reported.
+
 import { gzipSync, strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
+import { ProblemList } from "#core/base/problem.ts";
+import { givenLinks, type ReadFile } from "./fit-texts.ts";
 import type { StartInput } from "./input-text.ts";
 import { campaignIn, inputText, messagesOf, startedSuite, startInput, suiteShape } from "./start-in-test.ts";
 import { startSuite } from "./start-suite.ts";
@@ -269,4 +272,35 @@ describe("the place where two texts differ", () => {
       /^fr\.txt:3: found 6 sentences; expected 7, as en\.txt has\. Before line 3, line 3 of/,
     );
   });
+});
+
+// Tests links of a very long text, which must not be passed as arguments of one call, because their number is limited.
+
+it("all links of 600,000 sentences are read", () => {
+  const count = 600_000;
+  const lineIndexes = Array.from({ length: count }, (_, at) => at);
+  const lines = lineIndexes.map(() => "it");
+  const alignment = { path: "r.align", bytes: strToU8("0-0\n".repeat(count)) };
+  const source: ReadFile = {
+    path: "s.txt",
+    name: "s",
+    lines,
+    hasPlainLines: true,
+    documents: null,
+    alignment: null,
+  };
+  const file: ReadFile = { ...source, path: "r.txt", alignment };
+  const reference = { path: "r.txt", lines, places: lineIndexes.map((line) => ({ file, line })) };
+  const fittedTexts = {
+    source: reference,
+    references: [reference],
+    outputs: [],
+    documents: [],
+    parts: [{ file: source, sentences: { places: lineIndexes, begins: [], count } }],
+  };
+  const problems = new ProblemList();
+  const links = givenLinks(reference, fittedTexts, { source: lines, target: lines }, problems);
+  expect(problems.all).toEqual([]);
+  expect(links.length).toBe(count);
+  expect(links.at(-1)).toBe("0-0");
 });

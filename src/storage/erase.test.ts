@@ -1,11 +1,11 @@
 import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { RefereeDatabase } from "#storage/database.ts";
-import { addLedger } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { listCampaigns, updateCampaign } from "./campaign-list.ts";
+import { RefereeDatabase } from "./database.ts";
 import { erasedAfter, purgeTrash } from "./erase.ts";
+import { addLedger } from "./ledgers.ts";
 
 const ADDED = "2026-01-01T00:00:00.000Z";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

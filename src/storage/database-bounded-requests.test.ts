@@ -2,8 +2,8 @@ import "fake-indexeddb/auto";
 import { Dexie } from "dexie";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { overdueServices } from "#browser/bounded-wait.ts";
-import { RefereeDatabase } from "#storage/database.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
+import { RefereeDatabase } from "./database.ts";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });

@@ -1,11 +1,10 @@
 import "fake-indexeddb/auto";
 import { expect, it, vi } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { RefereeDatabase } from "#storage/database.ts";
-import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { waitUntil } from "#tools/testing/wait-until.ts";
-import { watchWrites } from "./ledgers.ts";
+import { RefereeDatabase } from "./database.ts";
+import { addLedger, appendEvents, watchWrites } from "./ledgers.ts";
 import { writeSetting } from "./stored-settings.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
