@@ -41,18 +41,21 @@ it("jsonInParts yields long lists in parts, wherever they are", () => {
   expect(longest).toBeLessThan(JSON.stringify(LONG_LIST).length / 2);
 });
 
-it("hashPartsByPlatform returns the hash of the joined text, and null if the text is too long for it", async () => {
-  const parts = ["ä".repeat(999_999), "😀b", "", "c"];
-  expect(await hashPartsByPlatform(parts)).toBe(hashText(parts.join("")));
-  expect(await hashPartsByPlatform([])).toBe(hashText(""));
-  expect(await hashPartsByPlatform(["c".repeat(16_000_000)])).toBe(hashText("c".repeat(16_000_000)));
-  expect(await hashPartsByPlatform(["c".repeat(16_000_000), "d"])).toBeNull();
+it("hashPartsByPlatform returns the hash of the joined text, and null if the text is longer than the room", async () => {
+  const parts = ["ä".repeat(9_999), "😀b", "", "c"];
+  const room = new Uint8Array(20_004); // two bytes per “ä”, four for the emoji
+  expect(await hashPartsByPlatform(parts, room)).toBe(hashText(parts.join("")));
+  expect(await hashPartsByPlatform([], room)).toBe(hashText(""));
+  expect(await hashPartsByPlatform(["c".repeat(20_004)], room)).toBe(hashText("c".repeat(20_004)));
+  expect(await hashPartsByPlatform(["c".repeat(20_004), "d"], room)).toBeNull();
+  expect(await hashPartsByPlatform(["c".repeat(20_001), "😀"], room)).toBeNull();
 });
 
 it("hashPartsByPlatform returns null in a page without TLS, which has no such platform", async () => {
+  const room = new Uint8Array(10);
   vi.stubGlobal("crypto", {});
-  expect(await hashPartsByPlatform(["a"])).toBeNull();
+  expect(await hashPartsByPlatform(["a"], room)).toBeNull();
   vi.stubGlobal("crypto", undefined);
-  expect(await hashPartsByPlatform(["a"])).toBeNull();
+  expect(await hashPartsByPlatform(["a"], room)).toBeNull();
   vi.unstubAllGlobals();
 });

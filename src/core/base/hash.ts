@@ -1,11 +1,11 @@
 // Computes hashes of texts and ids from texts, and writes lists as JSON in parts that can be hashed.
 
 import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 
 // Browsers, workers and Node have it, but the es2023 library does not declare it.
 declare const TextEncoder: new () => {
-  encodeInto(text: string, bytes: Uint8Array): { readonly written: number };
+  encodeInto(text: string, bytes: Uint8Array): { readonly read: number; readonly written: number };
 };
 
 declare const crypto:
@@ -43,25 +43,21 @@ function* chunksOf(parts: Iterable<string>): Generator<string> {
   yield buffered;
 }
 
-/** Maximum number of bytes that are hashed by the platform, which needs all of them at once. */
-const MOST_AT_ONCE = 16_000_000;
-
 /**
- * Equals `hashParts`, but the platform computes the hash, in a tenth of the time. Null = the text is too long, or the
- * platform cannot do it, as in a page without TLS.
+ * Equals `hashParts`, but the platform computes the hash, in a tenth of the time. It needs all bytes at once, which are
+ * written into `room`. Null = the text is longer than the room, or the platform cannot do it, as in a page without TLS.
  */
-export async function hashPartsByPlatform(parts: Iterable<string>): Promise<string | null> {
+export async function hashPartsByPlatform(parts: Iterable<string>, room: Uint8Array): Promise<string | null> {
   const subtle = typeof crypto === "undefined" ? undefined : crypto.subtle;
   if (subtle === undefined) return null;
-  const pieces: Uint8Array[] = [];
+  const encoder = new TextEncoder();
   let length = 0;
   for (const chunk of chunksOf(parts)) {
-    const piece = utf8ToBytes(chunk);
-    length += piece.length;
-    if (length > MOST_AT_ONCE) return null;
-    pieces.push(piece);
+    const { read, written } = encoder.encodeInto(chunk, room.subarray(length));
+    if (read < chunk.length) return null;
+    length += written;
   }
-  return bytesToHex(new Uint8Array(await subtle.digest("SHA-256", concatBytes(...pieces))));
+  return bytesToHex(new Uint8Array(await subtle.digest("SHA-256", room.subarray(0, length))));
 }
 
 /** Number of items that are written at a time, because writing each on its own takes several times as long. */

@@ -1,6 +1,7 @@
 // Makes a ledger from a file's content, with ids and clocks that depend only on the content, and checks ledgers that
 // were read from files.
 
+import { freeBytes } from "#core/base/free-bytes.ts";
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
 import { quoted, shortened } from "#core/base/message-text.ts";
@@ -73,14 +74,19 @@ export interface LedgerParts {
 /** Cached hash of each text object. Hashing takes most of the time, and text objects never change. */
 const hashes = new WeakMap<object, string>();
 
+/** Maximum number of bytes of a text that is hashed by the platform, which needs all of them at once. */
+const MOST_AT_ONCE = 16_000_000;
+
 /** Hashes suite and outputs by the platform as far as it can, so that `makeLedger` need not do it, which takes longer. */
 export async function hashAhead({ suite, outputs }: Pick<LedgerParts, "suite" | "outputs">): Promise<void> {
+  const room = new Uint8Array(MOST_AT_ONCE);
   const keep = async (content: object, hashed: () => Promise<string | null>) => {
     const hash = hashes.has(content) ? null : await hashed();
     if (hash !== null) hashes.set(content, hash);
   };
-  await keep(suite, () => hashSuiteByPlatform(suite));
-  for (const output of outputs) await keep(output, () => hashOutputByPlatform(output));
+  await keep(suite, () => hashSuiteByPlatform(suite, room));
+  for (const output of outputs) await keep(output, () => hashOutputByPlatform(output, room));
+  freeBytes(room.buffer);
 }
 
 /**

@@ -275,9 +275,9 @@ export function hashSuite(suite: SuiteText): string {
   return hashParts(suiteParts(suite));
 }
 
-/** Equals `hashSuite`; null as in `hashPartsByPlatform`. */
-export function hashSuiteByPlatform(suite: SuiteText): Promise<string | null> {
-  return hashPartsByPlatform(suiteParts(suite));
+/** Equals `hashSuite`; `room` and null as in `hashPartsByPlatform`. */
+export function hashSuiteByPlatform(suite: SuiteText, room: Uint8Array): Promise<string | null> {
+  return hashPartsByPlatform(suiteParts(suite), room);
 }
 
 /** The suite's JSON in parts, because the complete JSON can be as long as all files of the suite together. */
@@ -335,9 +335,9 @@ export function hashOutput(output: OutputText): string {
   return hashParts(outputParts(output));
 }
 
-/** Equals `hashOutput`; null as in `hashPartsByPlatform`. */
-export function hashOutputByPlatform(output: OutputText): Promise<string | null> {
-  return hashPartsByPlatform(outputParts(output));
+/** Equals `hashOutput`; `room` and null as in `hashPartsByPlatform`. */
+export function hashOutputByPlatform(output: OutputText, room: Uint8Array): Promise<string | null> {
+  return hashPartsByPlatform(outputParts(output), room);
 }
 
 function outputParts(output: OutputText): Generator<string> {

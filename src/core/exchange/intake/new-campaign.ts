@@ -11,6 +11,7 @@ import {
   passInputOf,
 } from "#core/analysis/accuracy/score-campaign.ts";
 import { finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
+import { freeBytes } from "#core/base/free-bytes.ts";
 import { countsBy, getOrInsert } from "#core/base/grouping.ts";
 import { type Parsed, withWarnings } from "#core/base/problem.ts";
 import { type Campaign, CampaignTexts, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
@@ -233,15 +234,9 @@ export class ImportWork {
   }
 }
 
-// Browsers, workers and Node have it, but the es2023 library does not declare it.
-declare const structuredClone: (value: null, options: { readonly transfer: readonly unknown[] }) => null;
-
-/**
- * Frees the file's bytes at once, instead of whenever the engine cleans up: transferred bytes cannot be read any more.
- * Bytes of a file in an archive may share their buffer with others, and then stay.
- */
+/** Frees the file's bytes. Bytes of a file in an archive may share their buffer with others, and then stay. */
 function releaseBytes({ bytes: { buffer, byteLength } }: SourceFile): void {
-  if (byteLength > 0 && byteLength === buffer.byteLength) structuredClone(null, { transfer: [buffer] });
+  if (byteLength > 0 && byteLength === buffer.byteLength) freeBytes(buffer);
 }
 
 interface OpenedBatch {
