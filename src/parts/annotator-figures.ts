@@ -6,7 +6,7 @@ import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
-import { type PacedTask, paceOf, steadyPace, timedSeconds } from "#core/campaign/queue/workload.ts";
+import { type PacedTask, paceOf, steadyPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import {
   type AssignmentProgress,
   assignedCandidates,

@@ -4,15 +4,12 @@ import { filledGaps } from "#core/analysis/gaps/gap-outcome.ts";
 import { addTo, listsBy } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import type { Campaign, CampaignSettings } from "#core/campaign/campaign.ts";
-import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/outcome.ts";
 import {
-  ASSUMED_PACE,
+  type CandidateOutcomes,
   MOST_COUNTED_CANDIDATES,
-  paceOf,
-  recentPace,
-  timedSeconds,
-} from "#core/campaign/queue/workload.ts";
+} from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/outcome.ts";
+import { ASSUMED_PACE, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { type Judge, verdictOn } from "#core/judges/campaign-judges.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { type Annotator, type Assignment, candidateText } from "#core/ledger/fold.ts";

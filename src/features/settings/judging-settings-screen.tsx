@@ -5,18 +5,20 @@ import { downloadFile } from "#browser/download-file.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
-import { countRepeats, type RepeatPools, repeatPools } from "#core/campaign/queue/repeats.ts";
+import {
+  countDecisions,
+  type DecisionCounts,
+  MOST_COUNTED_CANDIDATES,
+  type RepeatPools,
+  repeatPools,
+} from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { countRepeats } from "#core/campaign/queue/repeats.ts";
 import {
   decisionsInWords,
   ORDER_WORDS,
   REPEAT_RULE_WORDS,
   REUSE_WORDS,
 } from "#core/campaign/queue/setting-words.ts";
-import {
-  countDecisions,
-  type DecisionCounts,
-  MOST_COUNTED_CANDIDATES,
-} from "#core/campaign/queue/workload.ts";
 import { SILVER_FILE } from "#core/io/folder/campaign-folder.ts";
 import {
   DEFAULT_SETTINGS,

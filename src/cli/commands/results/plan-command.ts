@@ -19,8 +19,8 @@ import {
   workSentence,
   workTable,
 } from "#core/analysis/study/study-forecast.ts";
+import { type JudgingWorkload, judgingWorkload } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
-import { type JudgingWorkload, judgingWorkload } from "#core/campaign/queue/workload.ts";
 import { mixSample, type PlannedWork, plannedWork } from "#core/exchange/divide-candidates.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

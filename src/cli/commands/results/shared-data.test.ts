@@ -8,7 +8,7 @@ import { ledgerAt, runInTest } from "#cli/run-in-test.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { findProfile } from "#core/campaign/matching/verdict.ts";
-import { judgingWorkload } from "#core/campaign/queue/workload.ts";
+import { judgingWorkload } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { onceFor } from "#tools/testing/once-for.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";

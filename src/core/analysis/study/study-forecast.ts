@@ -5,7 +5,8 @@ import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { wilsonInterval } from "#core/base/statistics/proportions.ts";
 import { smallestDifference } from "#core/base/statistics/tests-of-pairs.ts";
-import { type JudgingWorkload, workWords } from "#core/campaign/queue/workload.ts";
+import type { JudgingWorkload } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { workWords } from "#core/campaign/queue/pace.ts";
 import type { PlannedAnnotator } from "#core/exchange/divide-candidates.ts";
 import {
   type CellValue,

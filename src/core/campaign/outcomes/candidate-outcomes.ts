@@ -514,3 +514,94 @@ export class CandidateGroups {
     return count;
   }
 }
+
+// Counts the decisions that annotators need to judge the referred candidates, and those that can be judged a second time.
+
+/** For more candidates than this, decisions are not counted, because counting would take long. */
+export const MOST_COUNTED_CANDIDATES = 10_000;
+
+/** Number of decisions without groups, with groups by text, and with groups by translation. */
+export interface DecisionCounts {
+  readonly candidate: number;
+  readonly text: number;
+  readonly translation: number;
+  /** Numbers of candidates from which repeats can be chosen. */
+  readonly again: RepeatPools;
+}
+
+/** The work of judging the referred candidates. */
+export interface JudgingWorkload {
+  /** Number of referred candidates. */
+  readonly referred: number;
+  readonly decisions: DecisionCounts;
+  /** Systems in the campaign's order. */
+  readonly systems: readonly { readonly name: string; readonly referred: number }[];
+}
+
+export function countDecisions(groups: CandidateGroups, candidates: readonly number[]): DecisionCounts {
+  return {
+    candidate: groups.decisions(candidates, null),
+    text: groups.decisions(candidates, "text"),
+    translation: groups.decisions(candidates, "translation"),
+    again: repeatPools(candidates, groups),
+  };
+}
+
+/**
+ * Counts what must be judged. `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate
+ * (number) is counted. The result does not depend on judgements.
+ */
+export function judgingWorkload(
+  texts: CampaignTexts,
+  verdicts: readonly (readonly Verdict[])[],
+  covers: (candidate: number) => boolean = () => true,
+): JudgingWorkload {
+  const { index } = texts;
+  const isReferred = (candidate: number) =>
+    texts.isTranslated(candidate) &&
+    verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)]?.approved === false;
+  const referred = index.numbers.filter((candidate) => isReferred(candidate) && covers(candidate));
+  const counts = index.systems.map(() => 0);
+  for (const candidate of referred)
+    counts[index.systemNumber(candidate)] = (counts[index.systemNumber(candidate)] ?? 0) + 1;
+  return {
+    referred: referred.length,
+    decisions: countDecisions(new CandidateGroups(texts), referred),
+    systems: index.systems.map((name, system) => ({ name, referred: counts[system] ?? 0 })),
+  };
+}
+
+/**
+ * Above this number of candidates, each repeat is chosen independently of the others, so their count is not known in
+ * advance.
+ */
+export const MOST_COUNTED_REPEATS = 10_000;
+
+/**
+ * Numbers of candidates from which the repeat check chooses, per rule. `grouped` is 0 if there are more than `MOST_COUNTED_REPEATS`
+ * candidates.
+ */
+export interface RepeatPools {
+  readonly grouped: number;
+  readonly all: number;
+}
+
+export function repeatPools(
+  candidates: readonly number[],
+  groups: Pick<CandidateGroups, "members" | "key">,
+): RepeatPools {
+  const all = candidates.length;
+  return { all, grouped: all > MOST_COUNTED_REPEATS ? 0 : groupedAmong(candidates, groups).length };
+}
+
+/** The candidates that the order by example groups with a candidate that has another text. */
+export function groupedAmong(
+  candidates: readonly number[],
+  groups: Pick<CandidateGroups, "members" | "key">,
+): number[] {
+  const included = new Set(candidates);
+  const differ = (a: number, b: number) => groups.key(a, "text") !== groups.key(b, "text");
+  return candidates.filter((candidate) =>
+    groups.members(candidate, "translation").some((other) => included.has(other) && differ(candidate, other)),
+  );
+}

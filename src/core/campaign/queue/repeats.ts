@@ -1,7 +1,12 @@
 // Chooses and counts candidates for the repeat check. They are shown a second time, ungrouped and unannounced. Repeats
 // measure the cost of grouping and how consistent annotators are.
 
-import type { CandidateGroups } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import {
+  type CandidateGroups,
+  groupedAmong,
+  MOST_COUNTED_REPEATS,
+  type RepeatPools,
+} from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import type { RepeatRule } from "#core/ledger/settings.ts";
 import { seededRank } from "./orders.ts";
@@ -43,33 +48,10 @@ function inOrder(candidates: readonly number[], rank: (candidate: number) => num
 
 // Counts how many candidates a repeat check will choose.
 
-/**
- * Above this number of candidates, each repeat is chosen independently of the others, so their count is not known in
- * advance.
- */
-const MOST_COUNTED_REPEATS = 10_000;
-
 /** Minimum number of repeats; fewer are not meaningful. */
 const LEAST_REPEATS = 20;
 /** Maximum share of the pool that `LEAST_REPEATS` may require, so that a small campaign is not repeated as a whole. */
 const LARGEST_SHARE = 0.25;
-
-/**
- * Numbers of candidates to choose from, per rule. `grouped` is 0 if there are more than `MOST_COUNTED_REPEATS`
- * candidates.
- */
-export interface RepeatPools {
-  readonly grouped: number;
-  readonly all: number;
-}
-
-export function repeatPools(
-  candidates: readonly number[],
-  groups: Pick<CandidateGroups, "members" | "key">,
-): RepeatPools {
-  const all = candidates.length;
-  return { all, grouped: all > MOST_COUNTED_REPEATS ? 0 : groupedAmong(candidates, groups).length };
-}
 
 /** Number of repeats for a pool of this size. */
 function shareOfRepeats(pool: number, percent: number): number {
@@ -85,16 +67,4 @@ export function countRepeats(pools: RepeatPools, repeats: RepeatRule, byExample:
   const { of, percent } = repeats;
   if (of === "none" || (of === "grouped" && !byExample)) return 0;
   return pools.all > MOST_COUNTED_REPEATS ? null : shareOfRepeats(pools[of], percent);
-}
-
-/** The candidates that the order by example groups with a candidate that has another text. */
-function groupedAmong(
-  candidates: readonly number[],
-  groups: Pick<CandidateGroups, "members" | "key">,
-): number[] {
-  const included = new Set(candidates);
-  const differ = (a: number, b: number) => groups.key(a, "text") !== groups.key(b, "text");
-  return candidates.filter((candidate) =>
-    groups.members(candidate, "translation").some((other) => included.has(other) && differ(candidate, other)),
-  );
 }

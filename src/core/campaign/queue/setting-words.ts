@@ -1,9 +1,9 @@
 // Names the choices of three settings: the order of judging, the repeat check, and the reuse of earlier answers.
 
 import { counted } from "#core/base/number-words.ts";
+import type { DecisionCounts } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { QueueOrder, RepeatRule, ReuseAnswers } from "#core/ledger/settings.ts";
 import { countRepeats } from "./repeats.ts";
-import type { DecisionCounts } from "./workload.ts";
 
 export const REPEAT_RULE_WORDS: Readonly<Record<RepeatRule["of"], string>> = {
   none: "off",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Registers } from "#core/ledger/fold.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { paceOf, recentPace, remainingWords, steadyPace, timedSeconds, workWords } from "./workload.ts";
+import { paceOf, recentPace, remainingWords, steadyPace, timedSeconds, workWords } from "./pace.ts";
 
 describe("paceOf", () => {
   it("is null for fewer than five candidates", () => {

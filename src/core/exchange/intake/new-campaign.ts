@@ -18,13 +18,12 @@ import { type Campaign, CampaignTexts, campaignOf, candidateIndexOf } from "#cor
 import { hashAhead } from "#core/campaign/file-ledger.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { Profile, Verdict } from "#core/campaign/matching/verdict.ts";
-import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
+  CandidateOutcomes,
   type DecisionCounts,
   judgingWorkload,
-  recentPace,
-  timedSeconds,
-} from "#core/campaign/queue/workload.ts";
+} from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { decisionsIn } from "#core/exchange/divide-candidates.ts";
 import { type ImportPreview, previewImports } from "#core/exchange/import-all.ts";
 import { type Backup, isBackup, openBackup } from "#core/io/file/backup.ts";

@@ -11,7 +11,7 @@ import {
   workSentence,
 } from "#core/analysis/study/study-forecast.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import { MOST_COUNTED_CANDIDATES } from "#core/campaign/queue/workload.ts";
+import { MOST_COUNTED_CANDIDATES } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";

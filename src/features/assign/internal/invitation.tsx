@@ -1,6 +1,6 @@
 // Offers the text with which a coordinator invites an annotator: what it is, how long it takes, how to begin.
 
-import { workWords } from "#core/campaign/queue/workload.ts";
+import { workWords } from "#core/campaign/queue/pace.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { assignText } from "#text/assign-text.ts";
 import { Button } from "#ui/button.tsx";

@@ -8,7 +8,7 @@ import { languageName } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { nextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
-import { workWords } from "#core/campaign/queue/workload.ts";
+import { workWords } from "#core/campaign/queue/pace.ts";
 import type { BatchSummary } from "#core/exchange/intake/new-campaign.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import-text.ts";

@@ -2,9 +2,10 @@
 
 import { Link, useNavigate } from "react-router";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import { MOST_COUNTED_CANDIDATES } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { remainingWords } from "#core/campaign/queue/pace.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
-import { MOST_COUNTED_CANDIDATES, remainingWords } from "#core/campaign/queue/workload.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { categoryName } from "#core/suite/category.ts";
 import { REVIEWS, type Review, reviewIn } from "#core/tasks/judging/review.ts";

@@ -1,71 +1,12 @@
-// Counts the decisions that annotators need to judge the referred candidates, and estimates the time that they take.
+// Estimates from an annotator's pace how much time work takes.
 
 import { formatNumber } from "#core/base/number-words.ts";
-import type { Campaign, CampaignTexts, CandidateIndex } from "#core/campaign/campaign.ts";
-import type { Verdict } from "#core/campaign/matching/verdict.ts";
-import { CandidateGroups } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { CandidateState } from "#core/campaign/outcomes/outcome.ts";
 import type { Register } from "#core/ledger/fold.ts";
 import { compareEvents } from "#core/ledger/ledger.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
 import { GAPS, type JUDGING } from "#core/tasks/task-names.ts";
-import { type RepeatPools, repeatPools } from "./repeats.ts";
-
-/** For more candidates than this, decisions are not counted, because counting would take long. */
-export const MOST_COUNTED_CANDIDATES = 10_000;
-
-/** Number of decisions without groups, with groups by text, and with groups by translation. */
-export interface DecisionCounts {
-  readonly candidate: number;
-  readonly text: number;
-  readonly translation: number;
-  /** Numbers of candidates from which repeats can be chosen. */
-  readonly again: RepeatPools;
-}
-
-/** The work of judging the referred candidates. */
-export interface JudgingWorkload {
-  /** Number of referred candidates. */
-  readonly referred: number;
-  readonly decisions: DecisionCounts;
-  /** Systems in the campaign's order. */
-  readonly systems: readonly { readonly name: string; readonly referred: number }[];
-}
-
-export function countDecisions(groups: CandidateGroups, candidates: readonly number[]): DecisionCounts {
-  return {
-    candidate: groups.decisions(candidates, null),
-    text: groups.decisions(candidates, "text"),
-    translation: groups.decisions(candidates, "translation"),
-    again: repeatPools(candidates, groups),
-  };
-}
-
-/**
- * Counts what must be judged. `verdicts`: by output, each in the order of the examples. `covers`: whether a candidate
- * (number) is counted. The result does not depend on judgements.
- */
-export function judgingWorkload(
-  texts: CampaignTexts,
-  verdicts: readonly (readonly Verdict[])[],
-  covers: (candidate: number) => boolean = () => true,
-): JudgingWorkload {
-  const { index } = texts;
-  const isReferred = (candidate: number) =>
-    texts.isTranslated(candidate) &&
-    verdicts[index.systemNumber(candidate)]?.[index.exampleNumber(candidate)]?.approved === false;
-  const referred = index.numbers.filter((candidate) => isReferred(candidate) && covers(candidate));
-  const counts = index.systems.map(() => 0);
-  for (const candidate of referred)
-    counts[index.systemNumber(candidate)] = (counts[index.systemNumber(candidate)] ?? 0) + 1;
-  return {
-    referred: referred.length,
-    decisions: countDecisions(new CandidateGroups(texts), referred),
-    systems: index.systems.map((name, system) => ({ name, referred: counts[system] ?? 0 })),
-  };
-}
-
-// Estimates from an annotator's pace how much time work takes.
 
 /** Tasks with a measured pace. */
 export type PacedTask = typeof JUDGING | typeof GAPS;
