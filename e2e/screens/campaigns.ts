@@ -3,7 +3,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
+import { type Progress, progressParts } from "#core/campaign/outcomes/outcome.ts";
 import { browserText } from "#text/browser-text.ts";
 import { campaignsDialogsText, campaignsListText, campaignsStorageText } from "#text/campaigns-list-text.ts";
 import { campaignsText } from "#text/campaigns-text.ts";

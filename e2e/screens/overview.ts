@@ -1,7 +1,11 @@
 // Page object for the overview of a campaign.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
-import { type Progress, progressParts } from "#core/campaign/outcomes/progress.ts";
+import {
+  type CandidateState,
+  type Progress,
+  progressParts,
+  STATE_WORDS,
+} from "#core/campaign/outcomes/outcome.ts";
 import { annotatorsText } from "#text/annotators-text.ts";
 import { overviewText } from "#text/overview-text.ts";
 import { ANY, anyCount, like, link, plain } from "./words.ts";

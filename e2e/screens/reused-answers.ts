@@ -2,8 +2,7 @@
 
 import type { Locator, Page } from "@playwright/test";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
-import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
-import { progressParts } from "#core/campaign/outcomes/progress.ts";
+import { progressParts, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { campaignsListText } from "#text/campaigns-list-text.ts";
 import { overviewText } from "#text/overview-text.ts";
 import { reportText } from "#text/report-text.ts";

@@ -3,7 +3,7 @@
 
 import { Dexie, type ObservabilitySet } from "dexie";
 import type { CampaignSummary } from "#core/analysis/accuracy/score-campaign.ts";
-import type { Progress } from "#core/campaign/outcomes/progress.ts";
+import type { Progress } from "#core/campaign/outcomes/outcome.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import {
   eventsMissing,

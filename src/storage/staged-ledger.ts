@@ -2,7 +2,7 @@
 // replicated.
 
 import type { CampaignSummary } from "#core/analysis/accuracy/score-campaign.ts";
-import type { Progress } from "#core/campaign/outcomes/progress.ts";
+import type { Progress } from "#core/campaign/outcomes/outcome.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, uniteEvents } from "#core/ledger/ledger.ts";
 import { database, database as db, type RefereeDatabase, writeObserver } from "./database.ts";

@@ -4,8 +4,7 @@ import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-camp
 import { GROUPINGS } from "#core/ledger/event.ts";
 import { SMALL_FOLDER, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { CampaignTexts } from "./campaign.ts";
-import { CandidateGroups } from "./outcomes/candidate-outcomes.ts";
-import { judgingWorkload } from "./queue/workload.ts";
+import { CandidateGroups, judgingWorkload } from "./outcomes/candidate-outcomes.ts";
 
 /** Lines 0 and 1 of an output and their links. Line 0 translates the antecedent “ball” (head: token 1), line 1 “It”. */
 interface Lines {

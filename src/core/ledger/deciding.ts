@@ -1,10 +1,18 @@
 // Finds the event in which an annotator first gave their current answers, and the decision to which it belongs. Later
 // events that only change flags or remarks, or repeat the answers, do not count. Also counts what was answered.
 
+import { getOrInsert } from "#core/base/grouping.ts";
+import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { sameAnswers } from "#core/tasks/tasks.ts";
 import type { Judgement } from "./event.ts";
-import { candidateText, isPronounRegister, type Register, type Registers } from "./fold.ts";
+import {
+  candidateText,
+  isPronounRegister,
+  type PronounRegister,
+  type Register,
+  type Registers,
+} from "./fold.ts";
 import { compareEvents } from "./ledger.ts";
 
 /**
@@ -116,4 +124,30 @@ export function countRecords(
     judgements: count(records.filter(({ task }) => task !== ANNOTATING)),
     annotations: count(records.filter(({ task }) => task === ANNOTATING)),
   };
+}
+
+// Counts judgements by the version of the guidelines under which they were made.
+
+export interface JudgedUnder {
+  /** "" = unknown, for rows of a database and for judgements made without guidelines. */
+  readonly version: string;
+  readonly judgements: number;
+}
+
+/**
+ * Numbers of current judgements (one per annotator and candidate) by guidelines version. The most recently used version
+ * comes first.
+ */
+export function judgedUnder(registers: Iterable<PronounRegister>): readonly JudgedUnder[] {
+  const byVersion = new Map<string, { judgements: number; latest: number }>();
+  for (const { latest } of registers) {
+    if (!hasJudgement(latest.content)) continue;
+    const version = latest.circumstances.guidelines;
+    const counted = getOrInsert(byVersion, version, () => ({ judgements: 0, latest: 0 }));
+    counted.judgements++;
+    counted.latest = Math.max(counted.latest, latest.clock);
+  }
+  return [...byVersion]
+    .sort(([, a], [, b]) => b.latest - a.latest)
+    .map(([version, { judgements }]) => ({ version, judgements }));
 }

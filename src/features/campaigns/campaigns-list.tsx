@@ -8,7 +8,7 @@ import { canKeepBackupFile } from "#browser/download-file.ts";
 import { languageName } from "#browser/language-name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { nextStep } from "#core/campaign/next-step.ts";
-import { type ProgressPart, progressParts } from "#core/campaign/outcomes/progress.ts";
+import { type ProgressPart, progressParts } from "#core/campaign/outcomes/outcome.ts";
 import type { ListedCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { erasedAfter } from "#storage/erase.ts";

@@ -5,7 +5,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { nextStep } from "#core/campaign/next-step.ts";
-import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
+import type { CoordinatorReply } from "#core/campaign/outcomes/outcome.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { type AnnotatorFigures, annotatorFigures } from "#parts/annotator-figures.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

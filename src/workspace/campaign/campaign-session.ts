@@ -12,8 +12,14 @@ import { type Campaign, CampaignTexts, type CandidateIndex } from "#core/campaig
 import { type AlignedText, referenceText } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { type CandidateGroups, CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type CandidateState, isFinishedState, StateTally } from "#core/campaign/outcomes/outcome.ts";
-import { type OwnProgress, type Progress, progressOf } from "#core/campaign/outcomes/progress.ts";
+import {
+  type CandidateState,
+  isFinishedState,
+  type OwnProgress,
+  type Progress,
+  progressOf,
+  StateTally,
+} from "#core/campaign/outcomes/outcome.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
 import { type AnnotatorView, viewedCampaign } from "#core/exchange/annotator-view.ts";
 import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";

@@ -1,7 +1,7 @@
 // Records questions to the coordinator and replies, decides whose questions a person sees, and finds the replies for
 // the person at this browser.
 
-import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
+import type { CoordinatorReply } from "#core/campaign/outcomes/outcome.ts";
 import type { CandidateKey, EventBody, Query, Reply } from "#core/ledger/event.ts";
 import { type AskedQuery, personOf } from "#core/ledger/fold.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";

@@ -1,7 +1,7 @@
 // Keeps which of the coordinator's answers were opened in this browser.
 
 import { useLiveQuery } from "dexie-react-hooks";
-import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
+import type { CoordinatorReply } from "#core/campaign/outcomes/outcome.ts";
 import { database } from "#storage/database.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 

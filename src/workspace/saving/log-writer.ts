@@ -3,7 +3,7 @@
 
 import { waitFor } from "#browser/bounded-wait.ts";
 import { readNote, writeNote } from "#browser/notes.ts";
-import type { Progress } from "#core/campaign/outcomes/progress.ts";
+import type { Progress } from "#core/campaign/outcomes/outcome.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type LedgerText, textsNamedBy } from "#core/ledger/ledger.ts";
 import { interruptedText, parseInterrupted } from "#core/sync/mirror/interrupted.ts";

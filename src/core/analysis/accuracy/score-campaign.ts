@@ -22,9 +22,10 @@ import {
 import {
   type Approvals,
   CandidateOutcomes,
+  countProgress,
   withLearntApprovals,
 } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { countProgress, type Progress } from "#core/campaign/outcomes/progress.ts";
+import type { Progress } from "#core/campaign/outcomes/outcome.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Folded, foldOnce, type Registers } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

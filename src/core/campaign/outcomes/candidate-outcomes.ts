@@ -22,6 +22,7 @@ import {
 } from "#core/ledger/fold.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
 import type { Example, TokenRef } from "#core/suite/suite.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
@@ -33,11 +34,14 @@ import {
   candidateState,
   type Disagreement,
   disagreementOf,
+  NO_COUNTS,
   NO_TRANSLATION,
   type OpenReason,
   type Outcome,
   outcomeOf,
   outcomeState,
+  type Progress,
+  progressOf,
   type ReuseEvidence,
   reuseEvidence,
   supportersOf,
@@ -281,6 +285,17 @@ const NOT_JUDGED: KnownCandidate = { registers: [], judgements: [], toJudge: nul
 const APPROVED: Outcome = { kind: "approved" };
 const NOT_JUDGED_YET: Outcome = { kind: "open", why: "not judged" };
 const NOT_TRANSLATED: Outcome = { kind: "excluded", why: NO_TRANSLATION };
+
+/** The progress of all candidates. `annotated`: number of annotated tokens; null if the suite has examples. */
+export function countProgress(
+  outcomes: CandidateOutcomes,
+  gaps: GapTask | null,
+  annotated: number | null = null,
+): Progress {
+  const counts = { ...NO_COUNTS };
+  for (const candidate of outcomes.texts.index.numbers) counts[outcomes.state(candidate)]++;
+  return progressOf(counts, gaps, annotated);
+}
 
 // Finds candidates whose translation was judged correct before, in another output or another campaign, or is known to be
 // wrong.

@@ -11,10 +11,9 @@ import {
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ALL_GAPS, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
-import { ANNA, BEN, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
+import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallAnnotation, THEY_UNSUITABLE } from "#tools/testing/campaigns/small-annotations.ts";
 import {
-  chained,
   currentCampaign,
   exampleRows,
   smallCampaign,
@@ -22,9 +21,8 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { CandidateOutcomes } from "./candidate-outcomes.ts";
-import { NO_COUNTS, STATE_WORDS } from "./outcome.ts";
-import { countProgress, judgedUnder, type Progress, progressOf, progressParts } from "./progress.ts";
+import { CandidateOutcomes, countProgress } from "./candidate-outcomes.ts";
+import { NO_COUNTS, type Progress, progressOf, progressParts, STATE_WORDS } from "./outcome.ts";
 
 const ANNOTATORS = [{ id: "a1", name: "Anna", role: "annotator" as const }];
 
@@ -243,31 +241,4 @@ describe("the counts of a campaign with random judgements", () => {
       "open",
     ]);
   });
-});
-
-it("judgedUnder counts judgements per guidelines version at their last change, last used first", () => {
-  const wrongAnswers = { antecedent: "bad" as const, pronoun: "bad" as const };
-  const { registers } = smallCampaign(
-    {},
-    {
-      annotators: [ANNA, BEN],
-      judgements: chained(
-        smallJudgement(1, { ...wrongAnswers, guidelines: "2026-11" }),
-        smallJudgement(2, { ...wrongAnswers, example: "e2", guidelines: "2026-11" }),
-        smallJudgement(3, { ...wrongAnswers, author: "a2", guidelines: "" }),
-        smallJudgement(4, { ...wrongAnswers, example: "e3", guidelines: "ba7816bf8f01" }),
-        // Judgement 5 replaces judgement 1 under a later version. 6 is only a flag. 8 undoes 7.
-        smallJudgement(5, { ...wrongAnswers, guidelines: "ba7816bf8f01" }),
-        smallJudgement(6, { example: "e4", flagged: true, guidelines: "aaaaaaaaaaaa" }),
-        smallJudgement(7, { ...wrongAnswers, system: "good", guidelines: "bbbbbbbbbbbb" }),
-        smallJudgement(8, { system: "good", guidelines: "bbbbbbbbbbbb" }),
-      ),
-    },
-  );
-  expect(judgedUnder([...registers.ofAnnotator("a1"), ...registers.ofAnnotator("a2")])).toEqual([
-    { version: "ba7816bf8f01", judgements: 2 },
-    { version: "", judgements: 1 },
-    { version: "2026-11", judgements: 1 },
-  ]);
-  expect(judgedUnder([])).toEqual([]);
 });

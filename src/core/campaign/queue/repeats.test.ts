@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
-import { CandidateGroups } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { CandidateGroups, repeatPools } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { QueueOrder, RepeatRule } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { chooseRepeats, countRepeats, repeatPools } from "./repeats.ts";
+import { chooseRepeats, countRepeats } from "./repeats.ts";
 import { decisionsInWords } from "./setting-words.ts";
 
 interface Campaign {

@@ -3,8 +3,7 @@
 import { Link } from "react-router";
 import { computedLinks } from "#core/analysis/accuracy/accuracy-report.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outcome.ts";
-import type { CoordinatorReply } from "#core/campaign/outcomes/progress.ts";
+import { type CoordinatorReply, DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outcome.ts";
 import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { type AskedQuery, candidateText, openQueries } from "#core/ledger/fold.ts";

@@ -12,8 +12,7 @@ import { formatProblem, type Parsed, type Problem, shownProblems } from "#core/b
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
-import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { countProgress } from "#core/campaign/outcomes/progress.ts";
+import { CandidateOutcomes, countProgress } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { summarizeInput } from "#core/exchange/intake/new-campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
