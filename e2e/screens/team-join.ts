@@ -1,7 +1,6 @@
 // Page object for joining a team: the link, signing in, the campaigns of the user, joining with a campaign.
 import type { Locator, Page } from "@playwright/test";
-import { teamPartsText } from "#text/team-parts-text.ts";
-import { teamText } from "#text/team-text.ts";
+import { teamPartsText, teamText } from "#text/team-text.ts";
 import { button, link } from "./words.ts";
 
 const { signIn, signedIn, membership, join, failures } = teamPartsText;

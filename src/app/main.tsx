@@ -75,7 +75,7 @@ function show(): void {
  */
 async function afterStart(): Promise<void> {
   await purgeTrash(now()).catch(() => undefined);
-  const { startAutoBackup } = await import("#workspace/backup/auto-backup.ts");
+  const { startAutoBackup } = await import("#workspace/backup/back-up.ts");
   await startAutoBackup();
 }
 

@@ -386,7 +386,7 @@ function OwnName({ session: { campaign, member } }: { readonly session: Campaign
 // Draws the menu of a campaign: switch to another campaign, or rename, back up, export or delete this one.
 
 const RenameDialog = lazy(async () => ({
-  default: (await import("#features/campaigns/rename-dialog.tsx")).RenameDialog,
+  default: (await import("#features/campaigns/campaign-dialogs.tsx")).RenameDialog,
 }));
 
 const campaignMenuText = navigationText.menu;

@@ -7,10 +7,9 @@ import { pathAt } from "#workspace/campaign/campaign-screens.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { nounOfItems } from "#workspace/team/viewer.ts";
-import { FilterBar } from "./internal/filter-bar.tsx";
+import { FilterBar, SavedViews } from "./internal/filter-bar.tsx";
 import { countedIn } from "./internal/filter-controls.ts";
 import { ListView } from "./internal/list-view.tsx";
-import { SavedViews } from "./internal/saved-views.tsx";
 import { TableView } from "./internal/table-view.tsx";
 import { useCandidatesAddress } from "./internal/use-candidates-address.ts";
 

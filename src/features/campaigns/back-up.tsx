@@ -18,7 +18,7 @@ import {
   chooseBackupFile,
   resumeAutoBackup,
   stopAutoBackup,
-} from "#workspace/backup/auto-backup.ts";
+} from "#workspace/backup/back-up.ts";
 import { type MirrorStatus, mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 
 const text = campaignsListText.backup;

@@ -28,8 +28,8 @@ import { AutoBackupLine, BackUpEverything, backUp, StorageLine } from "./back-up
 import { restoreCampaign, trashCampaign } from "./change-listed-campaign.ts";
 import { DemoLinks, JoinTeamLink, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
 
-const RenameDialog = lazy(async () => ({ default: (await import("./rename-dialog.tsx")).RenameDialog }));
-const EraseDialog = lazy(async () => ({ default: (await import("./erase-dialog.tsx")).EraseDialog }));
+const RenameDialog = lazy(async () => ({ default: (await import("./campaign-dialogs.tsx")).RenameDialog }));
+const EraseDialog = lazy(async () => ({ default: (await import("./campaign-dialogs.tsx")).EraseDialog }));
 
 const text = campaignsText.list;
 

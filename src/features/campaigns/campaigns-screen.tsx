@@ -7,9 +7,9 @@ import { errorMessage } from "#core/base/message-text.ts";
 import { type ListedCampaign, watchCampaigns } from "#storage/campaign-list.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { DEMO_LINKS, DropFiles, JoinTeamLink, OpenFilesButtons, OtherLinks } from "./open-files.tsx";
-import { WelcomeExample } from "./welcome-example.tsx";
 
 // Loaded on demand: new users do not need the list, and returning users have it cached.
 const CampaignsList = lazy(async () => ({ default: (await import("./campaigns-list.tsx")).CampaignsList }));
@@ -116,5 +116,69 @@ function Welcome() {
       </div>
       <WelcomeExample />
     </div>
+  );
+}
+
+const exampleText = campaignsText.welcomeExample;
+
+/**
+ * Reads tokens separated by spaces. `*` after a token = the pronoun, `^` = the antecedent's head. `~` before a token =
+ * no space precedes it.
+ */
+function tokens(line: string): MarkedToken[] {
+  return line.split(" ").map((word) => {
+    const mark = word.endsWith("*") ? "pronoun" : word.endsWith("^") ? "antecedent" : null;
+    return {
+      text: word.replace(/^~|[*^]$/g, ""),
+      spaceBefore: !word.startsWith("~"),
+      marks: mark === null ? [] : [{ kind: mark, label: exampleText.marks[mark] }],
+      faint: false,
+    };
+  });
+}
+
+const ROWS = [
+  {
+    title: exampleText.source,
+    language: "en",
+    lines: ["My sister bought a lamp^ last week ~.", "It* stands in the hall ~."],
+    verdict: null,
+  },
+  {
+    title: exampleText.outputA,
+    language: "fr",
+    lines: ["Ma sœur a acheté une lampe^ la semaine dernière ~.", "Elle* se trouve dans l’ ~entrée ~."],
+    verdict: { sign: "≡", color: "text-accent", words: exampleText.approved },
+  },
+  {
+    title: exampleText.outputB,
+    language: "fr",
+    lines: ["Ma sœur a acheté un luminaire^ la semaine dernière ~.", "Il* est dans l’ ~entrée ~."],
+    verdict: { sign: "○", color: "text-ink", words: exampleText.referred },
+  },
+] as const;
+
+function WelcomeExample() {
+  return (
+    <figure className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface shadow-card">
+      {ROWS.map(({ title, language, lines, verdict }) => (
+        <div key={title} className="flex flex-col gap-1.5 px-5 py-4">
+          <p className="text-xs font-semibold tracking-wide text-muted uppercase">{title}</p>
+          <div>
+            {lines.map((line) => (
+              <MarkedLine key={line} language={language} direction="ltr" tokens={tokens(line)} />
+            ))}
+          </div>
+          {verdict === null ? null : (
+            <p className="flex gap-2 text-sm">
+              <span aria-hidden="true" className={verdict.color}>
+                {verdict.sign}
+              </span>
+              {verdict.words}
+            </p>
+          )}
+        </div>
+      ))}
+    </figure>
   );
 }

@@ -1,28 +1,37 @@
 // Shows the set-up of gap filling: the labels and the examples.
+
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { referenceClasses } from "#core/analysis/gaps/gap-examples.ts";
+import { type ClassShare, referenceClasses, stratifiedSample } from "#core/analysis/gaps/gap-examples.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
+import type { CandidateIndex } from "#core/campaign/campaign.ts";
+import { COUNT, column, NAME, table } from "#core/tables/table.ts";
+import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { type GapTask, shippedLabels } from "#core/tasks/gap-filling/labels.ts";
 import { gapSetupText } from "#text/gap-setup-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";
+import { DataTable } from "#ui/data-table.tsx";
+import { ChoiceSwitch } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";
+import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeGaps } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { ExamplesSection, type SampledExamples, sampledExamples } from "./internal/examples-section.tsx";
 import {
   answersInWords,
   countAffectedAnswers,
+  type DraftFault,
   type ExistingAnswer,
   existingAnswers,
   type GapDraft,
   gapDraftOf,
   type ReadGapDraft,
   readGapDraft,
+  type WhichExamples,
 } from "./internal/gap-draft.ts";
-import { LabelsSection } from "./internal/labels-section.tsx";
+import { FaultField, LabelsSection } from "./internal/labels-section.tsx";
 
 const text = gapSetupText.page;
 
@@ -192,4 +201,171 @@ function SavingEffect({ answers, current, task, isCurrent }: SavingEffectProps) 
   if (isCurrent) return <p>{gapEditorText.save.unchanged}</p>;
   const words = answersInWords(countAffectedAnswers(answers, current, task));
   return <p>{gapEditorText.save.changed(words.join(" "))}</p>;
+}
+
+// Draws the choice of the examples for gap filling.
+
+const examplesText = gapSetupText.examples;
+
+interface ExamplesSectionProps {
+  readonly draft: GapDraft;
+  readonly faults: readonly DraftFault[];
+  /** The examples under the entered values; null = unknown, because numbers or labels have errors. */
+  readonly sample: SampledExamples | null;
+  /** Number of examples that the saved set-up names; null = it includes all, or gap filling is not set up. */
+  readonly savedCount: number | null;
+  readonly examples: number;
+  readonly systems: number;
+  readonly onChange: (changed: Partial<GapDraft>) => void;
+}
+
+function ExamplesSection(props: ExamplesSectionProps) {
+  const { draft, faults, sample, savedCount, examples, systems, onChange } = props;
+  const choices: { value: WhichExamples; label: string }[] = [
+    ...(savedCount === null ? [] : [{ value: "keep" as const, label: examplesText.keep(savedCount) }]),
+    { value: "all", label: examplesText.all(examples) },
+    { value: "draw", label: savedCount === null ? examplesText.sample : examplesText.otherSample },
+  ];
+  const faultsOf = (field: "count" | "seed") => faults.filter((fault) => fault.field === field);
+  return (
+    <div className="flex flex-col gap-4">
+      <ChoiceSwitch
+        legend={examplesText.legend}
+        choices={choices}
+        value={draft.which}
+        onChange={(which) => onChange({ which })}
+      />
+      {draft.which !== "draw" ? null : (
+        <>
+          <div className="flex flex-wrap items-start gap-3">
+            <FaultField
+              label={examplesText.count(examples)}
+              className="w-44"
+              inputMode="numeric"
+              value={draft.count}
+              faults={faultsOf("count")}
+              onChange={(count) => onChange({ count })}
+            />
+            <FaultField
+              label={examplesText.seed}
+              className="w-44"
+              inputMode="numeric"
+              value={draft.seed}
+              faults={faultsOf("seed")}
+              onChange={(seed) => onChange({ seed })}
+            />
+          </div>
+          <p className="max-w-[65ch] text-sm text-muted">{examplesText.drawn}</p>
+        </>
+      )}
+      {sample === null ? (
+        <p className="text-sm text-muted">{examplesText.hasFaults}</p>
+      ) : (
+        <>
+          <Sum sample={sample} examples={examples} systems={systems} />
+          <ClassTable sample={sample} />
+        </>
+      )}
+    </div>
+  );
+}
+
+interface SumProps {
+  readonly sample: SampledExamples;
+  readonly examples: number;
+  readonly systems: number;
+}
+
+/** Shows the number of examples (the same for all systems) and of gaps. */
+function Sum({ sample, examples, systems }: SumProps) {
+  const inSuite = (sample.examples?.length ?? examples) - sample.missingExamples;
+  return (
+    <p className="max-w-[65ch]">
+      <Rich
+        parts={examplesText.sum({
+          examplesInSuite: inSuite,
+          systems,
+          gaps: <strong className="figures">{examplesText.gaps(sample.gaps)}</strong>,
+          isEverywhere: sample.gaps === inSuite * systems,
+          missingExamples: sample.missingExamples,
+        })}
+      />
+    </p>
+  );
+}
+
+function ClassTable({ sample }: { readonly sample: SampledExamples }) {
+  const tableData = table<SampledExamples["classes"][number]>({
+    title: examplesText.table,
+    columns: [
+      column("class", examplesText.inReference, NAME, (share) =>
+        share.class === OTHER ? examplesText.otherWord : share.class,
+      ),
+      column("available", examplesText.available, COUNT, ({ available }) => available),
+      column("asked", examplesText.asked, COUNT, ({ drawn }) => drawn),
+    ],
+    rows: sample.classes,
+  });
+  return (
+    <div className="max-w-md">
+      <DataTable table={tableData} />
+    </div>
+  );
+}
+
+// Finds the examples that a set-up includes, and how they are distributed over the classes of reference
+// pronouns.
+
+interface SampledExamples {
+  /** Null = all examples of the suite, including future ones. */
+  readonly examples: readonly string[] | null;
+  /** Seed of the draw; null = no sample was drawn. */
+  readonly seed: number | null;
+  readonly classes: readonly ClassShare[];
+  /** Number of resulting gaps: one per example and system whose output has the example. */
+  readonly gaps: number;
+  /** Number of kept examples that are no longer in the suite. */
+  readonly missingExamples: number;
+}
+
+interface SampleRequest {
+  readonly which: WhichExamples;
+  readonly count: number;
+  readonly seed: number;
+}
+
+/**
+ * Finds the examples of a set-up. `classes`: class of each example of the suite, by id. `current`: the current examples
+ * and seed.
+ */
+export function sampledExamples(
+  { candidates }: { readonly candidates: Pick<CandidateIndex, "systems" | "numberOf"> },
+  classes: ReadonlyMap<string, string>,
+  { which, count, seed }: SampleRequest,
+  current: { readonly examples: readonly string[] | null; readonly seed: number | null },
+): SampledExamples {
+  const drawn = which === "draw" ? stratifiedSample(classes, count, seed) : null;
+  const examples = drawn?.examples ?? (which === "keep" ? current.examples : null);
+  const exampleIds = new Set(examples ?? classes.keys());
+  const gaps = [...exampleIds].flatMap((example) =>
+    candidates.systems.filter((system) => candidates.numberOf({ system, example }) !== null),
+  );
+  return {
+    examples,
+    seed: drawn !== null ? seed : which === "keep" ? current.seed : null,
+    classes: drawn?.classes ?? sharesOf(classes, exampleIds),
+    gaps: gaps.length,
+    missingExamples: [...exampleIds].filter((example) => !classes.has(example)).length,
+  };
+}
+
+/** Number of available and of selected examples per class: the most frequent class first, ties by code units. */
+function sharesOf(classes: ReadonlyMap<string, string>, exampleIds: ReadonlySet<string>): ClassShare[] {
+  const shares = new Map<string, { class: string; available: number; drawn: number }>();
+  for (const [example, name] of classes) {
+    const share = getOrInsert(shares, name, () => ({ class: name, available: 0, drawn: 0 }));
+    share.available++;
+    if (exampleIds.has(example)) share.drawn++;
+  }
+  return [...shares.values()].sort((a, b) => b.available - a.available || (a.class < b.class ? -1 : 1));
 }

@@ -46,8 +46,15 @@ import { useComputation } from "#workspace/campaign/use-computation.ts";
 import { rememberMetrics } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { DisagreementSection } from "./internal/disagreement-section.tsx";
-import { CorrelationSection, MetricIntervals, MetricPlot, ScoresTable } from "./internal/metric-sections.tsx";
-import { openedScores, ScoresFileNote, ScoresFileSection } from "./internal/scores-file-section.tsx";
+import {
+  CorrelationSection,
+  MetricIntervals,
+  MetricPlot,
+  openedScores,
+  ScoresFileNote,
+  ScoresFileSection,
+  ScoresTable,
+} from "./internal/metric-sections.tsx";
 
 const text = metricsText;
 

@@ -1,9 +1,11 @@
 // Scores the DiscoMT 2015 prediction task: files, scores and matrices. Each number links to its sentences.
-import { useMemo, useRef, useState } from "react";
+
+import { useCallback, useMemo, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { copyText, downloadFile } from "#browser/download-file.ts";
-import type { GoldFile, Prediction } from "#core/analysis/prediction/prediction.ts";
+import { pickFiles, readDrop } from "#browser/dropped-files.ts";
+import { type GoldFile, goldGapsOf, type Prediction } from "#core/analysis/prediction/prediction.ts";
 import {
   filterInGrain,
   type GapFilter,
@@ -24,15 +26,22 @@ import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
 import { serializePredictionJson } from "#core/io/report/figures-json.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";
+import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { controlsText } from "#text/controls-text.ts";
 import { predictionText } from "#text/prediction-text.ts";
-import { Button, buttonClass } from "#ui/button.tsx";
+import { Button, buttonClass, SMALL } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
+import { FileDrop } from "#ui/file-drop.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { FilesSection } from "./internal/files-section.tsx";
 import { GapList } from "./internal/gap-list.tsx";
-import { loadedFiles } from "./internal/loaded-files.ts";
+import {
+  closeAllFiles,
+  loadedFiles,
+  loadFiles,
+  makeGold,
+  removePrediction,
+} from "./internal/loaded-files.ts";
 import { LabelScores, MatrixTable, PairsTable, SummaryTable } from "./internal/score-tables.tsx";
 import { searchOf, usePredictionAddress } from "./internal/use-prediction-address.ts";
 
@@ -186,5 +195,105 @@ function ExportSection({ scored, predictions }: ExportSectionProps) {
         {message}
       </p>
     </Section>
+  );
+}
+
+// Lists the opened files, and opens more that are chosen, or dropped anywhere on the screen.
+
+const filesText = predictionText.files;
+
+function FilesSection() {
+  const { gold, predictions, problems, message, survivesReload } = useStore(loadedFiles);
+  const onDrop = useCallback((transfer: DataTransfer) => {
+    void readDrop(transfer).then((files) => loadFiles(files, null));
+  }, []);
+  const choose = async (as: "gold" | "prediction") => {
+    const picked = await pickFiles("files");
+    if (picked !== null) await loadFiles(picked, as);
+  };
+  const isRefused = problems.some(({ severity }) => severity === "error");
+  return (
+    <section aria-labelledby="files" className="flex flex-col gap-4">
+      <FileDrop label={filesText.drop} onDrop={onDrop} />
+      <h2 id="files" className="text-lg font-semibold">
+        {filesText.title}
+      </h2>
+      {gold === null ? (
+        <p className="max-w-[65ch]">{filesText.start}</p>
+      ) : (
+        <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-[max-content_1fr]">
+          <dt className="font-medium">{filesText.gold}</dt>
+          <dd className="wrap-anywhere">
+            <bdi>{gold.file.path}</bdi>{" "}
+            <span className="text-muted">
+              {filesText.goldSize(goldGapsOf(gold.value).length, gold.value.lines.length)}
+            </span>
+          </dd>
+          <dt className="font-medium">{filesText.predictions}</dt>
+          <dd>
+            {predictions.length === 0 ? (
+              <span className="text-muted">{filesText.noPredictions}</span>
+            ) : (
+              <ul className="flex flex-col gap-1">
+                {predictions.map(({ value, file }) => (
+                  <PredictionLine key={value.name} prediction={value} path={file.path} />
+                ))}
+              </ul>
+            )}
+          </dd>
+        </dl>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button kind={gold === null ? "primary" : "plain"} onClick={() => void choose("gold")}>
+          {gold === null ? filesText.openGold : filesText.openOtherGold}
+        </Button>
+        {gold === null ? null : (
+          <>
+            <Button
+              kind={predictions.length === 0 ? "primary" : "plain"}
+              onClick={() => void choose("prediction")}
+            >
+              {filesText.addPredictions}
+            </Button>
+            <Button kind="quiet" onClick={closeAllFiles}>
+              {filesText.closeAll}
+            </Button>
+          </>
+        )}
+      </div>
+      <p role="status" className="text-sm empty:hidden">
+        {isRefused ? `${message} ${filesText.refused}`.trim() : message}
+      </p>
+      <ProblemPanel label={filesText.problems} problems={problems} />
+      <p className="max-w-[65ch] text-sm text-muted">
+        {survivesReload ? filesText.kept : filesText.tooLargeToKeep}
+      </p>
+    </section>
+  );
+}
+
+interface PredictionLineProps {
+  readonly prediction: Prediction;
+  readonly path: string;
+}
+
+function PredictionLine({ prediction: { name, lines }, path }: PredictionLineProps) {
+  const hasText = lines.some((line) => line.text !== null);
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="wrap-anywhere">
+        <bdi>{name}</bdi> {path.startsWith(name) ? null : <bdi className="text-muted">({path})</bdi>}
+      </span>
+      <Button kind="quiet" className={SMALL} onClick={() => removePrediction(name)}>
+        {filesText.close}
+        <span className="sr-only"> {name}</span>
+      </Button>
+      {hasText ? (
+        <Button kind="quiet" className={SMALL} onClick={() => makeGold(name)}>
+          {filesText.makeGold}
+          <span className="sr-only">: {name}</span>
+        </Button>
+      ) : null}
+    </li>
   );
 }

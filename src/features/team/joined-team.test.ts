@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { teamPartsText } from "#text/team-parts-text.ts";
+import { teamPartsText } from "#text/team-text.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { stateInWord } from "#workspace/team/team-status.tsx";
 import {

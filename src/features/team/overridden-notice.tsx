@@ -1,7 +1,7 @@
 // Tells a coordinator that another coordinator later changed settings that were changed here and not sent yet.
 
 import { Link } from "react-router";
-import { teamPartsText } from "#text/team-parts-text.ts";
+import { teamPartsText } from "#text/team-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { forgetOverridden } from "#workspace/team/overridden-settings.ts";

@@ -1,6 +1,7 @@
 // Shows the team's screen of a campaign, and the screen on which members without a copy of the campaign arrive.
 
-import { lazy, Suspense } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
+import { siteServer } from "#browser/site-server.ts";
 import { teamText } from "#text/team-text.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
@@ -8,7 +9,8 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { effectiveRejections, undoneRejections } from "#workspace/team/rejected-events.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { useTeam } from "#workspace/team/team-state.ts";
-import { AccountGate } from "./internal/account-gate.tsx";
+import { NoAnswer, useAnswer } from "./internal/failures.tsx";
+import type { SignedIn } from "./internal/signed-gate.tsx";
 
 const text = teamText.campaign;
 
@@ -68,4 +70,35 @@ export function ArriveScreen() {
       </AccountGate>
     </div>
   );
+}
+
+const serverText = teamText.server;
+
+const SignedGate = lazy(async () => ({
+  default: (await import("./internal/team-parts.ts")).TEAM_PARTS.SignedGate,
+}));
+
+interface AccountGateProps {
+  /** Text for a site without a team server. */
+  readonly noServerText: string;
+  readonly children: (signedIn: SignedIn) => ReactNode;
+}
+
+function AccountGate({ noServerText, children }: AccountGateProps) {
+  const { answer: server, askAgain } = useAnswer(siteServer, "");
+  if (server === undefined) return <p role="status">{serverText.askingSite}</p>;
+  switch (server.kind) {
+    case "none":
+      return <p className="max-w-[65ch]">{noServerText}</p>;
+    case "unusable":
+      return <p role="alert">{server.why}</p>;
+    case "unknown":
+      return <NoAnswer error={null} onAskAgain={askAgain} />;
+    case "server":
+      return (
+        <Suspense fallback={<p role="status">{serverText.asking}</p>}>
+          <SignedGate base={server.base}>{children}</SignedGate>
+        </Suspense>
+      );
+  }
 }

@@ -9,7 +9,7 @@ const FOLDERS = ["app", "browser", "features", "judging", "parts", "workspace", 
 
 /** Files outside src/text that may have such texts, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
-  "features/campaigns/welcome-example.tsx": "the sentences of the example are data",
+  "features/campaigns/campaigns-screen.tsx": "the sentences of the example are data",
   "features/annotate/internal/annotation-commands.ts":
     "a command has its label, its key and what it does in one place",
   "features/gaps/internal/gap-commands.ts": "a command has its label, its key and what it does in one place",

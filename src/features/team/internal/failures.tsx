@@ -3,8 +3,7 @@
 import { useEffect, useState } from "react";
 import { siteServer } from "#browser/site-server.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
-import { teamPartsText } from "#text/team-parts-text.ts";
-import { teamText } from "#text/team-text.ts";
+import { teamPartsText, teamText } from "#text/team-text.ts";
 import { Button } from "#ui/button.tsx";
 
 interface FailureMessageProps {

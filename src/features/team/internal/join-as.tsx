@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { personOf } from "#core/ledger/fold.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
-import { teamPartsText } from "#text/team-parts-text.ts";
+import { teamPartsText } from "#text/team-text.ts";
 import { Button } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";

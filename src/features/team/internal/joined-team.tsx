@@ -15,7 +15,7 @@ import { COUNT, column, NAME, TEXT, table } from "#core/tables/table.ts";
 import { annotatorFigures } from "#parts/annotator-figures.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { StatementSection } from "#parts/statement-section.tsx";
-import { teamPartsText } from "#text/team-parts-text.ts";
+import { teamPartsText } from "#text/team-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/page-frame.tsx";

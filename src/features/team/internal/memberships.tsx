@@ -8,7 +8,7 @@ import type { LeftOutEvent } from "#core/sync/team/arrivals.ts";
 import { replicatedDatabase, type TeamConnection } from "#core/sync/team/membership.ts";
 import { isTeamDatabase, type Membership } from "#core/sync/team/team-names.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
-import { teamPartsText } from "#text/team-parts-text.ts";
+import { teamPartsText } from "#text/team-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import {

@@ -1,7 +1,7 @@
 // Names the settings of a campaign, as on the screens of the settings.
 
 import { viewName } from "#core/ledger/settings.ts";
-import { teamPartsText } from "#text/team-parts-text.ts";
+import { teamPartsText } from "#text/team-text.ts";
 
 const text = teamPartsText.notShared;
 

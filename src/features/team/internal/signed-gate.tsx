@@ -1,8 +1,7 @@
 // Asks the person to sign in before it shows its content, and says who is signed in.
 
 import { type ReactNode, useState } from "react";
-import { teamPartsText } from "#text/team-parts-text.ts";
-import { teamText } from "#text/team-text.ts";
+import { teamPartsText, teamText } from "#text/team-text.ts";
 import { Button } from "#ui/button.tsx";
 import { TextField } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";

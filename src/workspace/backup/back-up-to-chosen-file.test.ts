@@ -15,7 +15,7 @@ import {
   resumeAutoBackup,
   startAutoBackup,
   stopAutoBackup,
-} from "./auto-backup.ts";
+} from "./back-up.ts";
 
 const NOTHING = { file: null, written: null, needsClick: false, failure: null };
 

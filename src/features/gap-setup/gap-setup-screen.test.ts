@@ -1,7 +1,7 @@
 // Tests which examples a set-up of gap filling includes.
 
 import { describe, expect, it } from "vitest";
-import { sampledExamples } from "./internal/examples-section.tsx";
+import { sampledExamples } from "./gap-setup-screen.tsx";
 
 // Six examples: the class il has four, ce has two. One system lacks e6.
 const CLASSES = new Map([
