@@ -3,7 +3,7 @@
 
 import type { Browser } from "@playwright/test";
 import { preview } from "vite";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { launchBrowser } from "./bench-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 

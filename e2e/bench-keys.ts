@@ -6,7 +6,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Browser } from "@playwright/test";
 import { build, preview } from "vite";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { median, printPresses, quantile } from "#tools/bench/bench-stats.ts";
 import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
 import { withBuiltApp } from "./bench-browser.ts";

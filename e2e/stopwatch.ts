@@ -2,7 +2,7 @@
 // judgement is on the disk.
 
 import type { Page } from "@playwright/test";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";
 
 /** The change that ends a measurement: `place` = another candidate or token is current; `anything` = any change. */

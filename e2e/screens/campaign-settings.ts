@@ -6,7 +6,7 @@ import {
   REPEAT_RULE_WORDS,
   REUSE_WORDS,
 } from "#core/campaign/queue/setting-words.ts";
-import type { QueueOrder, ResolutionRule, ReuseAnswers } from "#core/ledger/settings.ts";
+import type { QueueOrder, ResolutionRule, ReuseAnswers } from "#core/ledger/event.ts";
 import { settingsText } from "#text/settings-text.ts";
 import { openSettings } from "./settings.ts";
 import { begins, button } from "./words.ts";

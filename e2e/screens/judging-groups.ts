@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { formatNumber } from "#core/base/number-words.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { judgePanelsText, judgeText } from "#text/judge-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import { ANY, begins, oneOf, plain, whole } from "./words.ts";

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { counted } from "#core/base/number-words.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { importText } from "#text/import-text.ts";
 import type { Upload } from "../opening-files.ts";
 import { CampaignFrame } from "./campaign.ts";

@@ -10,9 +10,8 @@ import { FILTER_FIELD_NAMES, isCounted, NO_FILTER } from "#core/campaign/filter/
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { writeLedger } from "#core/io/protest/write/write-protest.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type LedgerEvent, ORDERS } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { ORDERS } from "#core/ledger/settings.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { REVIEWS } from "#core/tasks/judging/review.ts";
 import { CandidatesScreen } from "#features/browse/candidates-screen.tsx";

@@ -6,9 +6,8 @@ import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } fr
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
-import type { Role } from "#core/ledger/event.ts";
+import { ORDERS, type QueueOrder, type Role } from "#core/ledger/event.ts";
 import { type Annotator, personOf } from "#core/ledger/fold.ts";
-import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

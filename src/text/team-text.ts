@@ -1,8 +1,7 @@
 // Texts of the team screens.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { SettingKey } from "#core/ledger/settings.ts";
+import type { LedgerEvent, SettingKey } from "#core/ledger/event.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 
 /** Texts that are shown before it is known whether this site has a server. */

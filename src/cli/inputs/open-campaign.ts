@@ -24,10 +24,9 @@ import {
 } from "#core/io/open/open-files.ts";
 import type { DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
-import type { EventBody } from "#core/ledger/event.ts";
+import { type EventBody, readSettings } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents, foldOnce, personOf } from "#core/ledger/fold.ts";
 import { FileEvents, type Ledger } from "#core/ledger/ledger.ts";
-import { readSettings } from "#core/ledger/settings.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { nodeSqlite } from "./load-sqlite.ts";
 import {

@@ -2,10 +2,16 @@
 // stored or sent.
 
 import { getOrInsert, listsBy } from "#core/base/grouping.ts";
-import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
+import {
+  type CandidateKey,
+  type Judgement,
+  readSettings,
+  type SavedView,
+  type SettingValues,
+  savedViews,
+} from "#core/ledger/event.ts";
 import { type Folded, personOf } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { readSettings, type SavedView, type SettingValues, savedViews } from "#core/ledger/settings.ts";
 import {
   type Document,
   documentNumber,

@@ -12,6 +12,7 @@ import {
   type Judgement,
   type LedgerEvent,
   type Note,
+  type SettingValues,
 } from "#core/ledger/event.ts";
 import { type Assignment, foldOnce, type ListedEntry } from "#core/ledger/fold.ts";
 import {
@@ -24,7 +25,6 @@ import {
   textsNamedBy,
   whyInvalid,
 } from "#core/ledger/ledger.ts";
-import type { SettingValues } from "#core/ledger/settings.ts";
 import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import {
   checkExamples,

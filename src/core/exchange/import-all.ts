@@ -5,7 +5,7 @@ import { type Parsed, type Problem, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { continueBatch, type DatabaseState } from "#core/io/protest/write/continue-batch.ts";
 import { isStateKey } from "#core/ledger/database-key.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import { type LedgerEvent, readSettings } from "#core/ledger/event.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import {
   greatestClock,
@@ -15,7 +15,6 @@ import {
   uniteLedgers,
   type WriteContext,
 } from "#core/ledger/ledger.ts";
-import { readSettings } from "#core/ledger/settings.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
 import {
   type AnnotatorAfterImport,

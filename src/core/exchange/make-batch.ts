@@ -5,7 +5,14 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { addTo, getOrInsert } from "#core/base/grouping.ts";
 import { batchOrigin } from "#core/io/protest/write/write-protest.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import type { AssignedTask, CandidateKey, EventBody, LedgerEvent } from "#core/ledger/event.ts";
+import {
+  type AssignedTask,
+  type CandidateKey,
+  type EventBody,
+  isHiddenSetting,
+  type LedgerEvent,
+  readSettings,
+} from "#core/ledger/event.ts";
 import { type Annotator, candidateText, type Folded, foldOnce, personOf } from "#core/ledger/fold.ts";
 import {
   FileEvents,
@@ -15,7 +22,6 @@ import {
   type LedgerText,
   withoutRetracted,
 } from "#core/ledger/ledger.ts";
-import { isHiddenSetting, readSettings } from "#core/ledger/settings.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 
 export interface BatchPlan extends BatchRequest {

@@ -6,8 +6,7 @@ import { bytesToHex, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { strFromU8 } from "fflate";
 import { hashText } from "#core/base/hash.ts";
 import type { CampaignTexts } from "#core/campaign/campaign.ts";
-import type { CandidateKey, JudgeVerdict, VerdictsGiven } from "#core/ledger/event.ts";
-import type { SecondLookSetting } from "#core/ledger/settings.ts";
+import type { CandidateKey, JudgeVerdict, SecondLookSetting, VerdictsGiven } from "#core/ledger/event.ts";
 
 /** An answer that a judge can contradict. */
 type ContradictedAnswer = "correct" | "incorrect";

@@ -8,8 +8,14 @@ import { uuidOf } from "#core/base/hash.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { hashOrigin, originSchema } from "#core/suite/protest-origin.ts";
 import { hashOutput, hashSuite, outputTextSchema, suiteTextSchema } from "#core/suite/suite.ts";
-import { candidateKeySchema, type EventBody, type Judgement, type LedgerEvent, nextClock } from "./event.ts";
-import { isSettingValue } from "./settings.ts";
+import {
+  candidateKeySchema,
+  type EventBody,
+  isSettingValue,
+  type Judgement,
+  type LedgerEvent,
+  nextClock,
+} from "./event.ts";
 
 export type LedgerText = Immutable<v.InferOutput<typeof textSchema>>;
 export type Scope = Immutable<v.InferOutput<typeof scopeSchema>>;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isSettingValue } from "#core/ledger/settings.ts";
-import { isViewValue, savedViews, viewKey, viewName } from "./settings.ts";
+import { isSettingValue, isViewValue, savedViews, viewKey, viewName } from "./event.ts";
 
 describe("the saved views of a campaign", () => {
   it("include every valid view that was not removed, sorted by name", () => {

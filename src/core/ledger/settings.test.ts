@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import {
   DEFAULT_SETTINGS,
   isSettingValue,
   readSettings,
   type SettingKey,
   type SettingValues,
-} from "#core/ledger/settings.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+} from "./event.ts";
 
 const CANDIDATES = [{ system: "bad", example: "e1" }];
 

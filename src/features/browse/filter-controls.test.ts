@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import type { LearntStratum } from "#core/ledger/settings.ts";
+import type { LearntStratum } from "#core/ledger/event.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { choiceText, countedIn, type FilterCounts, filterControls } from "./internal/filter-controls.ts";

@@ -6,7 +6,7 @@ import { campaignGaps, isToResolve } from "#core/analysis/gaps/campaign-gaps.ts"
 import { gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import {
   gapAnswerInWords,
   gapState,

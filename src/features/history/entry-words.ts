@@ -3,8 +3,7 @@
 import { ofAll } from "#core/base/number-words.ts";
 import type { HistoryEntry } from "#core/campaign/history-entries.ts";
 import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
-import type { Note } from "#core/ledger/event.ts";
-import { type LearntStratum, readSettings, viewName } from "#core/ledger/settings.ts";
+import { type LearntStratum, type Note, readSettings, viewName } from "#core/ledger/event.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { historyText } from "#text/history-text.ts";

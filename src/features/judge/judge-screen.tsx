@@ -10,7 +10,7 @@ import {
   writeFilter,
 } from "#core/campaign/filter/candidate-filter.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { hasWordChoice } from "#core/tasks/judging/answer.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
 import { reviewIn } from "#core/tasks/judging/review.ts";

@@ -26,7 +26,7 @@ import {
 } from "#core/judges/judge-requests.ts";
 import { judgeDigits, sealedObjections } from "#core/judges/sealed-objections.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { CONTROL_SHARE } from "#core/ledger/settings.ts";
+import { CONTROL_SHARE } from "#core/ledger/event.ts";
 import { COUNT, type Column, column, NAME, PERCENT, TEXT, table } from "#core/tables/table.ts";
 import { judgesText } from "#text/judges-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";

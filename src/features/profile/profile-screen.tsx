@@ -13,7 +13,7 @@ import {
   sameRules,
 } from "#core/campaign/matching/verdict.ts";
 import { PROFILE_ENDING, serializeProfile } from "#core/io/file/profile-file.ts";
-import { DEFAULT_SETTINGS } from "#core/ledger/settings.ts";
+import { DEFAULT_SETTINGS } from "#core/ledger/event.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { profileText } from "#text/profile-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";

@@ -28,7 +28,7 @@ import {
   REUSE_CHOICES,
   type RepeatRule,
   type ResolutionRule,
-} from "#core/ledger/settings.ts";
+} from "#core/ledger/event.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import { settingsText } from "#text/settings-text.ts";
 import { ChoiceField, SelectField } from "#ui/field.tsx";

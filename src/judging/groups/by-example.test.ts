@@ -2,7 +2,7 @@ import { linkToken } from "#judging/pronouns/answering.ts";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";

@@ -1,7 +1,7 @@
 import { continueOn } from "#judging/pronouns/open-judging.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { type CommandId, type JudgingCommands, judgingCommands } from "#judging/pronouns/judging-commands.ts";
 import { noSurroundings } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";

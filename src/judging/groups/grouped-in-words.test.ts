@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -2,8 +2,7 @@ import { linkToken } from "#judging/pronouns/answering.ts";
 import { judgingCommands } from "#judging/pronouns/judging-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { Judgement } from "#core/ledger/event.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { Judgement, QueueOrder } from "#core/ledger/event.ts";
 import { noSurroundings } from "#judging/pronouns/judging-in-test.ts";
 import { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import {

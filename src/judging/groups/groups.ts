@@ -2,10 +2,9 @@
 // groups.
 
 import { decidingRecord } from "#core/ledger/deciding.ts";
-import type { Grouping } from "#core/ledger/event.ts";
+import type { Grouping, QueueOrder } from "#core/ledger/event.ts";
 import type { PronounRegister } from "#core/ledger/fold.ts";
 import type { History } from "#core/ledger/history.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentForGroupedOutput } from "#core/tasks/judging/answer.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import { type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";

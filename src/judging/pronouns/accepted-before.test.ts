@@ -2,7 +2,7 @@ import { type JudgingCommands, judgingCommands } from "./judging-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import type { QueueOrder, SettingValues } from "#core/ledger/settings.ts";
+import type { QueueOrder, SettingValues } from "#core/ledger/event.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";

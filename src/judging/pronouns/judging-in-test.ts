@@ -2,8 +2,8 @@
 
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
 import type { KeyPress } from "#core/tasks/presses.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";

@@ -5,10 +5,9 @@ import { type CandidateState, finishedOutcome, isFinishedState } from "#core/cam
 import { type Context, contextOf } from "#core/campaign/view/candidate-view.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import { isControl, type JudgedText, type Objection, openObjection } from "#core/judges/sealed-objections.ts";
-import type { PronounRecord, SecondLookMade } from "#core/ledger/event.ts";
+import type { PronounRecord, QueueOrder, SecondLookMade, SecondLookSetting } from "#core/ledger/event.ts";
 import { candidateText, type PronounRegister } from "#core/ledger/fold.ts";
 import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
-import type { QueueOrder, SecondLookSetting } from "#core/ledger/settings.ts";
 import { carryOver } from "#core/tasks/judging/answer.ts";
 import {
   hasJudgement,

@@ -9,9 +9,8 @@ import {
   isSameOffer,
   type OfferedWork,
 } from "#core/exchange/change-assignment.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
+import type { CandidateKey, QueueOrder } from "#core/ledger/event.ts";
 import { candidateText, personOf } from "#core/ledger/fold.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";

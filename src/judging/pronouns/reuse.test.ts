@@ -1,9 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { Judgement, ReuseAnswers } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText, uniteEvents } from "#core/ledger/ledger.ts";
-import type { ReuseAnswers } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import {

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
 import { type OpenedFolder, parseCampaignFolder } from "#core/io/folder/campaign-folder.ts";
+import type { SettingValues } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { SettingValues } from "#core/ledger/settings.ts";
 
 const shared = resolve(import.meta.dirname, "../../../../shared/data");
 

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { ReuseAnswers } from "#core/ledger/settings.ts";
+import type { ReuseAnswers } from "#core/ledger/event.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { type FlatJudgement, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";

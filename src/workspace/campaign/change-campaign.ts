@@ -6,10 +6,17 @@ import { countsBy } from "#core/base/grouping.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import type { Profile } from "#core/campaign/matching/verdict.ts";
 import { mergeEntries, separateEntry } from "#core/campaign/merge-entries.ts";
-import { type EventBody, nextClock, type PronounRecord, type Role } from "#core/ledger/event.ts";
+import {
+  type EventBody,
+  nextClock,
+  type PronounRecord,
+  type Role,
+  type SettingKey,
+  type SettingValues,
+  viewKey,
+} from "#core/ledger/event.ts";
 import { type Annotator, isPronounRegister } from "#core/ledger/fold.ts";
 import { greatestClock, writeEvents } from "#core/ledger/ledger.ts";
-import { type SettingKey, type SettingValues, viewKey } from "#core/ledger/settings.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
+import { readSettings } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { readSettings } from "#core/ledger/settings.ts";
 import { smallFiles } from "#tools/testing/campaigns/small-campaign.ts";
 
 const folder = new TestFolder();

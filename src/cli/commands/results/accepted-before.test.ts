@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import type { ReuseAnswers } from "#core/ledger/settings.ts";
+import type { ReuseAnswers } from "#core/ledger/event.ts";
 import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 
 const test = new TestFolder();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { RESOLUTION_RULES, type ReuseAnswers, type SettingValues } from "#core/ledger/settings.ts";
+import { RESOLUTION_RULES, type ReuseAnswers, type SettingValues } from "#core/ledger/event.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { ResolutionRule } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/event.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { disagreementsOf, disagreementTable } from "./disagreement-table.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "./score-campaign.ts";

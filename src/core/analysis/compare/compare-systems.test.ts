@@ -7,8 +7,8 @@ import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accura
 import { learntStrata, newStratum } from "#core/analysis/judges/learnt-strata.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { LearntStratum } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { LearntStratum } from "#core/ledger/settings.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { repeatedWords } from "#tools/testing/campaigns/repeated-words.ts";
 import {

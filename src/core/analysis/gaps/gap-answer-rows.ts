@@ -2,7 +2,7 @@
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { ResolutionRule } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/event.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import { gapState, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";

@@ -3,7 +3,7 @@
 
 import type { Campaign, CampaignTexts, CandidateIndex } from "#core/campaign/campaign.ts";
 import { agreedValue, type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
-import type { ResolutionRule } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/event.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import { type GapContent, gapState, isAnswered, labelsKey } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";

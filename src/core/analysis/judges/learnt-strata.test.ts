@@ -2,8 +2,8 @@
 import { describe, expect, it } from "vitest";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
+import type { LearntStratum } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { LearntStratum } from "#core/ledger/settings.ts";
 import { repeatedWords } from "#tools/testing/campaigns/repeated-words.ts";
 import { learntStrata, mayApprove } from "./learnt-strata.ts";
 

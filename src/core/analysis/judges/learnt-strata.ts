@@ -13,7 +13,7 @@ import {
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { learntCorrect, learntVersion, translatedPairs } from "#core/judges/campaign-judges.ts";
-import type { LearntStratum } from "#core/ledger/settings.ts";
+import type { LearntStratum } from "#core/ledger/event.ts";
 import { isUnjudged } from "./judge-audit.ts";
 
 /** How many candidates of one system people judged, and how many of these correct. */

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { Judgement, ReuseAnswers, SettingValues } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { ReuseAnswers, SettingValues } from "#core/ledger/settings.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {
   currentCampaign,

@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { Judgement, ResolutionRule } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { ResolutionRule } from "#core/ledger/settings.ts";
 import {
   changedLine,
   type FlatJudgement,

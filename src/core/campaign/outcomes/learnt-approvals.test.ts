@@ -6,9 +6,8 @@ import { campaignOf, campaignTexts } from "#core/campaign/campaign.ts";
 import { mixSample } from "#core/exchange/divide-candidates.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { campaignJudges, verdictOn } from "#core/judges/campaign-judges.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import type { Judgement, LearntStratum } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import type { LearntStratum } from "#core/ledger/settings.ts";
 import { ledgerForOwner } from "#core/sync/team/membership.ts";
 import { ANNA } from "#tools/testing/campaigns/judged-campaign.ts";
 import {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { ResolutionRule } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/event.ts";
 import { CANDIDATE, JUDGEMENT_WORDS, people } from "#tools/testing/campaigns/judgement-words.ts";
 import { type Disagreement, disagreementOf, outcomeOf } from "./outcome.ts";
 

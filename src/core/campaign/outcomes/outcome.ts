@@ -2,7 +2,7 @@
 // annotators disagree; and how far the candidates of a campaign are.
 
 import type { WorkFacts } from "#core/campaign/next-step.ts";
-import type { ResolutionRule } from "#core/ledger/settings.ts";
+import type { ResolutionRule } from "#core/ledger/event.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import {
   type CandidateToJudge,

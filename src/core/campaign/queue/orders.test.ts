@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { candidateIndexOf } from "#core/campaign/campaign.ts";
-import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
+import { ORDERS, type QueueOrder } from "#core/ledger/event.ts";
 import { exampleRows, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { candidatesInOrder, nextIndex } from "./orders.ts";
 

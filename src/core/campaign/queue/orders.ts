@@ -1,8 +1,7 @@
 // Sorts candidates for judging by the rank of their example. Candidates of the same rank are in seeded order.
 
 import { type Campaign, type CandidateSpace, candidateIndexOf } from "#core/campaign/campaign.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
-import type { QueueOrder } from "#core/ledger/settings.ts";
+import type { CandidateKey, QueueOrder } from "#core/ledger/event.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
 /**

@@ -7,8 +7,7 @@ import {
   MOST_COUNTED_REPEATS,
   type RepeatPools,
 } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
-import type { RepeatRule } from "#core/ledger/settings.ts";
+import type { CandidateKey, RepeatRule } from "#core/ledger/event.ts";
 import { seededRank } from "./orders.ts";
 
 interface RepeatParts {

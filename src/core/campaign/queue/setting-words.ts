@@ -2,7 +2,7 @@
 
 import { counted } from "#core/base/number-words.ts";
 import type { DecisionCounts } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import type { QueueOrder, RepeatRule, ReuseAnswers } from "#core/ledger/settings.ts";
+import type { QueueOrder, RepeatRule, ReuseAnswers } from "#core/ledger/event.ts";
 import { countRepeats } from "./repeats.ts";
 
 export const REPEAT_RULE_WORDS: Readonly<Record<RepeatRule["of"], string>> = {

@@ -53,10 +53,9 @@ import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "#core/io/open/
 import { DOCUMENT_TRANSLATIONS } from "#core/io/plain-text/document-files.ts";
 import { examined } from "#core/io/reader.ts";
 import { type SourceFile, textOfLinks } from "#core/io/text-file.ts";
-import type { Note } from "#core/ledger/event.ts";
+import { type Note, readSettings } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger, WriteContext } from "#core/ledger/ledger.ts";
-import { readSettings } from "#core/ledger/settings.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { StartInput } from "#core/suite-building/from-text/input-text.ts";
 import {

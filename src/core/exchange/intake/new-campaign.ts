@@ -42,10 +42,10 @@ import {
 import type { SourceFile } from "#core/io/text-file.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { countRecords } from "#core/ledger/deciding.ts";
+import { DEFAULT_SETTINGS, readSettings } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText, Scope } from "#core/ledger/ledger.ts";
 import { type PackedLedger, packLedger } from "#core/ledger/packed-events.ts";
-import { DEFAULT_SETTINGS, readSettings } from "#core/ledger/settings.ts";
 import type { Category } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/suite.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";

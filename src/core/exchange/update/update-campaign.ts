@@ -9,7 +9,15 @@ import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { findProfile } from "#core/campaign/matching/verdict.ts";
 import type { FolderOptions } from "#core/io/folder/campaign-folder.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { CandidateKey, EventBody, LedgerEvent, Note } from "#core/ledger/event.ts";
+import {
+  type CandidateKey,
+  type EventBody,
+  type LedgerEvent,
+  type Note,
+  readSettings,
+  type SettingKey,
+  type SettingValues,
+} from "#core/ledger/event.ts";
 import { type Folded, foldEvents } from "#core/ledger/fold.ts";
 import {
   FileEvents,
@@ -19,7 +27,6 @@ import {
   type LedgerText,
   uniteLedgers,
 } from "#core/ledger/ledger.ts";
-import { readSettings, type SettingKey, type SettingValues } from "#core/ledger/settings.ts";
 import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { Output, SuiteText } from "#core/suite/suite.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";

@@ -26,7 +26,7 @@ import {
 import { isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { unpackInput, withoutBackslashes } from "#core/io/open/open-files.ts";
 import { isFileName, readText, type SourceFile } from "#core/io/text-file.ts";
-import type { FolderSettings } from "#core/ledger/settings.ts";
+import type { FolderSettings } from "#core/ledger/event.ts";
 import type { Output, Suite, SuiteText } from "#core/suite/suite.ts";
 
 export interface UpdateFiles {

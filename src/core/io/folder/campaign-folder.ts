@@ -16,9 +16,9 @@ import {
   type SourceFile,
   warnOfDoubledBlanks,
 } from "#core/io/text-file.ts";
+import type { FolderSettings } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { FolderSettings } from "#core/ledger/settings.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts, type Output, type Reference } from "#core/suite/suite.ts";
 import { sameCharacters } from "#core/text/carry-positions.ts";

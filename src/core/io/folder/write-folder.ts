@@ -9,9 +9,9 @@ import { linkTranslations } from "#core/campaign/matching/translation.ts";
 import { findProfile } from "#core/campaign/matching/verdict.ts";
 import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
 import { isFileName, type SourceFile } from "#core/io/text-file.ts";
+import { DEFAULT_SETTINGS, type FolderSettings } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { DEFAULT_SETTINGS, type FolderSettings } from "#core/ledger/settings.ts";
 import type {
   ComputedAlignment,
   Output,

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
-import { readSettings } from "#core/ledger/settings.ts";
+import { readSettings } from "#core/ledger/event.ts";
 import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { annotated, make } from "#tools/testing/campaigns/annotated-campaign.ts";

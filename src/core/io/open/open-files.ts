@@ -42,9 +42,9 @@ import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
 import { BY_NAME, type Reader, type Recognised } from "#core/io/reader.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
+import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { FileEvents, type Ledger, nameErrorText } from "#core/ledger/ledger.ts";
-import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/settings.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import { CAMPAIGN_READER, isStandaloneFile, recogniseFile } from "./readers.ts";
 

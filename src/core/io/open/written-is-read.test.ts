@@ -7,7 +7,13 @@ import { utcTime } from "#core/base/utc-time.ts";
 import { openBackup } from "#core/io/file/backup.ts";
 import { packGzip } from "#core/io/file/campaign-archive.ts";
 import { openCampaignFile, openCampaignLines, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { type EventBody, eventSchema, LARGEST_FOREIGN_CLOCK, type LedgerEvent } from "#core/ledger/event.ts";
+import {
+  type EventBody,
+  eventSchema,
+  LARGEST_FOREIGN_CLOCK,
+  type LedgerEvent,
+  viewKey,
+} from "#core/ledger/event.ts";
 import {
   eventText,
   greatestClock,
@@ -16,7 +22,6 @@ import {
   whyInvalid,
   writeEvents,
 } from "#core/ledger/ledger.ts";
-import { viewKey } from "#core/ledger/settings.ts";
 import { eventRecords, factsRecord, readMirror, textRecords } from "#core/sync/mirror/mirror-content.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";

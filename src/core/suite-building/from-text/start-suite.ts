@@ -15,9 +15,9 @@ import {
   type ParallelTexts,
   type SystemText,
 } from "#core/exchange/add-systems/new-outputs.ts";
+import type { SettingValues } from "#core/ledger/event.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { SettingValues } from "#core/ledger/settings.ts";
 import type { Document, Output, Reference, SuiteText } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";

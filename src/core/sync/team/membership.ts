@@ -3,9 +3,8 @@
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/file-values.ts";
-import { type EventBody, eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
+import { type EventBody, eventSchema, isHiddenSetting, type LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
-import { isHiddenSetting } from "#core/ledger/settings.ts";
 import { TEAM_ROLES, type TeamRole } from "./team-names.ts";
 
 const connectionSchema = v.object({

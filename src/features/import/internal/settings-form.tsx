@@ -8,8 +8,8 @@ import { type Profile, profileInWords, SHIPPED_PROFILES } from "#core/campaign/m
 import type { DecisionCounts } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/settings.ts";
 import { NameAndLanguageFields, nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import-text.ts";

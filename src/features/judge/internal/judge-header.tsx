@@ -6,7 +6,7 @@ import { MOST_COUNTED_CANDIDATES } from "#core/campaign/outcomes/candidate-outco
 import { remainingWords } from "#core/campaign/queue/pace.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
-import { ORDERS, type QueueOrder } from "#core/ledger/settings.ts";
+import { ORDERS, type QueueOrder } from "#core/ledger/event.ts";
 import { categoryName } from "#core/suite/category.ts";
 import { REVIEWS, type Review, reviewIn } from "#core/tasks/judging/review.ts";
 import { AppHeader } from "#judging/app-header.tsx";

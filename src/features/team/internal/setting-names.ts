@@ -1,6 +1,6 @@
 // Names the settings of a campaign, as on the screens of the settings.
 
-import { viewName } from "#core/ledger/settings.ts";
+import { viewName } from "#core/ledger/event.ts";
 import { teamPartsText } from "#text/team-text.ts";
 
 const text = teamPartsText.notShared;

@@ -1,7 +1,6 @@
 // Makes a campaign whose outputs are equal in several ways, for tests only.
-import type { Judgement } from "#core/ledger/event.ts";
+import type { Judgement, SettingValues } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { SettingValues } from "#core/ledger/settings.ts";
 import { ANNA } from "./judged-campaign.ts";
 import { exampleRows, type SmallParts, smallJudgement, smallLedger } from "./small-campaign.ts";
 

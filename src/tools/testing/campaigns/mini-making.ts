@@ -1,8 +1,8 @@
 // Makes the small campaign of the journeys as an unfinished suite, with texts and targets but without examples. For
 // tests only.
 
+import type { SettingValues } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { SettingValues } from "#core/ledger/settings.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { sharedFolder } from "#tools/testing/shared-data.ts";
 import { miniFolder } from "./mini-campaign.ts";

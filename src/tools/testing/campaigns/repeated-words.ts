@@ -1,8 +1,8 @@
 // Makes a campaign in which one system translates the same pronoun and antecedent alike in twelve examples. For tests
 // only.
 
+import type { SettingValues } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { SettingValues } from "#core/ledger/settings.ts";
 import { ANNA } from "./judged-campaign.ts";
 import { EXAMPLES_HEADER, smallJudgement, smallLedger } from "./small-campaign.ts";
 

@@ -11,10 +11,10 @@ import type {
   Judgement,
   LedgerEvent,
   PronounRecord,
+  SettingValues,
 } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText, type Ledger } from "#core/ledger/ledger.ts";
-import type { SettingValues } from "#core/ledger/settings.ts";
 import { contentOf, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 
 /**
