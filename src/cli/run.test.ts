@@ -3,7 +3,7 @@ import { zipSync } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeJudgements } from "#core/io/folder/work-files.ts";
+import { serializeJudgements } from "#core/io/folder/folder-files.ts";
 import { hashSuite } from "#core/suite/suite.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -3,8 +3,12 @@ import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { TestFolder } from "#cli/run-in-test.ts";
 import type { GapAnswerRow } from "#core/analysis/gaps/gap-answer-rows.ts";
-import { parseExamples, serializeExamples } from "#core/io/folder/suite-files.ts";
-import { parseSilver, serializeSilver } from "#core/io/folder/work-files.ts";
+import {
+  parseExamples,
+  parseSilver,
+  serializeExamples,
+  serializeSilver,
+} from "#core/io/folder/folder-files.ts";
 import { serializeGapAnswersTsv } from "#core/io/report/gap-files.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { restoreCell, serializeTsv } from "#core/tables/records.ts";

@@ -41,7 +41,7 @@ function GuidelinesSetting({ session }: { readonly session: CampaignSession }) {
       value={own}
       onRead={(picked) =>
         readChosenFile(picked, LONGEST_GUIDELINES, async (file) => {
-          const { parseGuidelines } = await import("#core/io/folder/suite-files.ts");
+          const { parseGuidelines } = await import("#core/io/folder/folder-files.ts");
           return parseGuidelines(file, suite.categories);
         })
       }
@@ -78,7 +78,7 @@ function EditGuidelines({ session }: { readonly session: CampaignSession }) {
       </Button>
     );
   const save = async () => {
-    const { parseGuidelines } = await import("#core/io/folder/suite-files.ts");
+    const { parseGuidelines } = await import("#core/io/folder/folder-files.ts");
     const file = { path: GUIDELINES_FILE, bytes: new TextEncoder().encode(typed) };
     const parsed = parseGuidelines(file, suite.categories);
     setProblems(parsed.ok ? parsed.warnings : parsed.problems);

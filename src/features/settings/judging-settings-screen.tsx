@@ -241,7 +241,7 @@ const silverSettingText = settingsText.silver;
 const LARGEST_FILE = 50_000_000;
 
 async function download(silver: readonly SilverReference[]): Promise<void> {
-  const { serializeSilver } = await import("#core/io/folder/work-files.ts");
+  const { serializeSilver } = await import("#core/io/folder/folder-files.ts");
   downloadFile(SILVER_FILE, serializeSilver(silver), "text/tab-separated-values;charset=utf-8");
 }
 
@@ -254,7 +254,7 @@ function SilverSetting({ session }: { readonly session: CampaignSession }) {
       value={silver.length === 0 ? null : silver}
       onRead={(picked) =>
         readChosenFile(picked, LARGEST_FILE, async (file) => {
-          const { parseSilver } = await import("#core/io/folder/work-files.ts");
+          const { parseSilver } = await import("#core/io/folder/folder-files.ts");
           return parseSilver(file, suite.examples);
         })
       }

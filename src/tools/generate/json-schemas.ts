@@ -5,8 +5,14 @@ import type * as v from "valibot";
 import { BACKUP_JSON } from "#core/io/file/backup.ts";
 import { CAMPAIGN_JSON } from "#core/io/file/campaign-file.ts";
 import { APT_JSON, PROFILE_JSON } from "#core/io/file/profile-file.ts";
-import { originalsSchema, settingsSchema } from "#core/io/folder/suite-files.ts";
-import { GAPS_JSON, JUDGEMENTS_JSON, PLAN_JSON, PROPOSALS_JSON } from "#core/io/folder/work-files.ts";
+import {
+  GAPS_JSON,
+  JUDGEMENTS_JSON,
+  originalsSchema,
+  PLAN_JSON,
+  PROPOSALS_JSON,
+  settingsSchema,
+} from "#core/io/folder/folder-files.ts";
 import { alignedSchema } from "#core/suite/suite.ts";
 
 /** JSON files that Referee reads or writes and that users keep, by name. */

@@ -6,7 +6,7 @@ import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeGapTask, serializeJudgements } from "#core/io/folder/work-files.ts";
+import { serializeGapTask, serializeJudgements } from "#core/io/folder/folder-files.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";

@@ -8,8 +8,7 @@ import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { computeUpdate } from "#core/exchange/update/update-campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeCategories } from "#core/io/folder/suite-files.ts";
-import { serializeGapTask } from "#core/io/folder/work-files.ts";
+import { serializeCategories, serializeGapTask } from "#core/io/folder/folder-files.ts";
 import { uniteEvents, uniteLedgers } from "#core/ledger/ledger.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import {

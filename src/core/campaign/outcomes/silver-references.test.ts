@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from "vitest";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
-import { serializeSilver } from "#core/io/folder/work-files.ts";
+import { serializeSilver } from "#core/io/folder/folder-files.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import {

@@ -28,7 +28,7 @@ import { decisionsIn } from "#core/exchange/divide-candidates.ts";
 import { type ImportPreview, previewImports } from "#core/exchange/import-all.ts";
 import { type Backup, isBackup, openBackup } from "#core/io/file/backup.ts";
 import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
-import type { SuiteSettings } from "#core/io/folder/suite-files.ts";
+import type { SuiteSettings } from "#core/io/folder/folder-files.ts";
 import {
   type FileToOpen,
   type ImportSettings,

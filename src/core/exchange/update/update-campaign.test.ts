@@ -1,7 +1,7 @@
 // Tests updates from files: the preview reports changes, and judgements stay.
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign.ts";
-import { serializeGapTask } from "#core/io/folder/work-files.ts";
+import { serializeGapTask } from "#core/io/folder/folder-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { uniteEvents } from "#core/ledger/ledger.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";

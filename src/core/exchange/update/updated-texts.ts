@@ -15,7 +15,7 @@ import {
   parseCampaignFolder,
   SILVER_FILE,
 } from "#core/io/folder/campaign-folder.ts";
-import type { SuiteSettings } from "#core/io/folder/suite-files.ts";
+import type { SuiteSettings } from "#core/io/folder/folder-files.ts";
 import {
   asFolderTexts,
   outputTexts,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Profile, WMT_2018 } from "#core/campaign/matching/verdict.ts";
-import { parseJudgements, serializeJudgements } from "#core/io/folder/work-files.ts";
+import { parseJudgements, serializeJudgements } from "#core/io/folder/folder-files.ts";
 import type { EventBody, Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { type Ledger, writeEvents } from "#core/ledger/ledger.ts";

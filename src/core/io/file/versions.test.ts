@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
-import { JUDGEMENTS_JSON, parseJudgements } from "#core/io/folder/work-files.ts";
+import { JUDGEMENTS_JSON, parseJudgements } from "#core/io/folder/folder-files.ts";
 import { fullLedger } from "#tools/testing/campaigns/full-ledger.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { BACKUP_JSON, openBackup } from "./backup.ts";

@@ -2,10 +2,8 @@
 
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
-import { FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
-import { campaignOf } from "#core/campaign/campaign.ts";
+import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { checkLedger, type LedgerParts, makeLedger } from "#core/campaign/file-ledger.ts";
-import { type DelimitedRow, readTableRows, rfcRows } from "#core/io/delimited.ts";
 import { isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { placeholderOf } from "#core/io/no-text.ts";
 import {
@@ -17,8 +15,6 @@ import {
   warnOfDoubledBlanks,
 } from "#core/io/text-file.ts";
 import type { FolderSettings } from "#core/ledger/event.ts";
-import { foldOnce } from "#core/ledger/fold.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts, type Output, type Reference } from "#core/suite/suite.ts";
 import { sameCharacters } from "#core/text/carry-positions.ts";
@@ -26,27 +22,25 @@ import { reportDamage, reportEquality } from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import { checkAnnotationsTable } from "./annotations-table.ts";
 import {
   type ExampleRow,
+  type JudgementsFile,
   NO_SETTINGS,
   parseAligned,
   parseCategories,
   parseDocuments,
-  parseGuidelines,
-  parseOriginals,
-  parseSuiteSettings,
-  readExamples,
-  type SuiteSettings,
-} from "./suite-files.ts";
-import {
-  type JudgementsFile,
   parseGapTask,
+  parseGuidelines,
   parseJudgements,
+  parseOriginals,
   parsePlan,
   parseProposals,
   parseSilver,
-  serializeAnnotations,
-} from "./work-files.ts";
+  parseSuiteSettings,
+  readExamples,
+  type SuiteSettings,
+} from "./folder-files.ts";
 
 /** A campaign folder as it was read. A setting with its own file, such as gaps.json, has its default if it is missing. */
 export interface OpenedFolder extends FolderSettings {
@@ -325,26 +319,6 @@ class FolderReader {
       this.#problems.in(path).warning("source-text-differs", message, index + 1);
     });
   }
-}
-
-/**
- * Problems of the table of annotations in a folder that was opened as `ledger`. People may read or edit the table;
- * annotations are read from judgements.json. Warnings: file-ignored, if the table differs from
- * the annotations in `ledger`.
- */
-function checkAnnotationsTable(file: SourceFile, ledger: Ledger): readonly Problem[] {
-  const problems = new FileProblems(file.path);
-  const reading = new ProblemList();
-  const cellsOf = (rows: readonly DelimitedRow[]) => JSON.stringify(rows.map(({ cells }) => cells));
-  const rows = readTableRows(file, reading);
-  const expectedTable = serializeAnnotations(campaignOf(ledger, foldOnce(ledger.events))) ?? "";
-  const isUnreadable = reading.hasErrors && file.bytes.length > 0;
-  if (isUnreadable || cellsOf(rows) !== cellsOf(rfcRows(expectedTable, "\t"))) {
-    const message =
-      "differs from the records of judgements.json, which count; this table is only for people and is ignored";
-    problems.warning("file-ignored", message);
-  }
-  return problems.all;
 }
 
 // Recognises the files of a campaign folder by their names.

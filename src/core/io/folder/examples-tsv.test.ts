@@ -9,7 +9,7 @@ import {
   smallFiles,
   smallFolder,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { parseExamples, serializeExamples } from "./suite-files.ts";
+import { parseExamples, serializeExamples } from "./folder-files.ts";
 
 const HEADER = EXAMPLES_HEADER;
 const FULL_HEADER = `${HEADER}\treference_pronoun\treference_antecedents\treference_antecedent_spans`;

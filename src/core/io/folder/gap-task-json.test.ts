@@ -11,7 +11,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
-import { parseGapTask, serializeGapTask } from "./work-files.ts";
+import { parseGapTask, serializeGapTask } from "./folder-files.ts";
 import { writeFolder } from "./write-folder.ts";
 
 const TASK: GapTask = { labels: FRENCH_LABELS, examples: ["e3", "e1"], seed: 7, alsoJudged: false };

@@ -11,7 +11,7 @@ import {
   smallFiles,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { parseGuidelines } from "./suite-files.ts";
+import { parseGuidelines } from "./folder-files.ts";
 import { writeFolder } from "./write-folder.ts";
 
 const OPENED = { name: "Small", sourceLanguage: "en", targetLanguage: "fr", profile: PROTEST_2016 };

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { Registers } from "#core/ledger/fold.ts";
 import { ANNA } from "#tools/testing/campaigns/judged-campaign.ts";
 import { chained, smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { parseJudgements, serializeJudgements } from "./work-files.ts";
+import { parseJudgements, serializeJudgements } from "./folder-files.ts";
 
 const { events } = smallLedger(
   {},

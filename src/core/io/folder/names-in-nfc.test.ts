@@ -13,7 +13,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallFiles, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { parseCampaignFolder } from "./campaign-folder.ts";
-import { serializeJudgements } from "./work-files.ts";
+import { serializeJudgements } from "./folder-files.ts";
 
 const NFC = "syst\u00e8me";
 const NFD = "syste\u0300me";

@@ -11,7 +11,7 @@ import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
 import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { parseSilver, serializeSilver } from "./work-files.ts";
+import { parseSilver, serializeSilver } from "./folder-files.ts";
 import { writeFolder } from "./write-folder.ts";
 
 const HEADER = "example\tpronoun\tantecedents\tpeople\tsystems\tantecedent_answer";

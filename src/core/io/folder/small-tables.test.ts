@@ -10,7 +10,7 @@ import {
   serializeCategories,
   serializeDocuments,
   serializeSuiteSettings,
-} from "./suite-files.ts";
+} from "./folder-files.ts";
 
 function file(path: string, text: string): SourceFile {
   return { path, bytes: new TextEncoder().encode(text) };

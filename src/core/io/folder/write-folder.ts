@@ -22,6 +22,7 @@ import type {
 } from "#core/suite/suite.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { serializeAnnotations } from "./annotations-table.ts";
 import {
   ANNOTATIONS_FILE,
   GAPS_FILE,
@@ -35,17 +36,14 @@ import {
   serializeCategories,
   serializeDocuments,
   serializeExamples,
-  serializeOriginals,
-  serializeSuiteSettings,
-} from "./suite-files.ts";
-import {
-  serializeAnnotations,
   serializeGapTask,
   serializeJudgements,
+  serializeOriginals,
   serializePlan,
   serializeProposals,
   serializeSilver,
-} from "./work-files.ts";
+  serializeSuiteSettings,
+} from "./folder-files.ts";
 
 export interface WrittenFolder extends FolderSettings {
   /** The files, with paths inside the folder. */

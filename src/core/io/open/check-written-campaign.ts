@@ -6,7 +6,7 @@ import * as v from "valibot";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type BackedUpCampaign, type Backup, openBackup, serializeBackup } from "#core/io/file/backup.ts";
 import { openCampaignFile, type SharedTexts, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeGapTask, serializeProposals, serializeSilver } from "#core/io/folder/work-files.ts";
+import { serializeGapTask, serializeProposals, serializeSilver } from "#core/io/folder/folder-files.ts";
 import type { WrittenFolder } from "#core/io/folder/write-folder.ts";
 import type { Sqlite } from "#core/io/protest/protest-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -12,23 +12,21 @@ import { APT_JSON, PROFILE_JSON, parseAptSettings, parseProfile } from "#core/io
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { VERDICTS_READER } from "#core/io/file/verdicts-file.ts";
 import {
-  parseCategories,
-  parseDocuments,
-  parseExamples,
-  parseGuidelines,
-  parseSuiteSettings,
-} from "#core/io/folder/suite-files.ts";
-import {
   GAPS_JSON,
   JUDGEMENTS_JSON,
   PLAN_JSON,
   PROPOSALS_JSON,
+  parseCategories,
+  parseDocuments,
+  parseExamples,
   parseGapTask,
+  parseGuidelines,
   parseJudgements,
   parsePlan,
   parseProposals,
   parseSilver,
-} from "#core/io/folder/work-files.ts";
+  parseSuiteSettings,
+} from "#core/io/folder/folder-files.ts";
 import { readJson } from "#core/io/json.ts";
 import { NO_TEXT_KINDS, noTextMessage } from "#core/io/no-text.ts";
 import { DOCUMENT_IDS, DOCUMENT_TRANSLATIONS, TEST_SET } from "#core/io/plain-text/document-files.ts";

@@ -29,7 +29,7 @@ import type { JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
 import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
 import { annotatorWorkTable, workOfAnnotators } from "#core/analysis/report/annotator-tables.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { judgementsParts, serializeSilver } from "#core/io/folder/work-files.ts";
+import { judgementsParts, serializeSilver } from "#core/io/folder/folder-files.ts";
 import { TYPES_BY_ENDING } from "#core/io/input-limits.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { SilverReference } from "#core/suite/silver-reference.ts";

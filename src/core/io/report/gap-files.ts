@@ -25,7 +25,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { serializeTextTable, type TextColumn } from "#core/io/delimited.ts";
 import { SILVER_FILE } from "#core/io/folder/campaign-folder.ts";
-import { serializeSilver } from "#core/io/folder/work-files.ts";
+import { serializeSilver } from "#core/io/folder/folder-files.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { recordOf, serializeTableTsv } from "#core/tables/records.ts";
 import type { Table } from "#core/tables/table.ts";

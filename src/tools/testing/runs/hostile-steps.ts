@@ -13,7 +13,7 @@ import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { batchFileNames, makeBatch } from "#core/exchange/make-batch.ts";
 import { mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { serializeJudgements } from "#core/io/folder/work-files.ts";
+import { serializeJudgements } from "#core/io/folder/folder-files.ts";
 import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { decidingRecord } from "#core/ledger/deciding.ts";

@@ -16,17 +16,15 @@ import {
   parseCategories,
   parseDocuments,
   parseExamples,
-  parseGuidelines,
-  parseSuiteSettings,
-} from "#core/io/folder/suite-files.ts";
-import {
   parseGapTask,
+  parseGuidelines,
   parseJudgements,
   parsePlan,
   parseProposals,
   parseSilver,
+  parseSuiteSettings,
   serializeGapTask,
-} from "#core/io/folder/work-files.ts";
+} from "#core/io/folder/folder-files.ts";
 import { LAYOUT_READERS, readColumns, readRawFile } from "#core/io/open/read-raw-file.ts";
 import { READERS, recogniseFile } from "#core/io/open/readers.ts";
 import { parseAlignmentFile, type SourceFile } from "#core/io/text-file.ts";

@@ -3,7 +3,7 @@
 import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/file-ledger.ts";
-import type { SuiteSettings } from "#core/io/folder/suite-files.ts";
+import type { SuiteSettings } from "#core/io/folder/folder-files.ts";
 import {
   LimitedProblems,
   type ProtestMeta,
