@@ -404,9 +404,7 @@ export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
     kind: "figure",
     value: ({ counts }) => {
       const range = possibleRange(counts);
-      const why = counts.open > 0 ? null : whyNoFigure(counts, "examples");
-      if (range === null || why !== null) return withheld(why ?? "no example");
-      return [range, openText(counts) ?? []].flat();
+      return range === null ? withheld("no example") : [range, openText(counts) ?? []].flat();
     },
     link: (row) => {
       const { to, words } = candidatesIn(row, "open", { outcomes: ["open"] });

@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { COUNT } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
-import { accuracyColumn } from "./accuracy-columns.ts";
+import { type AccuracyRow, accuracyColumn, noDocumentIntervalsText } from "./accuracy-columns.ts";
 import { type AccuracyReport, accuracyReport, scopedScores, WHOLE_CAMPAIGN } from "./accuracy-report.ts";
 import { accuracyTables, figureMatrix } from "./accuracy-tables.ts";
 
@@ -42,6 +43,49 @@ function candidate(
     antecedent,
   };
 }
+
+describe("an interval by documents", () => {
+  /** The row of a system with documents of `size` examples each. In every second document, all are judged correct. */
+  function rowOf(documents: number, size: number): AccuracyRow {
+    const candidates = Array.from({ length: documents * size }, (_, example) => {
+      const document = Math.floor(example / size);
+      const outcome: Outcome = { kind: document % 2 === 0 ? "correct" : "incorrect" };
+      return { ...candidate("s", "x", example, outcome), document };
+    });
+    const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
+    if (system === undefined) throw new Error("no system");
+    return {
+      system: "s",
+      category: null,
+      counts: system.total,
+      candidates,
+      isJudgedLess: false,
+      links: "given",
+    };
+  }
+  const cellOf = (id: string, row: AccuracyRow) => accuracyColumn(`accuracy.examples.${id}`).value(row);
+
+  // The examples of a document are equal, so that 20 examples count as much as 10: Wilson’s interval of 5/10.
+  it("counts documents instead of examples", () => {
+    const row = rowOf(10, 2);
+    expect(cellOf("documents_interval", row)).toEqual([
+      { low: expect.closeTo(0.2366, 4), high: expect.closeTo(0.7634, 4) },
+      { label: "documents", of: 10, unit: COUNT },
+    ]);
+    expect(cellOf("documents_as_examples", row)).toBe(false);
+  });
+
+  it("is that over examples if each document has one, and is withheld below ten documents", () => {
+    const [ten, nine] = [rowOf(10, 1), rowOf(9, 1)];
+    expect(cellOf("documents_interval", ten)).toMatchObject([{}, { of: 10 }, "as over examples"]);
+    expect(cellOf("documents_as_examples", ten)).toBe(true);
+    expect(noDocumentIntervalsText(ten)).toBeNull();
+    expect(cellOf("documents_interval", nine)).toMatchObject({ none: "9 documents, fewer than 10" });
+    expect(noDocumentIntervalsText(nine)).toBe(
+      "The examples come from 9 documents; an interval with documents as units needs at least 10.",
+    );
+  });
+});
 
 const textTables = (of: AccuracyReport) => accuracyTables(of).map((one) => textTable(one));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { NO_TRANSLATION } from "#core/campaign/outcomes/outcome.ts";
 import {
   lessJudgedSystems,
   NO_OUTCOME_COUNTS,
@@ -75,6 +76,14 @@ describe("a missing figure", () => {
     expect(whyNoFigure(counts({ incorrect: 2, open: 1 }), "examples")).toBeNull();
     expect(whyNoFigure(null, "examples")).toBe("no example");
   });
+
+  it.each([
+    [2, "2 of 2 excluded"],
+    [1, null],
+  ])("over translated candidates, if %i of 2 have no translation, has the reason %j", (untranslated, why) => {
+    const excluded = counts({ excluded: 2, excludedWhy: { [NO_TRANSLATION]: untranslated } });
+    expect(whyNoFigure(excluded, "translated")).toBe(why);
+  });
 });
 
 describe("a system that is judged less", () => {
@@ -92,6 +101,17 @@ describe("a system that is judged less", () => {
     // Of the candidates to judge, 1 of 2 is open, compared with 0 of 2. The 98 approvals do not lower the share.
     const much = system("much", { approvedNotJudged: 98, incorrect: 1, open: 1 });
     expect(names(much, system("none", { approvedNotJudged: 10, excluded: 2 }))).toEqual(["much"]);
+  });
+
+  it("is found without candidates that have no translation, which are not to be judged", () => {
+    // 3 of 10 are open in one system, 1 of 10 in the other.
+    const half = system("half", {
+      correct: 7,
+      open: 3,
+      excluded: 10,
+      excludedWhy: { [NO_TRANSLATION]: 10 },
+    });
+    expect(names(half, system("all", { correct: 9, open: 1 }))).toEqual(["half"]);
   });
 
   it("is not reported if no system has a judged candidate, and systems with nothing to judge are ignored", () => {
