@@ -161,7 +161,7 @@ export function splitIntoShares<T>(
   /** Share of each candidate: 0 … count − 1 in dealing order, or `SHARED`. */
   const owner = new Map<T, number>();
   const start = Math.floor(random() * count);
-  const people = new LeastFirst(count);
+  const decisionsOf = Array.from({ length: count }, () => 0);
   for (const cell of [...cells.keys()].sort()) {
     const remaining = shuffled(cells.get(cell) ?? [], random);
     const cellSize = remaining.reduce((sum, block) => sum + block.candidates.length, 0);
@@ -169,7 +169,8 @@ export function splitIntoShares<T>(
     for (const block of remaining.splice(0, blocksFor(sharedCount, remaining)))
       for (const candidate of block.candidates) owner.set(candidate, SHARED);
     for (const block of remaining.sort((a, b) => b.decisions - a.decisions)) {
-      const next = people.add(block.decisions);
+      const next = decisionsOf.indexOf(Math.min(...decisionsOf));
+      decisionsOf[next] = (decisionsOf[next] ?? 0) + block.decisions;
       for (const candidate of block.candidates) owner.set(candidate, next);
     }
   }
@@ -186,46 +187,6 @@ export function splitIntoShares<T>(
 }
 
 const SHARED = -1;
-
-/**
- * Binary heap of annotators by number of decisions. Among annotators with equal numbers, the one with the lowest index
- * comes first. A heap is fast enough for thousands of blocks.
- */
-class LeastFirst {
-  readonly #heap: number[];
-  readonly #decisions: number[];
-
-  constructor(people: number) {
-    this.#heap = Array.from({ length: people }, (_, person) => person);
-    this.#decisions = this.#heap.map(() => 0);
-  }
-
-  #isBefore(a: number, b: number): boolean {
-    const ofA = this.#decisions[a] ?? 0;
-    const ofB = this.#decisions[b] ?? 0;
-    return ofA < ofB || (ofA === ofB && a < b);
-  }
-
-  /** Adds decisions to the annotator with the fewest, and returns that annotator's index. */
-  add(decisions: number): number {
-    const heap = this.#heap;
-    const person = heap[0] ?? 0;
-    this.#decisions[person] = (this.#decisions[person] ?? 0) + decisions;
-    for (let index = 0; ; ) {
-      const left = 2 * index + 1;
-      const right = 2 * index + 2;
-      const first = heap[left];
-      const second = heap[right];
-      if (first === undefined) return person;
-      const isRight = second !== undefined && this.#isBefore(second, first);
-      const [child, childIndex] = isRight ? [second, right] : [first, left];
-      if (!this.#isBefore(child, person)) return person;
-      heap[index] = child;
-      heap[childIndex] = person;
-      index = childIndex;
-    }
-  }
-}
 
 function blocksIn<T>(candidates: readonly T[], blocks: CandidateBlocks<T> | null): Block<T>[] {
   if (blocks === null) return candidates.map((candidate) => ({ candidates: [candidate], decisions: 1 }));
