@@ -227,5 +227,7 @@ describe("versions of one event from several files", () => {
     expect(uniteEvents(kinds)).toEqual([kinds[1]]); // greater because its text begins with “"kind":"setting"”
     expect(uniteEvents(kinds.toReversed())).toEqual([kinds[1]]);
     expect(uniteEvents([record], [other], kinds)).toEqual([kinds[1]]); // also with several judgements
+    const lesser = event(1, naming("a", "Ann")); // its text begins with “"kind":"annotator"”
+    expect(uniteEvents([lesser, record, other])).toEqual(uniteEvents([record, other]));
   });
 });

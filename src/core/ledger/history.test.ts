@@ -199,6 +199,16 @@ describe("judgements that arrive separately and in any order", () => {
       ["0:bad e1"],
     ],
     [
+      "are undone by an undo of the second of their candidates, because the first was judged elsewhere since",
+      [
+        smallJudgement(1, { actionId: FIRST, ...badPronoun }),
+        smallJudgement(2, { actionId: FIRST, ...badInGood }),
+        smallJudgement(3, { actionId: SECOND, action: "undo", system: "good" }),
+      ],
+      [],
+      ["0:bad e1,good e1"],
+    ],
+    [
       "are undone by an undo of their candidate in the order of the actions, even if the candidate was added to the earlier action later",
       [
         smallJudgement(1, { actionId: FIRST, ...badPronoun }),
@@ -233,6 +243,17 @@ describe("judgements that arrive separately and in any order", () => {
     const alone = new HistoryReader(() => null);
     alone.add(superseding);
     expect(alone.history.undo[0]?.changes[0]?.before.remark).toBe("");
+  });
+
+  it("are undone in the order of the actions if the later one is about 65 candidates", () => {
+    const ofMany = Array.from({ length: 65 }, (_, index) =>
+      smallJudgement(2 + index, { actionId: SECOND, ...badPronoun, example: `e${index + 1}` }),
+    );
+    const first = smallJudgement(1, { actionId: FIRST, ...badPronoun });
+    const undo = smallJudgement(67, { actionId: THIRD, action: "undo" });
+    const history = historyOf(first, ...ofMany, undo);
+    expect(history.undo.map(({ id }) => id)).toEqual([FIRST]);
+    expect(history.redo.map(({ id }) => id)).toEqual([SECOND]);
   });
 
   it("are undone once, and without other actions, if the action is about 65 candidates", () => {

@@ -4,7 +4,7 @@ import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { EventBody, Query, Reply } from "#core/ledger/event.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallWriter } from "#tools/testing/campaigns/later-events.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
@@ -77,6 +77,8 @@ describe("Queries", () => {
     expect(openQueries(queries.about(E1, JUDGING)).map(({ query }) => query.text)).toEqual(["how"]);
     expect(queries.about(E1, JUDGING, "a").map(({ query }) => query.text)).toEqual(["why"]);
     expect(queries.about({ ...E1, example: "e2" }, JUDGING)).toEqual([]);
+    expect(queries.about(E1, REPEATED_JUDGING)).toEqual([]);
+    expect(queries.about(E1, null)).toEqual(queries.about(E1, JUDGING));
   });
 
   it("gives the same questions in any order of arrival and whatever comes twice", () => {

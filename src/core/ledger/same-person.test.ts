@@ -1,6 +1,13 @@
 // Tests entries of one person: which entry represents the others, and to whom the events of an alias belong.
 import { describe, expect, it } from "vitest";
-import type { AnnotatorNamed, LedgerEvent, PronounRecord, Query, Reply } from "#core/ledger/event.ts";
+import type {
+  AnnotatorNamed,
+  EventOf,
+  LedgerEvent,
+  PronounRecord,
+  Query,
+  Reply,
+} from "#core/ledger/event.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { aliasesOf, asPersons, foldEvents } from "./fold.ts";
@@ -134,6 +141,23 @@ describe("the events of entries with an alias", () => {
     expect(asPersons(reply, aliases)).toEqual({ ...reply, author: "a", asker: "a" });
     const byCoordinator: Reply = { ...reply, author: null, asker: "c" };
     expect(asPersons(byCoordinator, aliases)).toEqual(byCoordinator);
+  });
+
+  it("are named once per person in notes", () => {
+    const note: EventOf<"note"> = {
+      kind: "note",
+      id: smallId(400),
+      clock: 21,
+      time: null,
+      author: null,
+      what: "assignment",
+      file: "",
+      annotators: ["b", "c", "a"],
+      events: [],
+      warnings: [],
+    };
+    const folded = foldEvents([...people, namingEvent(20, "b", "a"), note]);
+    expect(folded.notes.map(({ annotators }) => annotators)).toEqual([["a", "c"]]);
   });
 
   it("belong to their authors again after the alias is retracted", () => {
