@@ -281,6 +281,8 @@ export const judgeText = {
       `${answers === 1 ? "Your answer is" : `All ${formatNumber(answers)} answers are`} with your coordinator. You are finished.`,
     continueElsewhere: (count: number) => `Judge ${counted(count, "more item")} outside this list`,
     continueAssigned: (count: number) => `Continue with your share (${formatNumber(count)})`,
+    judgeAssigned: (count: number) =>
+      `Judge ${plural(count, "this item", `these ${formatNumber(count)} items`)}, too`,
     judgeRest: (count: number) => `Judge other items (${formatNumber(count)})`,
   },
   backup: {

@@ -115,6 +115,9 @@ export const judgingText = {
     withdrawn: "Your assignment was withdrawn. Your answers are kept.",
     onlyOthers: "Work was assigned to other annotators, and none to you.",
     everything: "Work is no longer assigned. Everything is shown again.",
+    /** Open items that somebody without an assignment gets on request only. `names`: of their annotators. */
+    ofOthers: (count: number, names: readonly string[]) =>
+      `${counted(count, "open item")} ${plural(count, "is", "are")} assigned to ${new Intl.ListFormat("en-GB").format(names)} and not in this list.`,
     everythingChosen: "Items that are not assigned to you are also shown.",
     nothing: {
       title: "Nothing is assigned to you",

@@ -14,6 +14,9 @@ export const overviewText = {
     parts: <T>(parts: readonly T[]) => parts.flatMap((part, at) => (at === 0 ? [part] : [" · ", part])),
     /** After the number of candidates left to judge. */
     left: (words: string, candidates: number) => `of ${formatNumber(candidates)} ${words}`,
+    /** How many of the candidates left to judge others have, whom `names` names; “Judge” does not offer these. */
+    assigned: (count: number, names: readonly string[]) =>
+      `${formatNumber(count)} of these left to judge ${plural(count, "is", "are")} assigned to ${new Intl.ListFormat("en-GB").format(names)}.`,
     /** The part of judged candidates that are excluded. */
     judged: (words: string, excluded: number) =>
       excluded === 0 ? words : `${words} (${formatNumber(excluded)} excluded by a tag)`,

@@ -169,22 +169,23 @@ describe("the queue of an annotator", () => {
   });
 
   it("contains all referred candidates without a team, and in a team without assignments", async () => {
-    const file = await openSession(ledgerOf(SET));
+    const file = await openSession(ledgerOf(null));
     expect(openJudging(file, CLEO.id, { ...ASKED, at: null }).queue).toHaveLength(3);
     const free = await inTeam(null);
     expect(openJudging(free, ANNA.id, { ...ASKED, at: null }).queue).toHaveLength(3);
   });
 
-  it("has the candidates that are assigned to others only at the end, unless there is a filter", async () => {
+  it("has the candidates that are assigned to others only on request or with a filter, and says whose they are", async () => {
     // In the order of the text, the referred candidates are e1, e4 and e2 of “bad”.
     const session = await openSession(ledgerOf(setOf("good e1", ["a1", "bad e1, bad e4"], ["a2", "bad e4"])));
-    expect(names(openJudging(session, CLEO.id, { ...ASKED, at: null }))).toEqual([
-      "bad e2",
-      "bad e1",
-      "bad e4",
-    ]);
+    const rest = openJudging(session, CLEO.id, { ...ASKED, at: null });
+    expect(names(rest)).toEqual(["bad e2"]);
+    expect(notice(rest)).toBe("2 open items are assigned to Anna and Ben and not in this list.");
     const everything = { ...ASKED, isEverything: true, at: null };
-    expect(names(openJudging(session, BEN.id, everything))).toEqual(["bad e4", "bad e2", "bad e1"]);
+    expect(names(openJudging(session, BEN.id, everything))).toEqual(["bad e1", "bad e4", "bad e2"]);
+    const all = openJudging(session, CLEO.id, everything);
+    expect(names(all)).toEqual(["bad e1", "bad e4", "bad e2"]);
+    expect(notice(all)).toBe("Items that are not assigned to you are also shown.");
     const filter = { ...NO_FILTER, systems: ["bad"], verdicts: ["referred" as const] };
     const filtered = openJudging(session, CLEO.id, { ...ASKED, filter, at: null });
     expect(names(filtered)).toEqual(["bad e1", "bad e4", "bad e2"]);

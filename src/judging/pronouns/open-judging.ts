@@ -2,19 +2,20 @@
 
 import { type CandidateFilter, writeFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
-import {
-  ALL_WORK,
-  assignedShares,
-  assignmentsForTask,
-  isSameOffer,
-  type OfferedWork,
-} from "#core/exchange/change-assignment.ts";
-import type { CandidateKey, QueueOrder } from "#core/ledger/event.ts";
-import { candidateText, personOf } from "#core/ledger/fold.ts";
+import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/change-assignment.ts";
+import type { QueueOrder } from "#core/ledger/event.ts";
+import { personOf } from "#core/ledger/fold.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
-import { announceChange, announceOffer, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
+import {
+  announceChange,
+  announceOffer,
+  offeredAmong,
+  offeredIn,
+  ofOthersText,
+  workOfOthers,
+} from "#judging/task/offered-in.ts";
 import { numberAfterReload, type TaskSessionParts } from "#judging/task/task-session.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
@@ -34,7 +35,7 @@ export function openJudging(
   const { review = null } = requested;
   const queue =
     review === null
-      ? queueOf(session, annotator, offered, { filter, order: judged })
+      ? queueOf(session, annotator, offered, { ...requested, order: judged })
       : reviewQueue(session, annotator, review, judged);
   const task = new JudgingSession({
     session,
@@ -49,6 +50,9 @@ export function openJudging(
   });
   // A last session exists, for example, after its queue was finished.
   announceOffer(task, last, requested.isEverything === true);
+  const isWholeOffer = review === null && isEmpty(filter) && requested.isEverything !== true;
+  const others = isWholeOffer && offered.kind === "everything" ? workOfOthers(session, annotator) : null;
+  if (last === null && others !== null && others.open > 0) task.cursor.notify(ofOthersText(others));
   return task;
 }
 
@@ -117,35 +121,17 @@ function queueOf(
   session: CampaignSession,
   annotator: string,
   offered: OfferedWork,
-  { filter, order }: Pick<Requested, "filter" | "order">,
+  { filter, order, isEverything = false }: Requested,
 ): readonly number[] {
   const ordered = candidatesInOrder(session.campaign, order, session.order);
   const all = () => {
     const found = candidateTable(session, filter.annotator).filter(ordered, orReferred(filter));
-    return isEmpty(filter) ? withOthersLast(session, annotator, found) : found;
+    if (!isEmpty(filter) || isEverything) return found;
+    // Otherwise somebody who assigned the work would judge what others judge, too, and disagree with them.
+    const { candidates } = workOfOthers(session, annotator);
+    return found.filter((one) => !candidates.has(one));
   };
   return offeredAmong(session, ordered, offered, all);
-}
-
-/**
- * The candidates with those last that are assigned to others only. Otherwise a coordinator who judges what nobody has
- * would begin with the work of others, and disagree with them.
- */
-function withOthersLast(
-  { campaign, candidates }: CampaignSession,
-  annotator: string,
-  queue: readonly number[],
-): readonly number[] {
-  const shares = assignedShares(assignmentsForTask(campaign.assignments, undefined));
-  const textsOf = (keys: readonly CandidateKey[] = []) => new Set(keys.map(candidateText));
-  const own = textsOf(shares.get(personOf(campaign.aliases, annotator)));
-  const assigned = textsOf([...shares.values()].flat());
-  const isOfOthers = (candidate: number) => {
-    const text = candidateText(candidates.keyOf(candidate));
-    return assigned.has(text) && !own.has(text);
-  };
-  if (assigned.size === 0) return queue;
-  return [...queue.filter((one) => !isOfOthers(one)), ...queue.filter(isOfOthers)];
 }
 
 /** The candidates, each once, in an order of judging. */

@@ -1,9 +1,16 @@
 // Determines what a task offers an annotator according to the assignments, and which records of others may be shown.
 
 import { seededRank } from "#core/campaign/queue/orders.ts";
-import { isSameOffer, type OfferedWork, offeredWork } from "#core/exchange/change-assignment.ts";
+import {
+  assignedShares,
+  assignmentsForTask,
+  isSameOffer,
+  type OfferedWork,
+  offeredWork,
+} from "#core/exchange/change-assignment.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask, CandidateKey, Judgement } from "#core/ledger/event.ts";
-import { candidateText, type Register } from "#core/ledger/fold.ts";
+import { candidateText, personOf, type Register } from "#core/ledger/fold.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
@@ -45,6 +52,40 @@ export function offeredAmong(
   return [...ordered].filter((candidate) => share.has(candidate));
 }
 
+interface WorkOfOthers {
+  /** The candidates that are assigned to others only, without those that the annotator has begun. */
+  readonly candidates: ReadonlySet<number>;
+  /** How many of these are open. */
+  readonly open: number;
+  /** The names of the annotators who have these open ones. */
+  readonly names: readonly string[];
+}
+
+/** What judging offers an annotator without an assignment only on request. Nothing in a batch, which has no assignments. */
+export function workOfOthers(session: CampaignSession, annotator: string): WorkOfOthers {
+  const { campaign, candidates } = session;
+  const { aliases, annotators, assignments } = campaign;
+  const shares = assignedShares(assignmentsForTask(assignments, undefined));
+  const numbersOf = (keys: readonly CandidateKey[] = []) =>
+    keys.flatMap((key) => candidates.numberOf(key) ?? []);
+  const own = new Set(numbersOf(shares.get(personOf(aliases, annotator))));
+  const isOthers = (candidate: number) =>
+    !own.has(candidate) && session.register(annotator, candidate) === null;
+  const ofOthers = [...shares].map(([id, keys]) => ({ id, numbers: numbersOf(keys).filter(isOthers) }));
+  const isOpen = (candidate: number) => session.outcomes.outcome(candidate).kind === "open";
+  const all = new Set(ofOthers.flatMap(({ numbers }) => numbers));
+  const nameOf = annotatorNameLookup(annotators);
+  return {
+    candidates: all,
+    open: [...all].filter(isOpen).length,
+    names: ofOthers.filter(({ numbers }) => numbers.some(isOpen)).map(({ id }) => nameOf(id)),
+  };
+}
+
+export function ofOthersText({ open, names }: WorkOfOthers): string {
+  return text.ofOthers(open, names);
+}
+
 type Beginning = Pick<TaskSession<unknown>, "session" | "annotator" | "offered" | "noun">;
 type Announcing = Beginning & { readonly cursor: Pick<TaskSession<unknown>["cursor"], "notify"> };
 /** The session before. If it still shows a notice about the assignment, nobody has acted since. */
@@ -82,7 +123,10 @@ function firstNotice(
   isEverything: boolean,
   task?: AssignedTask,
 ): string | null {
-  if (isEverything && offeredIn(session, annotator, task).kind !== "everything") return text.everythingChosen;
+  const isMore = () =>
+    offeredIn(session, annotator, task).kind !== "everything" ||
+    (task === undefined && workOfOthers(session, annotator).open > 0);
+  if (isEverything && isMore()) return text.everythingChosen;
   if (offered.kind !== "share" || session.campaign.batch !== null) return null;
   const count = newlyAssigned(session, annotator, task);
   return count === 0 ? null : text.fresh(count, noun);

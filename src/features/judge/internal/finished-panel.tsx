@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { errorMessage } from "#core/base/message-text.ts";
 import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { offeredIn } from "#judging/task/offered-in.ts";
+import { EVERYTHING_SEARCH, offeredIn, ofOthersText, workOfOthers } from "#judging/task/offered-in.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
 import { countUnfiled } from "#storage/campaign-list.ts";
 import { judgeText, reviewText } from "#text/judge-text.ts";
@@ -45,7 +45,8 @@ export function FinishedPanel() {
     : session.campaign.outputs.length === 0
       ? text.noTranslations
       : text.emptyList;
-  const elsewhere = elsewhereLinks(task, open);
+  const others = unlistedWorkOfOthers(task);
+  const elsewhere = elsewhereLinks(task, open, others.open);
   return (
     <TaskFinished
       task={task}
@@ -77,6 +78,7 @@ export function FinishedPanel() {
       }
       last={<LastJudgement />}
     >
+      {others.open === 0 ? null : <p>{ofOthersText(others)}</p>}
       {isSent && isShare && open === 0 && queue.length > 0 ? <p>{text.withCoordinator(work.done)}</p> : null}
     </TaskFinished>
   );
@@ -105,11 +107,13 @@ function useResolved({ session, cursor, resolves }: JudgingSession) {
 
 /**
  * Links to open items outside the list. `share`: a primary link to the annotator's assignment, or without one to all
- * items, if the list was only a part of them; null = none. `open`: number of open items in the list.
+ * items, if the list was only a part of them; null = none. `open`: number of open items in the list; `ofOthers`: of
+ * open items that are assigned to others and not in the list.
  */
 function elsewhereLinks(
   task: JudgingSession,
   open: number,
+  ofOthers: number,
 ): { readonly share: ReactNode; readonly others: ReactNode } {
   const { session, annotator, queue, offered, resolves } = task;
   if (resolves) return { share: null, others: null };
@@ -127,14 +131,28 @@ function elsewhereLinks(
           const candidate = candidates.numberOf(key);
           return candidate !== null && !listedCandidates.has(candidate) && tally.state(candidate) !== "done";
         }).length
-      : waitingOf(tally.total) - open;
-  if (remaining <= 0) return { share: null, others: null };
+      : waitingOf(tally.total) - open - ofOthers;
+  const onRequest =
+    ofOthers === 0 ? null : (
+      <Link to={EVERYTHING_SEARCH} className={buttonClass("plain")}>
+        {text.judgeAssigned(ofOthers)}
+      </Link>
+    );
+  if (remaining <= 0) return { share: null, others: onRequest };
   const link = (
     <Link to={screenAddress(session.id, "judge")} className={buttonClass("primary")}>
       {ownWork.kind === "share" ? text.continueAssigned(remaining) : text.continueElsewhere(remaining)}
     </Link>
   );
-  return { share: link, others: null };
+  return { share: link, others: onRequest };
+}
+
+/** The open work of others that is not in the list; none if the person has an assignment or resolves. */
+function unlistedWorkOfOthers({ session, annotator, queue, resolves, review }: JudgingSession) {
+  const others = workOfOthers(session, annotator);
+  const isAsked = !resolves && review === null && offeredIn(session, annotator).kind === "everything";
+  const isListed = queue.some((one) => others.candidates.has(one));
+  return isAsked && !isListed ? others : { ...others, open: 0 };
 }
 
 function titleOf({ cursor: { listed: queue }, resolves }: JudgingSession, unfinished: number): string {

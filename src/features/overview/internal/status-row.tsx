@@ -6,7 +6,7 @@ import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { isFinishedState, progressParts, waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
-import { offeredIn } from "#judging/task/offered-in.ts";
+import { offeredIn, workOfOthers } from "#judging/task/offered-in.ts";
 import type { AnnotatorFigures } from "#parts/annotator-figures.ts";
 import { overviewText } from "#text/overview-text.ts";
 import { buttonClass } from "#ui/button.tsx";
@@ -38,6 +38,8 @@ interface StatusRowProps {
 export function StatusRow({ session, own, step, hasDisagreements }: StatusRowProps) {
   const { id, isPast } = session;
   const left = waitingOf(session.tally(null).total);
+  // Members of a team see their own share, and in the table of annotators who has how much.
+  const assigned = own === null ? workOfOthers(session, "") : null;
   const hasOwnWork = own !== null && (sharesOf(own).length > 0 || ownList(session, own) !== null);
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -48,6 +50,9 @@ export function StatusRow({ session, own, step, hasDisagreements }: StatusRowPro
             {hasOwnWork ? text.together : ""}
             <Status session={session} left={left} />
           </p>
+        )}
+        {assigned === null || assigned.open === 0 ? null : (
+          <p className="text-sm text-muted">{text.assigned(assigned.open, assigned.names)}</p>
         )}
       </div>
       <div className="flex flex-wrap gap-2">
