@@ -156,9 +156,7 @@ interface TokensFieldProps {
 
 export function TokensField({ guess, isTokenised, isLinked, isBusy, onTokenised }: TokensFieldProps) {
   const reasons = guess.reasons.length === 0 ? tokensFieldText.noReason : guess.reasons.join("; ");
-  const guessed = guess.tokenised
-    ? tokensFieldText.guessedCut(reasons)
-    : tokensFieldText.guessedWritten(reasons);
+  const guessed = guess.tokenised ? tokensFieldText.guessedCut : tokensFieldText.guessedWritten;
   return (
     <div className="flex flex-col gap-1">
       <ChoiceSelect
@@ -168,7 +166,14 @@ export function TokensField({ guess, isTokenised, isLinked, isBusy, onTokenised 
         disabled={isBusy || isLinked}
         onChange={(tokens) => onTokenised(tokens === "cut")}
       />
-      <p className="text-sm text-muted">{isLinked ? tokensFieldText.linksCountTokens : guessed}</p>
+      {isLinked ? (
+        <p className="text-sm text-muted">{tokensFieldText.linksCountTokens}</p>
+      ) : (
+        <details className="text-sm text-muted">
+          <summary>{guessed}</summary>
+          {reasons}
+        </details>
+      )}
     </div>
   );
 }

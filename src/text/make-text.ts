@@ -2,6 +2,9 @@
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
+const OPEN_FOLDER = "Open folder…";
+const START_OVER = "Start over";
+
 export const makeText = {
   screen: {
     title: "Create test suite",
@@ -21,7 +24,7 @@ export const makeText = {
      * `titles`: the title of the source and that of another source.
      */
     otherSources: ({ others, translations, titles: [title, other] }: OtherSources) =>
-      `A test suite has one source. ${listed(others)} ${plural(others.length, "looks like another source and is", "look like other sources and are")} not used${translations.length === 0 ? "" : `, nor ${plural(translations.length, "is the translation", "are the translations")} ${listed(translations)}`}. To use several texts as documents of one suite, make one folder each for the source, the reference and each system, with the same file names in each (en/${title}.txt, en/${other}.txt; fr/${title}.txt, fr/${other}.txt), and open the folder that contains them.`,
+      `A test suite has one source. ${listed(others)} ${plural(others.length, "looks like another source and is", "look like other sources and are")} not used${translations.length === 0 ? "" : `, nor ${plural(translations.length, "is the translation", "are the translations")} ${listed(translations)}`}. To use several texts as documents of one suite, make one folder each for the source, the reference and each system, with the same file names in each (en/${title}.txt, en/${other}.txt; fr/${title}.txt, fr/${other}.txt), then press “${START_OVER}” and “${OPEN_FOLDER}” to open the folder that contains them.`,
     /** `source`: the file that is taken as the source. */
     firstOnly: (source: string) =>
       `No file name says which text is the source. ${source} is taken because it is the first: check the uses below.`,
@@ -31,7 +34,7 @@ export const makeText = {
     drop: "Drop to preview",
     open: "Open files…",
     openMore: "Open more files…",
-    openFolder: "Open folder…",
+    openFolder: OPEN_FOLDER,
     paste: "Paste text…",
     pasteTitle: "Paste text",
     pasteHint: "One sentence per line. A blank line may separate documents.",
@@ -39,7 +42,7 @@ export const makeText = {
     pastedName: (number: number) => `pasted-${number}.txt`,
     usePasted: "Use text",
     cancel: "Cancel",
-    clear: "Start over",
+    clear: START_OVER,
   },
   problems: {
     section: "Problems in the files",
@@ -83,6 +86,8 @@ export const makeText = {
     source: "the source",
     reference: (number: string) => `reference ${number}`,
     output: "the output of a system",
+    /** The name of a system, from its file. */
+    system: (name: string) => `System: ${name}`,
     leftOut: "not used",
     willAlign: "Referee will align this text.",
     willAlignSentences: "Referee will align the sentences and words of this text.",

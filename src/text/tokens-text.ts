@@ -127,10 +127,11 @@ export const tokensPlanText = {
   },
   categories: {
     title: "Categories",
-    hint: "Each category has a key. A pair “in the same sentence” and “in another sentence” shares one key; the antecedent decides between them.",
+    hint: "Each category has a key. A pair “in the same sentence” and “in another sentence” shares one key; the antecedent decides between them. A target is how many examples you want; 0 sets no target.",
     takeShipped: "Use PROTEST’s pronouns and categories",
     legend: "Categories",
     add: "Add category",
+    addFor: (form: string) => `Add category for “${form}”`,
     antecedents,
     /** Name of a category without a label; `number`: from 1. */
     unnamed: (number: number) => `category ${number}`,

@@ -94,6 +94,8 @@ export const updateText = {
     title: "New and changed examples",
     example: (id: string) => `example ${id}`,
     antecedent: <T>(phrases: T) => ["antecedent “", phrases, "”"],
+    inReference: <T>(words: T) => ["in the reference “", words, "”"],
+    notLinked: "in the reference: not linked",
     more: (examples: number) => `Show ${formatNumber(examples)} more`,
   },
   doubtfulLinks: {
@@ -244,9 +246,9 @@ export const addSystemsText = {
     written: "raw text",
     cut: "already tokenised",
     linksCountTokens: "The alignment file numbers the tokens between spaces, so they are used unchanged.",
-    /** `reasons`: clauses that say why the text seems to be tokenised, or `noReason`. */
-    guessedCut: (reasons: string) => `Detected: already tokenised (${reasons}).`,
-    guessedWritten: (reasons: string) => `Detected: raw text (${reasons}).`,
+    /** Clauses that say why, or `noReason`, follow on request. */
+    guessedCut: "Detected: already tokenised",
+    guessedWritten: "Detected: raw text",
     noReason: "no clear signs",
   },
   firstLines: {

@@ -6,6 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { now } from "#browser/clock.ts";
 import { languageName } from "#browser/language-name.ts";
 import { formatNumber } from "#core/base/number-words.ts";
+import { referenceTranslation } from "#core/campaign/matching/translation.ts";
 import { excerptAround } from "#core/campaign/view/excerpt.ts";
 import type { SuiteBuildingUpdate } from "#core/exchange/update/update-proposals.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
@@ -175,13 +176,14 @@ function ChangedExamples({ session, update }: ChangedExamplesProps) {
   );
 }
 
-/** The sentence with the pronoun, and below it the category and the antecedents. */
+/** The sentence with the pronoun, and below it the category, the antecedents and the pronoun’s words in the reference. */
 function ExampleWords({
-  session: { campaign, id },
+  session: { campaign, id, references },
   example,
 }: Pick<ChangedExamplesProps, "session"> & { readonly example: Example }) {
-  const { sourceLanguage, source } = campaign.suite;
+  const { sourceLanguage, targetLanguage, source } = campaign.suite;
   const place = tokenPlace(example);
+  const [reference] = references;
   const sentence = (line: number) => naturalSentence(splitTokens(source[line] ?? ""), sourceLanguage);
   const phrases = example.antecedents.map(({ line, start, end }) =>
     sentenceText(sentence(line), start, end + 1),
@@ -210,9 +212,26 @@ function ExampleWords({
             />
           </>
         )}
+        {reference === undefined ? null : (
+          <>
+            {" · "}
+            <LinkedWords
+              words={referenceTranslation(example, reference, 0).pronoun.map(
+                ({ line, position }) => reference.tokens(line)[position] ?? "",
+              )}
+              language={targetLanguage}
+            />
+          </>
+        )}
       </span>
     </>
   );
+}
+
+function LinkedWords({ words, language }: { readonly words: readonly string[]; readonly language: string }) {
+  const { inReference, notLinked } = changedExamplesText;
+  if (words.length === 0) return <span className="text-warn">{notLinked}</span>;
+  return <Rich parts={inReference(<DataWords language={language}>{words.join(" ")}</DataWords>)} />;
 }
 
 /** Lists the pronouns whose link would let the automatic pass approve too much, each with a link to fix it. */

@@ -8,7 +8,7 @@ import { formatNumber } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/exchange/intake/intake.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
-import { type TextPreview, titleOf } from "#core/suite-building/from-text/preview-texts.ts";
+import { namesOfSystems, type TextPreview, titleOf } from "#core/suite-building/from-text/preview-texts.ts";
 import { COUNT, column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import {
@@ -22,7 +22,7 @@ import {
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import type { CampaignRecord } from "#storage/database.ts";
 import { makeText } from "#text/make-text.ts";
-import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
+import { ActionRow, type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -241,6 +241,9 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
     missingPartText(uses, form, languagePairs !== undefined) ??
     (wrongSeed === null ? null : makeText.form.fieldsMissing([makeText.form.fields.seed]));
   const languages = languagesOf(form);
+  const outputs = texts.filter((text) => uses.outputs.includes(textKey(text)));
+  const names = namesOfSystems(outputs, source?.path ?? null);
+  const systems = new Map(outputs.map((text, at) => [textKey(text), names[at] ?? ""]));
   return (
     <>
       <GuessedUses texts={texts} uses={uses} />
@@ -256,6 +259,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
                 key={key}
                 text={text}
                 use={chosen}
+                system={systems.get(key) ?? null}
                 isLinked={isLinked}
                 isBusy={isBusy}
                 references={uses.references.length + (uses.references.includes(key) ? 0 : 1)}
@@ -300,7 +304,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
       )}
       <SampleFields fields={fields} wrongSeed={wrongSeed} isBusy={isBusy} onChange={making.changeFields} />
       {refused}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ActionRow>
         <Button
           kind="primary"
           disabled={isBusy || missing !== null}
@@ -310,7 +314,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
         </Button>
         {missing === null ? null : <p className="text-sm text-muted">{missing}</p>}
         {line}
-      </div>
+      </ActionRow>
     </>
   );
 }
@@ -400,6 +404,8 @@ interface TextCardProps {
   readonly text: TextPreview;
   /** “source”, “output”, “none”, or a reference number from 1. */
   readonly use: string;
+  /** The name that the system will have; null = the text is no output. */
+  readonly system: string | null;
   /** Number of references to choose from. */
   readonly references: number;
   readonly isTokenised: boolean;
@@ -418,7 +424,7 @@ interface TextCardProps {
 }
 
 function TextCard(props: TextCardProps) {
-  const { text, use, references, isTokenised, isLinked, language, source, isBusy } = props;
+  const { text, use, system, references, isTokenised, isLinked, language, source, isBusy } = props;
   const { onDelimiter, onUse, onTokenised } = props;
   const heading = useId();
   const isSource = use === "source";
@@ -441,6 +447,9 @@ function TextCard(props: TextCardProps) {
           disabled={isBusy}
           onChange={onUse}
         />
+        {system === null ? null : (
+          <p className="text-sm text-muted wrap-anywhere">{cardText.system(system)}</p>
+        )}
         {use === "none" || text.isOfDocuments === true ? null : (
           <TokensField
             guess={text.guess}

@@ -227,7 +227,9 @@ export function checkPlan({ forms, categories }: Pick<SuitePlan, "forms" | "cate
     ...(categories.length > MOST_CATEGORIES
       ? [`There are ${formatNumber(categories.length)} categories; the limit is ${MOST_CATEGORIES}.`]
       : keyFaults(categories, formNames)),
-    ...formsWithoutCategory(forms, categories),
+    ...formsWithoutCategory({ forms, categories }).map(
+      (form) => `The pronoun “${form}” is selected, but has no category.`,
+    ),
   ];
 }
 
@@ -310,11 +312,12 @@ function isHalf([single]: readonly PlannedCategory[]): boolean {
   return single?.antecedentAgreement === true && single.sentence !== null;
 }
 
-/** Messages about active forms to which no category applies. A category without forms applies to all. */
-function formsWithoutCategory(forms: SuitePlan["forms"], categories: readonly PlannedCategory[]): string[] {
+/** The active forms to which no category applies. A category without forms applies to all. */
+export function formsWithoutCategory({
+  forms,
+  categories,
+}: Pick<SuitePlan, "forms" | "categories">): readonly string[] {
   if (categories.some((category) => category.forms.length === 0) || categories.length === 0) return [];
   const namedForms = new Set(categories.flatMap((category) => category.forms));
-  return forms
-    .filter(({ form, isOn }) => isOn && !namedForms.has(form))
-    .map(({ form }) => `The pronoun “${form}” is selected, but has no category.`);
+  return forms.filter(({ form, isOn }) => isOn && !namedForms.has(form)).map(({ form }) => form);
 }

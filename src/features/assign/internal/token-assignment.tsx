@@ -186,7 +186,8 @@ interface FormValues {
   readonly isFreeOnly: boolean;
   /** Number of tokens that all annotators get, as entered; empty = all tokens. */
   readonly overlap: string;
-  readonly name: string;
+  /** The name of the assignment, as entered; null = the first free name. */
+  readonly name: string | null;
   readonly seed: string;
 }
 
@@ -200,7 +201,7 @@ function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: T
   const [form, setForm] = useState<FormValues>({
     isFreeOnly: false,
     overlap: "",
-    name: freeAssignmentName(names),
+    name: null,
     seed: String(randomSeed()),
   });
   const selection = useAnnotatorSelection(session);
@@ -215,7 +216,7 @@ function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: T
   const tokens = form.isFreeOnly ? freeTokens : allTokens;
   const overlap = form.overlap.trim() === "" ? tokens.length : wholeNumber(form.overlap, 0, tokens.length);
   const seed = wholeNumber(form.seed, 0, GREATEST_SEED);
-  const name = form.name.trim();
+  const name = (form.name ?? freeAssignmentName(names)).trim();
 
   const errors = new Map<Field, string>();
   if (tokens.length === 0) errors.set("tokens", formErrorsText.noTokens);
@@ -227,7 +228,7 @@ function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: T
   if (people.length > MOST_PEOPLE) errors.set("people", formErrorsText.tooManyPeople(MOST_PEOPLE));
 
   return {
-    form,
+    form: { ...form, name: form.name ?? name },
     set: (changes: Partial<FormValues>) => setForm({ ...form, ...changes }),
     all: allTokens,
     free: freeTokens,
@@ -235,7 +236,7 @@ function useTokenAssignment(session: CampaignSession, plan: SuitePlan, filter: T
     /** Starts the next assignment, for which nobody is selected yet. */
     begin: () => {
       selection.untickAll();
-      setForm({ ...form, name: freeAssignmentName([...names, name]), seed: String(randomSeed()) });
+      setForm({ ...form, name: null, seed: String(randomSeed()) });
     },
     wrong: errors,
     /** The entered overlap, or all tokens; null = not a number within the bounds. */

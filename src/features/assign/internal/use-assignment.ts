@@ -30,7 +30,8 @@ interface AssignmentFields {
   readonly choice: CandidateChoice;
   /** Number of chosen candidates; empty = all. */
   readonly limit: string;
-  readonly name: string;
+  /** The name of the assignment; null = the first free name. */
+  readonly name: string | null;
   readonly overlap: string;
   readonly sample: string;
   /** Title of the judge over whose verdicts the sample is drawn; empty = only approvals are sampled. */
@@ -82,13 +83,15 @@ export function useAssignment(session: CampaignSession, revision: number) {
     overlap: "0",
     sample: "0",
     judge: "",
-    name: freeAssignmentName(names),
+    name: null,
     seed: String(randomSeed()),
   });
   // If the campaign's tasks change, the selected choice may no longer exist.
-  const form = choices.includes(enteredFields.choice)
-    ? enteredFields
-    : { ...enteredFields, choice: choices[0] };
+  const form = {
+    ...enteredFields,
+    choice: choices.includes(enteredFields.choice) ? enteredFields.choice : choices[0],
+    name: enteredFields.name ?? freeAssignmentName(names),
+  };
   const selection = useAnnotatorSelection(session);
   const { people } = selection;
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
@@ -159,7 +162,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
         overlap: "0",
         sample: "0",
         judge: form.judge,
-        name: freeAssignmentName([...names, name]),
+        name: null,
         seed: String(randomSeed()),
       });
     },

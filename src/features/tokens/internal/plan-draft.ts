@@ -4,8 +4,10 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { parseSmallNumber } from "#core/base/file-values.ts";
+import { listsBy } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
+import { categoryGroup } from "#core/suite/category.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
 import { checkPlan } from "#core/suite-building/targets/plan-of.ts";
 import { tokensPlanText } from "#text/tokens-text.ts";
@@ -117,6 +119,28 @@ export function withCategory({ forms, categories }: PlanDraft): PlanDraft {
   const key = CATEGORY_KEYS.find((digit) => !takenKeys.has(digit)) ?? "9";
   const newCategory = { label: "", antecedentAgreement: true, sentence: null, facets: null, wanted: "0" };
   return { forms, categories: [...categories, { ...newCategory, row, key, forms: "" }] };
+}
+
+/** Adds a row at the end for a form that has no category: with an antecedent, as most pronouns have one. */
+export function withCategoryFor(draft: PlanDraft, form: string): PlanDraft {
+  const { forms, categories } = withCategory(draft);
+  const label = `${OWN_GROUP}_${form}`;
+  return {
+    forms,
+    categories: categories.map((one, at) =>
+      at === categories.length - 1 ? { ...one, label, forms: form } : one,
+    ),
+  };
+}
+
+/** The group of PROTEST’s categories with an antecedent, in labels. */
+const OWN_GROUP = "anaphoric";
+
+/** The categories with those of a group next to each other, because tables have one heading per group. */
+export function groupedCategories<T extends { readonly label: string }>(
+  categories: readonly T[],
+): readonly T[] {
+  return [...listsBy(categories, ({ label }) => categoryGroup(label)).values()].flat();
 }
 
 /** Moves a row up (−1) or down (1); returns the same rows if it is already at that end. */

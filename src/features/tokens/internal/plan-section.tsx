@@ -9,7 +9,7 @@ import { fullCategoryName } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
+import { formsWithoutCategory, protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { COUNT, column, TEXT, table } from "#core/tables/table.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { tokensPlanText } from "#text/tokens-text.ts";
@@ -25,6 +25,7 @@ import {
   antecedentChoice,
   CATEGORY_KEYS,
   type CategoryRow,
+  groupedCategories,
   lostLabels,
   movedCategory,
   type PlanDraft,
@@ -33,6 +34,7 @@ import {
   planDraftOf,
   sameParts,
   withCategory,
+  withCategoryFor,
   withForm,
 } from "./plan-draft.ts";
 
@@ -81,7 +83,11 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
   const isShipped = sameParts(read.plan, shipped);
   const save = () =>
     status.run(async () => {
-      await changePlan(session, (now) => ({ ...(now ?? plan), ...read.plan }));
+      await changePlan(session, (now) => ({
+        ...(now ?? plan),
+        ...read.plan,
+        categories: groupedCategories(read.plan.categories),
+      }));
       setDraft(null);
       return text.save.saved;
     });
@@ -105,6 +111,8 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
         <SaveBar
           isChanged={isChanged}
           messages={read.faults.map(({ message }) => message)}
+          withoutCategory={formsWithoutCategory(read.plan)}
+          onAddCategory={(form) => setDraft(withCategoryFor(draft, form))}
           lost={lostInWords(annotated, read.plan)}
           status={status}
           onSave={save}
@@ -135,6 +143,9 @@ function lostInWords(
 interface SaveBarProps {
   readonly isChanged: boolean;
   readonly messages: readonly string[];
+  /** The selected pronouns that have no category. */
+  readonly withoutCategory: readonly string[];
+  readonly onAddCategory: (form: string) => void;
   readonly lost: string | null;
   readonly status: ReturnType<typeof useActionStatus>;
   readonly onSave: () => void;
@@ -142,7 +153,8 @@ interface SaveBarProps {
 }
 
 /** Shown while there are unsaved changes. */
-function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveBarProps) {
+function SaveBar(props: SaveBarProps) {
+  const { isChanged, messages, withoutCategory, lost, status, onAddCategory, onSave, onDiscard } = props;
   if (!isChanged) return <ActionStatusLine status={status} />;
   return (
     <ActionRow>
@@ -156,11 +168,18 @@ function SaveBar({ isChanged, messages, lost, status, onSave, onDiscard }: SaveB
         {messages.length === 0 ? (
           <p className={lost === null ? "text-muted" : "text-warn"}>{lost ?? text.save.notWritten}</p>
         ) : (
-          <ul className="text-bad">
-            {messages.map((message) => (
-              <li key={message}>{message}</li>
+          <>
+            <ul className="text-bad">
+              {messages.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+            {withoutCategory.map((form) => (
+              <Button key={form} className={`me-2 mt-1 ${SMALL}`} onClick={() => onAddCategory(form)}>
+                {text.categories.addFor(form)}
+              </Button>
             ))}
-          </ul>
+          </>
         )}
       </div>
     </ActionRow>
