@@ -320,11 +320,13 @@ export function AcceptButton({
     >
       <span className="w-4 flex-none font-semibold">{letter}</span>
       {children}
-      {shortcut === null ? null : (
-        <span className="max-lg:hidden">
-          <Kbd>{shortcut}</Kbd>
-        </span>
-      )}
+      <span
+        aria-hidden="true"
+        className="flex flex-none items-baseline gap-1 text-sm text-accent max-lg:hidden"
+      >
+        {isAccepted ? othersText.accepted : othersText.acceptIt}
+        {shortcut === null ? null : <Kbd>{shortcut}</Kbd>}
+      </span>
     </button>
   );
 }

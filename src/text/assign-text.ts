@@ -126,7 +126,7 @@ export const assignText = {
       return [
         `Hello ${name},`,
         "",
-        `Please judge how ${counted(items, "pronoun was", "pronouns were")} translated. You see each one in context and answer one or two questions.${duration === null ? "" : ` It takes ${duration}; you can stop at any time.`}`,
+        `Please judge how ${counted(items, "pronoun was", "pronouns were")} translated. You see each one in context and answer one or two questions.${duration === null ? "" : ` It takes ${duration}, and a little longer the first time; you can stop at any time.`}`,
         "",
         ...begin,
         "",

@@ -95,7 +95,7 @@ export const campaignsStorageText = {
   persistence: {
     kept: "Your work is stored in this browser. The browser will not delete it on its own.",
     "may-be-cleared":
-      "Your work is stored in this browser, which may delete it if disk space runs low. Back it up.",
+      "Your work is saved in this browser. A browser whose disk is full may delete it; a backup file is safe.",
     unknown:
       "Your work is stored in this browser. It is not known how long the browser keeps it. Back it up.",
   },

@@ -7,7 +7,7 @@ export const campaignsText = {
       "Referee checks each output against the reference, shows you the mismatches in context, and reports accuracy by category.",
     /** This text is before the languages of the first demo. */
     tryDemo: "Try the demo: ",
-    drop: "Or drop your file anywhere on this page.",
+    drop: "Or drop a file, or your own texts, on this page.",
     private: "Your files never leave this browser.",
     /** Heading of the links that annotators do not need. */
     forResearchers: "For researchers",
@@ -38,7 +38,7 @@ export const campaignsText = {
   },
   list: {
     title: "Campaigns",
-    introduction: "Open a campaign folder, .zip or campaign file, or drop it anywhere on this page.",
+    introduction: "Open a campaign, or your own texts, or drop them anywhere on this page.",
     /** Instead of these two, if this browser has only work of annotators. */
     ofAnnotator: {
       title: "Your work",

@@ -50,6 +50,8 @@ export const compareText = {
   table: {
     label: "Results by category",
     effects: "Size and conditions of the differences",
+    /** Above the counts of examples that are correct in only A, only B, both or neither. */
+    correctIn: "Correct in",
     leftOut: "left out",
     significant: "significant",
   },

@@ -14,6 +14,8 @@ export const judgeText = {
     leftHint: "Your list also includes items that others have judged",
     /** The same in short, beside the count of an annotator who has judged nothing yet. */
     alsoOthers: "including items that others have judged",
+    /** In the same place: what the list leaves out. */
+    approvedElsewhere: (count: number) => `${formatNumber(count)} more approved automatically`,
     /**
      * The number of items left in the shown example. The number of all items left follows it. `count`: as displayed.
      */

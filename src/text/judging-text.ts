@@ -173,6 +173,9 @@ export const judgingText = {
     title: "Annotators’ answers",
     showNames: "Show annotators",
     someone: "unknown annotator",
+    /** Visible part of the button that `accept` names. */
+    acceptIt: "Accept",
+    accepted: "✓ Accepted",
     accept: (letter: string, answer: string) => `Accept answer ${letter}: ${answer}`,
   },
   finished: {

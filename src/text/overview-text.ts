@@ -80,6 +80,7 @@ export const overviewText = {
     madeLinksHint: "An audit of the approvals shows how reliable these links are.",
     /** `state`: a sentence about the tokens that are annotated. */
     suite: (state: string) => `Test suite: ${state}`,
+    annotateMore: "Annotate more pronouns",
   },
   stateTable: {
     label: "Numbers by category and state",

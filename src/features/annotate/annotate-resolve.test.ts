@@ -114,7 +114,7 @@ describe("resolving a token's disagreement", () => {
       annotationEvent(2, "a2", THEY_EXAMPLE),
     ]);
     const spans = othersSpans(othersAnnotations(task, THEY));
-    expect(spans).toEqual([{ line: 0, start: 0, end: 1, letters: "QR" }]);
+    expect(spans).toEqual([{ line: 0, start: 0, end: 1, letters: "Q+R" }]);
     // The phrase is in another document, whose lines are not shown.
     expect(annotateView(task, THEY, { offers: [], others: spans }).rows.map(({ line }) => line)).toEqual([2]);
     const inside = [{ line: 3, start: 0, end: 1, letters: "Q" }];

@@ -75,9 +75,9 @@ function countText(systems: typeof judged, denominator: "examples" | "judged"): 
 describe("the explanations of counts", () => {
   it("have the campaign's numbers", () => {
     expect(countText(judged, "examples")).toContain(
-      "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 of them; 3 need " +
+      "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 of them (2 are not judged; 3 are among the judged or open candidates); 3 need " +
         "judging. 4 candidates are judged or excluded: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
-        "(unfinished: 1, outcome disputed: 1). 2 automatic approvals have not been checked; the other 3 are among the judged or open candidates.",
+        "(unfinished: 1, outcome disputed: 1). 2 automatic approvals have not been checked.",
     );
     expect(countText(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
     expect(countText(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");

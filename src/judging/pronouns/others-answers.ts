@@ -25,7 +25,7 @@ export function othersAnswers(
   });
 }
 
-/** The letters of the answers that selected a token, in order; "" = none, or others' answers are not shown. */
+/** The letters of the answers that selected a token, in order, such as “Q+R”; "" = none, or others' answers are not shown. */
 export function choosersOf(task: JudgingSession, candidate: number): (token: TokenRef) => string {
   const { session, annotator, resolves } = task;
   const answers = resolves ? othersAnswers(session, annotator, candidate) : [];
@@ -33,5 +33,5 @@ export function choosersOf(task: JudgingSession, candidate: number): (token: Tok
     answers
       .filter(({ record }) => record.content.tokens.some((one) => sameToken(one, token)))
       .map(({ letter }) => letter)
-      .join("");
+      .join("+");
 }

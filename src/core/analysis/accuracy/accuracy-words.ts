@@ -141,7 +141,7 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     { figure: formatNumber(candidates) },
     ` ${candidates === 1 ? "candidate" : "candidates"}. The matching rules (${profile}) approved `,
     { figure: formatNumber(approved - approvedByLearnt) },
-    " of them; ",
+    ` of them${judgedApprovals(counts)}; `,
     ...(approvedByLearnt === 0
       ? []
       : [
@@ -151,17 +151,19 @@ export function countedSentence({ counts, systems, examples, profile, isPart }: 
     { figure: formatNumber(toJudge) },
     ` ${toJudge === 1 ? "needs" : "need"} judging. ${judgedSentence(correct + incorrect + excluded, counts)} `,
     ...(open === 0 ? ["None is open."] : [{ figure: formatNumber(open) }, openWords]),
-    ` ${uncheckedSentence(counts)}`,
+    ` ${counted(counts.approvedNotJudged, "automatic approval has", "automatic approvals have")} not been checked.`,
   ];
 }
 
-/** So that a reader can add the numbers up: an approved candidate that is judged or open is not among those to judge. */
-function uncheckedSentence({ approved, approvedNotJudged }: OutcomeCounts): string {
-  const unchecked = `${counted(approvedNotJudged, "automatic approval has", "automatic approvals have")} not been checked`;
+/**
+ * So that a reader can add the numbers up, beside the number of approvals: Overview counts only those that are not judged.
+ * Empty if none is judged.
+ */
+function judgedApprovals({ approved, approvedNotJudged }: OutcomeCounts): string {
   const checked = approved - approvedNotJudged;
   return checked === 0
-    ? `${unchecked}.`
-    : `${unchecked}; the other ${formatNumber(checked)} ${checked === 1 ? "is" : "are"} among the judged or open candidates.`;
+    ? ""
+    : ` (${formatNumber(approvedNotJudged)} are not judged; ${formatNumber(checked)} ${checked === 1 ? "is" : "are"} among the judged or open candidates)`;
 }
 
 export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {

@@ -43,7 +43,7 @@ export function othersSpans(others: readonly OthersAnnotation[]): readonly Other
   for (const { letter, record } of others) {
     for (const { line, start, end } of record.content.antecedents) {
       const key = `${line}:${start}-${end}`;
-      spans.set(key, { line, start, end, letters: `${spans.get(key)?.letters ?? ""}${letter}` });
+      spans.set(key, { line, start, end, letters: [spans.get(key)?.letters ?? [], letter].flat().join("+") });
     }
   }
   return [...spans.values()];

@@ -133,7 +133,7 @@ function pairTable(
       title: text.label,
       columns: [
         categoryColumn(request),
-        ...pairCounts<PairRow>().map((column) => ({ ...column, group: "" })),
+        ...pairCounts<PairRow>().map((column) => ({ ...column, group: text.correctIn })),
         ...UNDECIDED.map((column, at) => ({ ...column, group: text.leftOut, starts: at === 0 })),
         ...tested(),
       ],

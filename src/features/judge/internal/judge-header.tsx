@@ -60,6 +60,9 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           before: [work, category.group, ""].filter((part) => part !== null).join(" · "),
           name: category.name,
         };
+  // Members of a team may not learn which candidates are approved.
+  const isWholeList =
+    props.filterWords === null && task.offered.kind === "everything" && session.member === null;
   const isLong = title.before.length + title.name.length > LONGEST_ON_PHONE;
   return (
     <AppHeader
@@ -119,6 +122,9 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           {task.resolves ? null : isFirstItem(task) ? (
             <span className="text-muted max-lg:hidden">
               {listsOthersItems(task) ? ` · ${text.alsoOthers}` : ""}
+              {isWholeList && session.progress.approved > 0
+                ? ` · ${text.approvedElsewhere(session.progress.approved)}`
+                : ""}
             </span>
           ) : (
             <DayLine

@@ -171,6 +171,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       isShown: campaign.plan !== null && isOrganiser,
       words: text.suite(annotatedInWords(campaign)),
       to: screenAddress(id, "judge/tokens"),
+      action: text.annotateMore,
     },
   ].filter(({ isShown }) => isShown);
 }
