@@ -325,6 +325,10 @@ function mainColumn(denominator: Denominator) {
     },
     link: (row: AccuracyRow): CellLinks<CountedCandidates> => [
       ...(main.link?.(row) ?? []),
+      // The number of open candidates is no link, because the range below it is one.
+      ...singleValues(main.value(row))
+        .slice(1)
+        .map(() => null),
       ...(isShown(row) ? (other.link?.(row) ?? []) : []),
     ],
   };
