@@ -135,7 +135,7 @@ describe("the explanations of counts", () => {
 describe("the tables of the report", () => {
   it("show accuracy with its interval and its counts", () => {
     const table = words(markupText(accuracyOf(judged, "examples")));
-    expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
+    expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 2 open possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
     // Four candidates of “bad” need judging, two of which are open; no candidate of “good” is open.
     expect(table).toContain("Category bad judged less: 50.0% open good");
     expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
@@ -157,7 +157,7 @@ describe("the tables of the report", () => {
     const table = words(markupText(accuracyOf([bad, ...manySystems], "examples")));
     expect(table).toContain("System All categories Anaphoric Addressee it, subject, other sentence");
     expect(table).toContain(
-      "bad judged less: 50.0% open 25.0 1/4 4.6–69.9 25.0…75.0 50.0 1/2 9.5–90.5 50.0…100.0 – 1 of 1 open " +
+      "bad judged less: 50.0% open 25.0 1/4 4.6–69.9 2 open 25.0…75.0 50.0 1/2 9.5–90.5 1 open 50.0…100.0 – 1 of 1 open " +
         "0.0…100.0 0.0 0/ 1 0.0–79.3 b 75.0 3/4 30.1–95.4 50.0",
     );
   });
@@ -180,7 +180,7 @@ describe("the plots of the report", () => {
     const markup = markupText(<AccuracyPlots {...plots} report={reportOf(judged)} denominator="examples" />);
     expect(markup.match(/role="img"/g)?.length).toBe(4);
     expect(markup).toContain(
-      'aria-label="All categories, accuracy in percent with 95% interval: bad 25.0 (4.6–69.9) 1/4, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. Wide bar: range if all open candidates were incorrect / correct."',
+      'aria-label="All categories, accuracy in percent with 95% interval: bad 25.0 (4.6–69.9) 1/4, 2 open, possible 25.0 … 75.0; good 75.0 (30.1–95.4) 3/4. Wide bar: range if all open candidates were incorrect / correct."',
     );
   });
 

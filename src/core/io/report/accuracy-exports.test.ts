@@ -367,7 +367,7 @@ all categories & 25.0 (4.6--69.9) 1/4, 2 open & 75.0 (30.1--95.4) 3/4 \\
       "Possible range",
       "Accuracy over judged",
       "Antecedent's head over judged",
-      ...Array.from({ length: 2 }, () => "Figures of all systems together"),
+      ...Array.from({ length: 3 }, () => "Figures of all systems together"),
       ...Array.from({ length: 3 }, () => "Counts of bad"),
       ...Array.from({ length: 2 }, () => "Counts of good"),
       ...Array.from({ length: 3 }, () => "Counts of all systems together"),
