@@ -135,7 +135,9 @@ describe("the explanations of counts", () => {
 describe("the tables of the report", () => {
   it("show accuracy with its interval and its counts", () => {
     const table = words(markupText(accuracyOf(judged, "examples")));
-    expect(table).toContain("All categories 25.0 1/4 · 4.6–69.9 2 open possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4");
+    expect(table).toContain(
+      "All categories 25.0 1/4 · 4.6–69.9 2 open possible 25.0 … 75.0 75.0 3/4 · 30.1–95.4",
+    );
     // Four candidates of “bad” need judging, two of which are open; no candidate of “good” is open.
     expect(table).toContain("Category bad judged less: 50.0% open good");
     expect(table).toContain("it, not subject, other sentence – 1 of 1 open possible 0.0 … 100.0 100.0");
