@@ -1,8 +1,30 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { foldEvents } from "./fold.ts";
-import { compareEvents, greatestClock, uniteEvents } from "./ledger.ts";
+import { importJudgements } from "#core/exchange/import-judgements.ts";
+import { makeBatch } from "#core/exchange/make-batch.ts";
+import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallWriter } from "#tools/testing/campaigns/later-events.ts";
+import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
+import {
+  currentCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
+import { permutations } from "#tools/testing/permutations.ts";
+import type {
+  AnnotatorNamed,
+  EventBody,
+  EventOf,
+  LedgerEvent,
+  PronounRecord,
+  Query,
+  Reply,
+} from "./event.ts";
+import { aliasesOf, asPersons, foldEvents, openQueries, Queries } from "./fold.ts";
+import { compareEvents, greatestClock, type Ledger, uniteEvents, writeEvents } from "./ledger.ts";
 
 const HASH = (digit: string) => digit.repeat(64);
 
@@ -229,5 +251,326 @@ describe("versions of one event from several files", () => {
     expect(uniteEvents([record], [other], kinds)).toEqual([kinds[1]]); // also with several judgements
     const lesser = event(1, naming("a", "Ann")); // its text begins with “"kind":"annotator"”
     expect(uniteEvents([lesser, record, other])).toEqual(uniteEvents([record, other]));
+  });
+});
+
+const E1 = { system: "bad", example: "e1" };
+
+/**
+ * Parses questions and replies in the order of events. `1a:why` = event 1, a's question “why”; `2a:<1` = a withdraws
+ * question 1; `2b:how<1` = b's question, which names 1 as replaced; `3>1:so` = a reply to 1; `4>1:no<3` replaces reply 3.
+ */
+function events(notation: string): (Query | Reply)[] {
+  return notation.split(" ").map((word) => {
+    const [, number = "", author, query, text = "", replaced] =
+      /^([0-9]+)(?:([ab])|>([0-9]+)):([a-z]*)(?:<([0-9]+))?$/.exec(word) ?? [];
+    const stamp = { id: smallId(Number(number)), clock: Number(number), time: null, text };
+    const replaces = replaced === undefined ? null : smallId(Number(replaced));
+    return author === undefined
+      ? { kind: "reply", ...stamp, author: null, query: smallId(Number(query)), asker: "a", replaces }
+      : { kind: "query", ...stamp, author, task: JUDGING, ...E1, replaces };
+  });
+}
+
+/** The questions as “a: why (so, no)”. */
+function asked(given: readonly (Query | Reply)[]): string[] {
+  const queries = new Queries();
+  for (const event of given) queries.add(event);
+  return queries.all.map(
+    ({ query, replies }) => `${query.author}: ${query.text} (${replies.map(({ text }) => text).join(", ")})`,
+  );
+}
+
+describe("Queries", () => {
+  it.each([
+    ["a question is open until it has a reply", "1a:why", ["a: why ()"]],
+    ["a reply belongs to its question", "1a:why 2b:how 3>1:so", ["a: why (so)", "b: how ()"]],
+    ["two coordinators can answer", "1a:why 2>1:so 3>1:no", ["a: why (so, no)"]],
+    ["a question is asked again in other words", "1a:why 2a:how<1", ["a: how ()"]],
+    ["a question is withdrawn", "1a:why 2a:<1", []],
+    ["an answered question stays when it is withdrawn", "1a:why 2>1:so 3a:<1", ["a: why (so)"]],
+    [
+      "an answered question stays when it is asked again",
+      "1a:why 2>1:so 3a:how<1",
+      ["a: why (so)", "a: how ()"],
+    ],
+    ["nobody replaces another person's question", "1a:why 2b:<1", ["a: why ()"]],
+    ["a reply is corrected", "1a:why 2>1:so 3>1:no<2", ["a: why (no)"]],
+    ["a withdrawn reply leaves the question open", "1a:why 2>1:so 3>1:<2", ["a: why ()"]],
+    [
+      "a reply to another question replaces nothing",
+      "1a:why 2>1:so 3b:how 4>3:no<2",
+      ["a: why (so)", "b: how (no)"],
+    ],
+    ["a reply without its question is not shown", "1>9:so", []],
+  ])("%s, in any order of arrival", (_, notation, expected) => {
+    for (const order of permutations(events(notation))) expect(asked(order)).toEqual(expected);
+  });
+
+  it("counts a question without a reply as open", () => {
+    const queries = new Queries();
+    for (const event of events("1a:why 2>1:so 3b:how")) queries.add(event);
+    expect(openQueries(queries.about(E1, JUDGING)).map(({ query }) => query.text)).toEqual(["how"]);
+    expect(queries.about(E1, JUDGING, "a").map(({ query }) => query.text)).toEqual(["why"]);
+    expect(queries.about({ ...E1, example: "e2" }, JUDGING)).toEqual([]);
+    expect(queries.about(E1, REPEATED_JUDGING)).toEqual([]);
+    expect(queries.about(E1, null)).toEqual(queries.about(E1, JUDGING));
+  });
+
+  it("gives the same questions in any order of arrival and whatever comes twice", () => {
+    const word = fc.oneof(
+      fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom("", "w", "h"), fc.nat(6)),
+      fc.tuple(fc.constantFrom(">1", ">2", ">3"), fc.constantFrom("", "s", "n"), fc.nat(6)),
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 7 }),
+        fc.infiniteStream(fc.nat()),
+        (words, picks) => {
+          const given = events(
+            words
+              .map(([who, text, of], index) => `${index + 1}${who}:${text}${of === 0 ? "" : `<${of}`}`)
+              .join(" "),
+          );
+          const arrived = [...given].sort(() => (picks.next().value % 3) - 1);
+          expect(asked([...arrived, ...given])).toEqual(asked(given));
+        },
+      ),
+    );
+  });
+});
+
+/** The ledger with these events after all others. Their ids differ from all others. */
+function later(ledger: Ledger, ...bodies: readonly EventBody[]): Ledger {
+  const written = writeEvents(bodies, greatestClock(ledger.events), smallWriter(500 + ledger.events.length));
+  return { ...ledger, events: [...ledger.events, ...written] };
+}
+
+const query = (author: string, text: string, example = "e1"): EventBody => ({
+  kind: "query",
+  author,
+  task: JUDGING,
+  system: "bad",
+  example,
+  text,
+  replaces: null,
+});
+const reply = (to: Ledger, text: string): EventBody => {
+  const asked = to.events.findLast((event) => event.kind === "query");
+  return {
+    kind: "reply",
+    author: null,
+    query: asked?.id ?? "",
+    asker: asked?.author ?? "",
+    text,
+    replaces: null,
+  };
+};
+const texts = (ledger: Ledger) =>
+  foldEvents(ledger.events).queries.all.map(({ query, replies }) => [
+    query.text,
+    ...replies.map(({ text }) => text),
+  ]);
+
+describe("a campaign with questions", () => {
+  const judged = smallLedger({}, { annotators: [ANNA, BEN], judgements: [smallJudgement(101)] });
+  const asked = later(judged, query("a1", "Anna's"), query("a2", "Ben's"), query("a1", "elsewhere", "e2"));
+  const plan = { annotator: "a1", candidates: [E1], tasks: [], created: null };
+
+  it("writes and reads them with its file", () => {
+    const answered = later(asked, reply(asked, "An answer."));
+    const read = parseCampaign("c.json", serializeCampaign(answered));
+    expect(read.ok && texts(read.value)).toEqual([["Anna's"], ["Ben's"], ["elsewhere", "An answer."]]);
+  });
+
+  it("gives an annotator's batch only that person's questions about its candidates, with the replies", () => {
+    const annas = later(judged, query("a1", "Anna's"));
+    const answered = later(annas, reply(annas, "An answer."), query("a2", "Ben's"), query("a1", "e2", "e2"));
+    expect(texts(makeBatch(answered, plan))).toEqual([["Anna's", "An answer."]]);
+    const bens = later(judged, query("a2", "Ben's"));
+    expect(texts(makeBatch(later(bens, reply(bens, "For Ben.")), plan))).toEqual([]);
+  });
+
+  it("takes them from a returned batch, and no other person's", () => {
+    const batch = later(makeBatch(judged, plan), query("a1", "Anna's"), query("a2", "forged"));
+    const imported = importJudgements(judged, batch, "batch.json");
+    expect(
+      imported.ok && imported.value.events.flatMap((event) => (event.kind === "query" ? [event.text] : [])),
+    ).toEqual(["Anna's"]);
+  });
+
+  it("has the same scores and judgements as without them", () => {
+    const answered = later(asked, reply(asked, "An answer."));
+    expect(scoreCampaign(currentCampaign(answered))).toEqual(scoreCampaign(currentCampaign(judged)));
+    expect(foldEvents(answered.events).judgements).toEqual(foldEvents(judged.events).judgements);
+  });
+});
+
+// Tests entries of one person: which entry represents the others, and to whom the events of an alias belong.
+
+/**
+ * Event number `clock` names entry `annotator`. `sameAs`: the entry of which it becomes an alias; null = it is an alias
+ * no longer; absent = neither.
+ */
+function namingEvent(clock: number, annotator: string, sameAs?: string | null): AnnotatorNamed {
+  return {
+    kind: "annotator",
+    id: smallId(100 + clock),
+    clock,
+    time: null,
+    author: null,
+    annotator,
+    name: `Name ${annotator}`,
+    role: "annotator",
+    ...(sameAs === undefined ? {} : { sameAs }),
+  };
+}
+
+const people = ["a", "b", "c"].map((id, index) => namingEvent(index + 1, id));
+
+describe("the entries that aliases stand for", () => {
+  it.each<[string, readonly AnnotatorNamed[], Record<string, string>]>([
+    ["no aliases", [], {}],
+    ["b is an alias of a", [namingEvent(4, "b", "a")], { b: "a" }],
+    [
+      "b is an alias of a, and a of c: c represents all",
+      [namingEvent(4, "b", "a"), namingEvent(5, "a", "c")],
+      { b: "c", a: "c" },
+    ],
+    [
+      "b is an alias of a, then a of b: the later alias would close a cycle",
+      [namingEvent(4, "b", "a"), namingEvent(5, "a", "b")],
+      { b: "a" },
+    ],
+    [
+      "a is an alias of b, b of c, c of a: the last alias would close a cycle",
+      [namingEvent(4, "a", "b"), namingEvent(5, "b", "c"), namingEvent(6, "c", "a")],
+      { a: "c", b: "c" },
+    ],
+    ["b is an alias of a, then no longer", [namingEvent(4, "b", "a"), namingEvent(5, "b", null)], {}],
+    [
+      "b is an alias of a, then gets another name",
+      [namingEvent(4, "b", "a"), namingEvent(5, "b")],
+      { b: "a" },
+    ],
+    [
+      "b is an alias of a, then of c: the latest alias counts",
+      [namingEvent(4, "b", "a"), namingEvent(5, "b", "c")],
+      { b: "c" },
+    ],
+    [
+      "b is an alias of a, a of b, b of a again: the first alias does not count",
+      [namingEvent(4, "b", "a"), namingEvent(5, "a", "b"), namingEvent(6, "b", "a")],
+      { a: "b" },
+    ],
+    ["b is an alias of an unknown annotator", [namingEvent(4, "b", "nobody")], {}],
+    ["b is an alias of itself", [namingEvent(4, "b", "b")], {}],
+  ])("are found for: %s", (_, namings, expected) => {
+    expect(Object.fromEntries(aliasesOf([...people, ...namings]))).toEqual(expected);
+  });
+});
+
+const judged = (number: number, author: string, change: Partial<PronounRecord> = {}): LedgerEvent => ({
+  ...smallJudgement(number, { author, system: "good", pronoun: number % 2 === 0 ? "ok" : "bad" }),
+  clock: number + 10,
+  ...change,
+});
+const heads = (events: readonly LedgerEvent[], by: string) =>
+  foldEvents(events)
+    .registers.of(by, { system: "good", example: "e1" })
+    ?.heads.map(({ id }) => id);
+
+describe("the events of entries with an alias", () => {
+  const judgements = [judged(1, "a"), judged(2, "b")];
+
+  it("belong to one person while the alias counts, and are concurrent answers if they differ", () => {
+    const folded = foldEvents([...people, ...judgements, namingEvent(20, "b", "a")]);
+    expect(folded.annotators.map(({ id }) => id)).toEqual(["a", "c"]);
+    expect(folded.entries.map(({ id }) => id)).toEqual(["a", "b", "c"]);
+    expect(folded.judgements.map(({ author }) => author)).toEqual(["a", "a"]);
+    const register = folded.registers.of("a", { system: "good", example: "e1" });
+    expect(register?.hasConcurrent).toBe(true);
+    expect(folded.registers.of("b", { system: "good", example: "e1" })).toBeNull();
+  });
+
+  it("and their assignments belong to the representing entry even if they are made after the alias", () => {
+    const tasks: LedgerEvent = {
+      kind: "tasks",
+      id: smallId(200),
+      clock: 21,
+      time: null,
+      author: null,
+      set: "1",
+      tasks: [{ label: "1", annotator: "b", candidates: [] }],
+    };
+    const folded = foldEvents([...people, namingEvent(20, "b", "a"), tasks, judged(30, "b")]);
+    expect(folded.registers.annotators).toEqual(["a"]);
+    expect(folded.assignments[0]?.tasks[0]?.annotator).toBe("a");
+  });
+
+  it("and their questions belong to the representing entry, as do the replies to them and those that they wrote", () => {
+    const question: Query = {
+      kind: "query",
+      id: smallId(300),
+      clock: 21,
+      time: null,
+      author: "b",
+      task: JUDGING,
+      system: "good",
+      example: "e1",
+      text: "why?",
+      replaces: null,
+    };
+    const reply: Reply = {
+      kind: "reply",
+      id: smallId(301),
+      clock: 22,
+      time: null,
+      author: "b",
+      query: question.id,
+      asker: "b",
+      text: "so",
+      replaces: null,
+    };
+    const aliases = aliasesOf([...people, namingEvent(20, "b", "a")]);
+    expect(asPersons(question, aliases)).toEqual({ ...question, author: "a" });
+    expect(asPersons(reply, aliases)).toEqual({ ...reply, author: "a", asker: "a" });
+    const byCoordinator: Reply = { ...reply, author: null, asker: "c" };
+    expect(asPersons(byCoordinator, aliases)).toEqual(byCoordinator);
+  });
+
+  it("are named once per person in notes", () => {
+    const note: EventOf<"note"> = {
+      kind: "note",
+      id: smallId(400),
+      clock: 21,
+      time: null,
+      author: null,
+      what: "assignment",
+      file: "",
+      annotators: ["b", "c", "a"],
+      events: [],
+      warnings: [],
+    };
+    const folded = foldEvents([...people, namingEvent(20, "b", "a"), note]);
+    expect(folded.notes.map(({ annotators }) => annotators)).toEqual([["a", "c"]]);
+  });
+
+  it("belong to their authors again after the alias is retracted", () => {
+    const alias = namingEvent(20, "b", "a");
+    const both = judged(21, "a", { supersedes: [smallId(1), smallId(2)] });
+    const back: LedgerEvent = {
+      kind: "retraction",
+      id: smallId(201),
+      clock: 40,
+      time: null,
+      author: null,
+      events: [alias.id],
+      reason: "two people",
+    };
+    const events = [...people, ...judgements, alias, both];
+    expect(heads(events, "a")).toEqual([both.id]);
+    expect(heads([...events, back], "a")).toEqual([both.id]);
+    expect(heads([...events, back], "b")).toEqual([smallId(2)]);
   });
 });

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Judgement } from "#core/ledger/event.ts";
 import { ANNOTATING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";
 import { countRecords } from "./deciding.ts";
+import type { Judgement } from "./event.ts";
 import { Registers } from "./fold.ts";
 
 /**
