@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { preview } from "vite";
 import { median, ms } from "#tools/bench/bench-stats.ts";
-import { generateCampaign } from "#tools/bench/generate-campaign.ts";
+import { generateCampaign } from "#tools/bench/generate-ledger.ts";
 import { smallDatabase } from "#tools/testing/campaigns/small-database.ts";
 import { launchBrowser } from "./bench-browser.ts";
 import { type WithPeak, withPeak } from "./peak-memory.ts";

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { preview } from "vite";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
-import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
+import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-ledger.ts";
 import { launchBrowser } from "./bench-browser.ts";
 import { importToJudge } from "./stopwatch.ts";
 

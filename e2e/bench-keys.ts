@@ -8,7 +8,7 @@ import type { Browser } from "@playwright/test";
 import { build, preview } from "vite";
 import type { QueueOrder } from "#core/ledger/event.ts";
 import { median, printPresses, quantile } from "#tools/bench/bench-stats.ts";
-import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-campaign.ts";
+import { type GeneratedSize, generateCampaign } from "#tools/bench/generate-ledger.ts";
 import { withBuiltApp } from "./bench-browser.ts";
 import { addStopwatch, importToJudge, measureAnswers, measurePress } from "./stopwatch.ts";
 

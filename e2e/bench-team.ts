@@ -9,7 +9,7 @@ import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { invite, setUpServer } from "#couch/setup/set-up.ts";
 import { median, printPresses, quantile } from "#tools/bench/bench-stats.ts";
-import { generateCampaign } from "#tools/bench/generate-campaign.ts";
+import { generateCampaign } from "#tools/bench/generate-ledger.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { launchBrowser } from "./bench-browser.ts";
 import { advanceClockAtPresses } from "./press-clock.ts";

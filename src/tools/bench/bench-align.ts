@@ -1,5 +1,6 @@
 // Measures the aligner: agreement with published and hand-made links, approvals lost and gained, and time and memory
-// for texts of several lengths.
+// for texts of several lengths: `npm run bench:align [-- FOLDER]`. FOLDER contains hand-made links, as docs/alignment.md
+// says.
 
 import { existsSync, readFileSync } from "node:fs";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -127,7 +128,7 @@ function timed(name: string, sentences: readonly SentencePair[]): void {
 }
 
 /** Measures the aligner. `handMade`: a folder of hand-made links; "" = none. */
-export function benchAlign(handMade: string): void {
+function benchAlign(handMade: string): void {
   console.log(
     "\nAligner: user CPU time; agreement with published links, lower-cased, learned only from these texts",
   );
@@ -148,3 +149,5 @@ export function benchAlign(handMade: string): void {
     if (handMade !== "" && existsSync(`${handMade}/${name}.gold`)) benchHandMade(handMade, name);
   }
 }
+
+benchAlign(process.argv[2] ?? "");

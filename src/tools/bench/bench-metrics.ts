@@ -1,10 +1,12 @@
 // Measures the metrics as a worker of the page computes them, and as whole processes, in comparison with the programs
-// of the metrics' authors.
+// of the metrics' authors. Runs after `npm run build`: `npm run bench:metrics [-- --autoprf "java -cp …"
+// --apt "python2 …/APT.py"]`.
 
 import { spawnSync } from "node:child_process";
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import * as v from "valibot";
 import {
   type AptSettings,
@@ -213,9 +215,12 @@ function printFigures(
   }
 }
 
-export function benchMetrics(programs: Programs): void {
+function benchMetrics(programs: Programs): void {
   console.log("\nMetrics: AutoPRF and APT, wall clock, median of 7 in turn");
   benchInWorker("enfr");
   benchInWorker("newstest");
   benchProcesses(programs);
 }
+
+const { values } = parseArgs({ options: { autoprf: { type: "string" }, apt: { type: "string" } } });
+benchMetrics({ autoPrf: values.autoprf ?? null, apt: values.apt ?? null });

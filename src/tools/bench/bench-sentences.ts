@@ -1,4 +1,5 @@
-// Measures how well and how fast the sentences of documents are found that correspond to damaged translations.
+// Measures how well and how fast the sentences of documents are found that correspond to damaged translations:
+// `npm run bench:sentences -- FOLDER`, with a campaign folder.
 
 import { readFileSync } from "node:fs";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
@@ -23,7 +24,7 @@ interface BenchLanguages {
 }
 
 /** Prints figures of a campaign folder with a reference. The time is measured if the folder has enough sentences. */
-export function benchSentences(folder: string): void {
+function benchSentences(folder: string): void {
   const linesOf = (file: string) => readFileSync(`${folder}/${file}`, "utf8").trimEnd().split("\n");
   const begins = linesOf("documents.tsv").map((line) => Number(line.split("\t")[0]));
   const texts = { source: linesOf("source.txt"), target: linesOf("reference.txt"), begins };
@@ -65,3 +66,5 @@ function benchTime({ source, target, begins }: BenchTexts, languages: BenchLangu
   );
   console.log(`  ${((100 * right) / (SYSTEMS * first.length)).toFixed(2)}% of these right`);
 }
+
+benchSentences(process.argv[2] ?? ".");

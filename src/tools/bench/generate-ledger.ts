@@ -8,7 +8,6 @@ import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { greatestClock, type Ledger, writeEvents } from "#core/ledger/ledger.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
-import { type GeneratedSize, generateCampaign } from "./generate-campaign.ts";
 
 export interface LedgerSize extends GeneratedSize {
   readonly annotators: number;
@@ -140,4 +139,75 @@ const REPLICA = "3b0f2a52-6f53-4d0a-9a55-0d2c8d4c8f11";
 function uuid(random: () => number): string {
   const digits = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join("");
   return [8, 12, 16, 20].reduceRight((text, index) => `${text.slice(0, index)}-${text.slice(index)}`, digits);
+}
+
+// Makes a campaign folder of any size from invented words, for benchmarks.
+
+export interface GeneratedSize {
+  readonly examples: number;
+  readonly systems: number;
+}
+
+const WORDS = "stone river lamp garden window paper kettle bridge harbour engine letter forest".split(" ");
+const TARGET = "pierre rivière lampe jardin fenêtre papier bouilloire pont port moteur lettre forêt".split(
+  " ",
+);
+const CATEGORIES = [
+  "anaphoric_inter_subject_it",
+  "pleonastic_it",
+  "event_it",
+  "anaphoric_intra_they",
+] as const;
+/** Number of words of a sentence between the pronoun and the full stop. */
+const LENGTH = 18;
+
+/**
+ * Makes the files, by path. Each sentence has one example, whose pronoun is the first token. The antecedent of an
+ * anaphoric example is the last two words; the head is the last word.
+ */
+export function generateCampaign({ examples, systems }: GeneratedSize): Map<string, string> {
+  const random = seededRandom(20261120);
+  const pickIndex = (from: readonly string[]) => Math.floor(random() * from.length);
+  const source: string[] = [];
+  const reference: string[] = [];
+  const rows = ["id\tcategory\tline\tposition\tpronoun\tantecedents"];
+  const outputs: string[][] = Array.from({ length: systems }, () => []);
+  for (let line = 0; line < examples; line++) {
+    const words = Array.from({ length: LENGTH }, () => pickIndex(WORDS));
+    const english = ["it", ...words.map((word) => WORDS[word]), "."].join(" ");
+    source.push(english);
+    reference.push(["il", ...words.map((word) => TARGET[word]), "."].join(" "));
+    for (const output of outputs) {
+      const pronoun = random() < 0.4 ? "il" : random() < 0.6 ? "elle" : "ce";
+      output.push(
+        [pronoun, ...words.map((word) => TARGET[random() < 0.9 ? word : pickIndex(TARGET)]), "."].join(" "),
+      );
+    }
+    const category = CATEGORIES[line % CATEGORIES.length] ?? CATEGORIES[0];
+    const antecedent = category.startsWith("anaphoric") ? `${line}:${LENGTH - 1}-${LENGTH}:${LENGTH}` : "";
+    rows.push(`${line + 1}\t${category}\t${line}\t0\tit\t${antecedent}`);
+  }
+  const align = `${Array.from({ length: LENGTH + 2 }, (_, token) => `${token}-${token}`).join(" ")}\n`.repeat(
+    examples,
+  );
+  const files = new Map<string, string>([
+    [
+      "suite.json",
+      '{"name":"Generated","sourceLanguage":"en","targetLanguage":"fr","profile":"protest-2016"}\n',
+    ],
+    ["source.txt", `${source.join("\n")}\n`],
+    ["reference.txt", `${reference.join("\n")}\n`],
+    ["reference.align", align],
+    ["examples.tsv", `${rows.join("\n")}\n`],
+    [
+      "documents.tsv",
+      Array.from({ length: Math.ceil(examples / 40) }, (_, doc) => `${doc * 40}\tdoc${doc}\n`).join(""),
+    ],
+  ]);
+  outputs.forEach((output, system) => {
+    const name = `system-${String(system + 1).padStart(2, "0")}`;
+    files.set(`systems/${name}.txt`, `${output.join("\n")}\n`);
+    files.set(`systems/${name}.align`, align);
+  });
+  return files;
 }
