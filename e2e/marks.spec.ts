@@ -38,18 +38,26 @@ test("no label and no wash covers a letter in 34 sentences of six scripts at thr
   }
 });
 
-test("punctuation that is marked for a pronoun is not shown as its translation", async ({ page }) => {
+test("a verb or punctuation that is marked for a pronoun is no pronoun form, in judging and in the list", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await importFrom(
     page,
     scriptsCampaign({
       source: "en",
       target: "fr",
-      sentences: [["A A_lamp : is P_it new ?", "Une A_lampe : neuve P_?"]],
+      sentences: [
+        ["A A_lamp : is P_it new ?", "Une A_lampe : neuve P_?"],
+        ["The A_lamp fell . P_It was old .", "La A_lampe tomba . Il P_avait vieilli ."],
+      ],
     }),
   );
   const judging = await startJudging(page, "Ana");
-  await expect(judging.question("pronoun")).toContainText("Only “?” is marked: show the word");
-  await judging.press("i");
-  await expect(judging.fixing.end).toBeVisible();
+  const question = judging.question("pronoun");
+  await expect(question).toContainText("“?” is no pronoun form of French: show the word");
+  await judging.press("n");
+  await expect(question).toContainText("“avait” is no pronoun form of French: show the word");
+  await judging.press("i", "Enter");
+  await expect(question).not.toContainText("no pronoun form");
 });

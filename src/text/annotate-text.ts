@@ -1,6 +1,7 @@
 // Texts of the screen for annotating source tokens.
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import { noPronounForms } from "./judging-text.ts";
 
 export const annotateText = {
   /** The noun for an item of the queue. */
@@ -98,7 +99,7 @@ export const annotateText = {
     nothing: "not linked",
     /** `words`: those of the linked words that are no pronouns, in quotation marks. */
     doubtful: (linked: number, words: readonly string[], language: string) =>
-      `${counted(linked, "word")} linked; ${words.map((word) => `“${word}”`).join(", ")} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}. A translation with any linked word is approved automatically.`,
+      `${counted(linked, "word")} linked; ${noPronounForms(words, language)}. A translation with any linked word is approved automatically.`,
     unlink: (words: readonly string[]) => `Unlink ${words.map((word) => `“${word}”`).join(", ")}`,
     correct: "Fix",
     correctPart: (part: string) => `Fix translation of the ${part}`,

@@ -1,6 +1,7 @@
 // Texts of the candidates, as a list and as a table.
 
 import { counted, formatNumber } from "#core/base/number-words.ts";
+import { noPronounForms } from "./judging-text.ts";
 
 /** The noun for what is listed. */
 export type ItemNoun = "candidate" | "item";
@@ -88,6 +89,8 @@ export const browseText = {
     approved: <T>(reason: T) => ["auto-approved: ", reason],
     referred: <T>(reason: T) => ["needs judging: ", reason],
     alignedAutomatically: "; aligned automatically",
+    /** About the words that are marked for the pronoun. */
+    noPronounForm: (words: readonly string[], language: string) => `${noPronounForms(words, language)}.`,
     unknownAnnotator: "unknown annotator",
   },
   judgement: {

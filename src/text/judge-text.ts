@@ -3,7 +3,7 @@ import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts
 import type { AbsenceReason } from "#core/suite/suite.ts";
 import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/content.ts";
 import type { Review } from "#core/tasks/judging/review.ts";
-import { flaggedWords } from "./judging-text.ts";
+import { flaggedWords, noPronounForms } from "./judging-text.ts";
 
 export const judgeText = {
   header: {
@@ -125,10 +125,10 @@ export const judgeText = {
     /** The same on small screens, which have half a row for it. */
     unlinkedFixShort: "Translated: show it",
     unlinkedTagShort: "Translated: tag it",
-    /** Instead of a translation, only punctuation is marked. `showWord` or `tagIt` follows. */
-    onlyPunctuation: (marked: string) => `Only “${marked}” is marked:`,
+    /** The marked words are no pronoun forms. `showWord` or `tagIt` follows. */
+    noPronounForm: (words: readonly string[], language: string) => `${noPronounForms(words, language)}:`,
     /** The same on small screens. */
-    onlyPunctuationShort: (marked: string) => `Only “${marked}”:`,
+    noPronounFormShort: (words: readonly string[]) => `${quotedWords(words)} – no pronoun:`,
     showWord: "show the word",
     tagIt: "tag it",
     /** In place of the question about the antecedent. */

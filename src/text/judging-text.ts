@@ -7,6 +7,12 @@ export function flaggedWords(count: number): string {
   return `You flagged ${counted(count, "item")}: look at ${count === 1 ? "it" : "them"} again, or leave the ${count === 1 ? "flag" : "flags"}.`;
 }
 
+/** `words`: those that are marked for a pronoun or linked to it; `language`: its name. */
+export function noPronounForms(words: readonly string[], language: string): string {
+  const quoted = words.map((word) => `“${word}”`).join(", ");
+  return `${quoted} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}`;
+}
+
 export const judgingText = {
   /** `doing`: an activity; `made`: its results. */
   work: { doing: "judging", made: "judgements" },

@@ -1,7 +1,8 @@
 // Texts of replacing files and adding systems.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Example } from "#core/suite/suite.ts";
+import { noPronounForms } from "./judging-text.ts";
 
 /** Readable names of the columns of examples.tsv. */
 const columns: Readonly<Record<keyof Example, string>> = {
@@ -103,8 +104,7 @@ export const updateText = {
       counted(count, "pronoun is linked to other words, too", "pronouns are linked to other words, too"),
     hint: "A translation that shares any linked word with the reference is approved automatically. Unlink words that do not translate the pronoun.",
     /** This text is after the linked words. */
-    noPronoun: (words: readonly string[], language: string) =>
-      ` – ${words.map((word) => `“${word}”`).join(", ")} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}`,
+    noPronoun: (words: readonly string[], language: string) => ` – ${noPronounForms(words, language)}`,
   },
   unusedTokens: {
     label: "Tokens not used",

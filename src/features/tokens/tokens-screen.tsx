@@ -26,6 +26,7 @@ import {
   tokenState,
   tokenStateName,
   unconfirmedTokens,
+  withFixedLinks,
 } from "#core/suite-building/targets/concordance.ts";
 import { planOfSuite } from "#core/suite-building/targets/plan-of.ts";
 import { COUNT, column, TEXT, table } from "#core/tables/table.ts";
@@ -96,7 +97,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const revision = useSession(session, (state) => state.revision);
   const { campaign } = session;
   const { suite } = campaign;
-  const rows = useMemo(() => concordance(suite, plan), [suite, plan]);
+  const unfixedRows = useMemo(() => concordance(suite, plan), [suite, plan]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change in place; `revision` changes with them
   const annotated = useMemo(() => campaignAnnotations(campaign), [campaign, revision]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: annotations change in place; `revision` changes with them
@@ -104,6 +105,7 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
     () => unconfirmedTokens(campaign.registers, selectionClocks(session.ledger.events, campaign.retracted)),
     [session, campaign, revision],
   );
+  const rows = useMemo(() => withFixedLinks(unfixedRows, suite, annotated), [unfixedRows, suite, annotated]);
   const pool = useMemo(() => poolOf(rows, suite, annotated), [rows, suite, annotated]);
   const outside = useMemo(
     () => chosenOutside(rows, suite, plan, annotated, pool),

@@ -27,7 +27,7 @@ import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
-import { countTokens, splitTokens } from "#core/text/tokens.ts";
+import { countTokens, isWord, splitTokens } from "#core/text/tokens.ts";
 import {
   type FittedText,
   type FittedTexts,
@@ -422,7 +422,7 @@ export interface StartSummary {
 interface PronounCount {
   readonly form: string;
   readonly count: number;
-  /** Number of tokens that are linked in the first reference. */
+  /** Number of tokens that are linked to a word in the first reference. */
   readonly linked: number;
 }
 
@@ -460,7 +460,7 @@ function pronounCounts(
   for (const { form, linked } of rows) {
     const counted = getOrInsert(counts, form, () => ({ count: 0, linked: 0 }));
     counted.count++;
-    if (linked !== "") counted.linked++;
+    if (isWord(linked)) counted.linked++;
   }
   return [...counts]
     .map(([form, count]) => ({ form, ...count }))

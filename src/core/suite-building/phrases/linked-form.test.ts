@@ -1,13 +1,20 @@
 // Tests how linked words are reduced to one form, and which pronouns are known in each language.
 import { describe, expect, it } from "vitest";
 import { pronounsOf } from "./pronoun-forms.ts";
-import { balancedForm, linkedForm, OTHER_WORDS, wordsWithoutPronoun } from "./reference-links.ts";
+import {
+  balancedForm,
+  linkedForm,
+  markedWithoutPronoun,
+  OTHER_WORDS,
+  wordsWithoutPronoun,
+} from "./reference-links.ts";
 
 describe("linkedForm", () => {
   it.each([
     ["fr", "", "", ""],
     ["fr", "il", "il", "il"],
-    ["fr", "?", "", ""], // punctuation translates no pronoun
+    ["fr", "?", "?", ""], // punctuation is linked, but translates no pronoun
+    ["xx", "«", "«", ""],
     ["fr", "donc ,", "donc", OTHER_WORDS],
     ["fr", "Elle", "elle", "elle"],
     ["fr", "qu' il", "il", "il"],
@@ -65,5 +72,23 @@ describe("wordsWithoutPronoun", () => {
     ["sw", "yeye ,", ","],
   ])("in %s of “%s” are “%s”", (language, words, expected) => {
     expect(wordsWithoutPronoun(words.split(" "), language).join(" ")).toBe(expected);
+  });
+});
+
+describe("markedWithoutPronoun", () => {
+  it.each([
+    ["fr", "avait", "avait"],
+    ["fr", "«", "«"],
+    ["fr", "et ,", "et ,"],
+    ["fr", "avait il", ""], // the annotator chooses “il”
+    ["fr", "lampe", ""], // a noun may translate a pronoun
+    ["fr", "une lampe", ""],
+    ["fr", "avez-vous", ""],
+    ["fr", "", ""],
+    ["sw", "una", ""],
+    ["sw", "?", "?"],
+  ])("in %s of “%s” are “%s”", (language, marked, expected) => {
+    const words = marked === "" ? [] : marked.split(" ");
+    expect(markedWithoutPronoun(words, language).join(" ")).toBe(expected);
   });
 });

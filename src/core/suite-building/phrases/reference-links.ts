@@ -48,11 +48,14 @@ export function referenceOf(
 export const OTHER_WORDS = "other words";
 
 /**
- * The first pronoun among the linked words, even after a hyphen (“avez-vous”). Without a pronoun, or without a list for
- * the target language (BCP 47), all words separated by spaces, without punctuation. Lower case; "" = no word is linked.
+ * The first pronoun among the linked tokens, even after a hyphen (“avez-vous”). Without a pronoun, or without a list for
+ * the target language (BCP 47), all words separated by spaces; without a word, the punctuation. Lower case; "" = no
+ * token is linked.
  */
-export function linkedForm(words: readonly string[], language: string): string {
-  const written = words.filter(isWord).map((word) => word.toLowerCase().replaceAll("’", "'"));
+export function linkedForm(tokens: readonly string[], language: string): string {
+  const words = tokens.filter(isWord);
+  if (words.length === 0) return tokens.join(" ");
+  const written = words.map((word) => word.toLowerCase().replaceAll("’", "'"));
   const pronouns = pronounsOf(language);
   const parts = written.flatMap((word) => (pronouns.has(word) ? [word] : word.split("-")));
   return parts.find((part) => pronouns.has(part)) ?? written.join(" ");
@@ -70,6 +73,15 @@ export function wordsWithoutPronoun(words: readonly string[], language: string):
   return words.length > 1 ? others : others.filter((word) => isFunctionWord(word, language));
 }
 
+/**
+ * The words marked for a pronoun if none of them can translate it: each is a function word or punctuation and no pronoun
+ * form of the target language (BCP 47; see `wordsWithoutPronoun`). Empty otherwise, or if no word is marked.
+ */
+export function markedWithoutPronoun(marked: readonly string[], language: string): readonly string[] {
+  const cannotTranslate = (word: string) => wordsWithoutPronoun([word], language).length > 0;
+  return marked.every(cannotTranslate) ? marked : [];
+}
+
 /** Whether the word or a part after a hyphen (“avez-vous”, but not “elle-même”) is one of the pronoun forms. */
 function hasPronoun(word: string, pronouns: ReadonlySet<string>): boolean {
   const written = word.toLowerCase().replaceAll("’", "'");
@@ -81,17 +93,18 @@ function isFunctionWord(word: string, language: string): boolean {
   const form = listedForm(word);
   return (
     !isWord(word) ||
-    (lists !== null && [lists.articles, lists.prepositions, lists.others].some((list) => list.has(form)))
+    (lists !== null &&
+      [lists.articles, lists.prepositions, lists.conjunctions, lists.others].some((list) => list.has(form)))
   );
 }
 
 /**
  * The form of linked words for balancing: all words that are no pronouns have one common form. Unchanged if no pronouns
- * of the language are known.
+ * of the language are known. "" for punctuation, which translates no pronoun.
  */
 export function balancedForm(linked: string, language: string): string {
   const pronouns = pronounsOf(language);
-  return linked === "" || pronouns.size === 0 || pronouns.has(linked) ? linked : OTHER_WORDS;
+  return !isWord(linked) ? "" : pronouns.size === 0 || pronouns.has(linked) ? linked : OTHER_WORDS;
 }
 
 // Estimates where the translation of a source word is in the reference's line, from the links of the words around it.

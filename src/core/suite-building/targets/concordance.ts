@@ -30,7 +30,7 @@ export interface ConcordanceRow {
   /** The token as written. */
   readonly word: string;
   readonly form: string;
-  /** Form linked in the first reference (`linkedForm`); "" = nothing linked or no reference. */
+  /** Form of the tokens linked in the first reference (`linkedForm`); "" = nothing is linked, or no reference. */
   readonly linked: string;
   /** Index of the token's document in the suite. */
   readonly document: number;
@@ -118,21 +118,31 @@ export function categoriesById({ examples }: Pick<Suite, "examples">): ReadonlyM
   return new Map(examples.map(({ id, category }) => [id, category]));
 }
 
-/** Tokens that are examples now, even of inactive forms, with their translation as fixed by annotators. */
+/** The rows with the links that settled annotations give to their tokens. */
+export function withFixedLinks(
+  rows: readonly ConcordanceRow[],
+  suite: Suite,
+  annotated: ReadonlyMap<string, AnnotatedToken>,
+): readonly ConcordanceRow[] {
+  const text = firstReferenceText(suite);
+  return rows.map((row) => {
+    const fixed = fixedWords(annotated.get(tokenPlace(row)), row.line, text);
+    return fixed === null ? row : { ...row, linked: linkedForm(fixed, suite.targetLanguage) };
+  });
+}
+
+/** Tokens that are examples now, even of inactive forms. `rows`: with fixed links (`withFixedLinks`). */
 export function poolOf(
   rows: readonly ConcordanceRow[],
   suite: Suite,
   annotated: ReadonlyMap<string, AnnotatedToken>,
 ): readonly PoolToken[] {
-  const text = firstReferenceText(suite);
   const categories = categoriesById(suite);
   return rows.flatMap((row): PoolToken[] => {
     const state = tokenState(row, categories, annotated);
     if (state.kind !== "example") return [];
     const { line, position, document } = row;
-    const fixed = fixedWords(annotated.get(tokenPlace(row)), row.line, text);
-    const linked = fixed === null ? row.linked : linkedForm(fixed, suite.targetLanguage);
-    const form = balancedForm(linked, suite.targetLanguage);
+    const form = balancedForm(row.linked, suite.targetLanguage);
     return [{ line, position, document, label: state.label, linked: form }];
   });
 }
@@ -359,7 +369,8 @@ export function tokensToAnnotate(
   annotated: ReadonlyMap<string, AnnotatedToken> = NO_ANNOTATIONS,
 ): readonly TokenRef[] {
   const drawn = plan.drawnFrom === undefined ? null : new Set((plan.selected ?? []).map(tokenPlace));
-  return filteredRows(concordance(suite, plan), suite, plan, filter, annotated).flatMap((row) => {
+  const rows = withFixedLinks(concordance(suite, plan), suite, annotated);
+  return filteredRows(rows, suite, plan, filter, annotated).flatMap((row) => {
     const { line, position, example } = row;
     const isAsked = drawn === null || (example === null && drawn.has(tokenPlace(row)));
     return isAsked ? [{ line, position }] : [];

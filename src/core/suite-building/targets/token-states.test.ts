@@ -9,7 +9,16 @@ import {
   annotatedSmall,
   antecedentOf,
 } from "#tools/testing/campaigns/small-annotations.ts";
-import { categoriesById, chosenPlaces, concordance, poolOf, tokenState } from "./concordance.ts";
+import {
+  categoriesById,
+  chosenPlaces,
+  concordance,
+  EVERY_TOKEN,
+  poolOf,
+  tokenState,
+  tokensToAnnotate,
+  withFixedLinks,
+} from "./concordance.ts";
 import { protestPlan } from "./plan-of.ts";
 
 const PLAN = protestPlan("en");
@@ -70,7 +79,7 @@ describe("tokenState", () => {
 describe("poolOf", () => {
   const pool = (...annotations: readonly (readonly [string, AnnotationParts])[]) => {
     const { suite, annotated, rows } = rowsOf(...annotations);
-    return poolOf(rows, suite, annotated).map((token) =>
+    return poolOf(withFixedLinks(rows, suite, annotated), suite, annotated).map((token) =>
       [`${token.line}:${token.position}`, token.document, token.label, token.linked || "nothing"].join(" "),
     );
   };
@@ -85,11 +94,20 @@ describe("poolOf", () => {
     );
   });
 
-  it("has the reference words of fixed links", () => {
+  it("has the reference words of fixed links, and nothing for punctuation", () => {
+    expect(pool(["1:0", { ...EVENT, referencePronoun: [6] }])[0]).toBe("1:0 0 event_it nothing");
     expect(pool(["1:0", { ...EVENT, referencePronoun: [3, 4] }])[0]).toBe("1:0 0 event_it on");
     expect(pool(["1:0", { ...EVENT, referencePronoun: [] }])[0]).toBe("1:0 0 event_it nothing");
     expect(pool(["1:0", { ...EVENT, referencePronoun: [1] }])[0]).toBe("1:0 0 event_it other words");
     expect(pool(["1:0", EVENT])[0]).toBe("1:0 0 event_it elle");
+  });
+
+  it("is what the list and the annotator's queue show, too", () => {
+    const { suite, annotated, rows } = rowsOf(["1:0", { ...EVENT, referencePronoun: [6] }]);
+    const fixed = withFixedLinks(rows, suite, annotated);
+    expect(fixed.map(({ linked }) => linked)).toEqual([".", "on", "la", "ils", "il"]);
+    const linkedToDot = { ...EVERY_TOKEN, linked: "." };
+    expect(tokensToAnnotate(suite, PLAN, linkedToDot, annotated)).toEqual([{ line: 1, position: 0 }]);
   });
 
   it("includes examples of forms that are turned off", () => {

@@ -2,6 +2,7 @@
 import { Fragment, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
+import { languageName } from "#browser/language-name.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import {
   type AlignedText,
@@ -23,6 +24,7 @@ import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { adjudicatorIds, type PronounRegister } from "#core/ledger/fold.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
+import { markedWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { CONFLICT_WORDS, findConflicts } from "#core/tasks/judging/conflicts.ts";
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { textDirection } from "#core/text/language.ts";
@@ -167,10 +169,30 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
               translation={alignedTranslation(example, group.text)}
               compareWith={group === groups[0] ? null : (line) => session.output(candidate).sentence(line)}
             />
+            <MarkWarning
+              marked={alignedTranslation(example, group.text).pronoun.map((token) => group.text.token(token))}
+              language={suite.targetLanguage}
+            />
           </OutputCard>
         ))}
       </section>
     </article>
+  );
+}
+
+interface MarkWarningProps {
+  /** The words of the output that are marked for the pronoun. */
+  readonly marked: readonly string[];
+  readonly language: string;
+}
+
+/** Warns that the marked words are no pronoun forms, as the judging screen does. */
+function MarkWarning({ marked, language }: MarkWarningProps) {
+  const doubtful = markedWithoutPronoun(marked, language);
+  return doubtful.length === 0 ? null : (
+    <p className="text-sm text-warn">
+      {outputCardText.noPronounForm(doubtful, languageName(language) ?? language)}
+    </p>
   );
 }
 

@@ -156,7 +156,7 @@ export function UnlinkedPronoun({
   readonly command: CommandId;
   /** The label on small screens, where the question has half a row. */
   readonly short: string;
-  /** What is marked instead; null = nothing, as the question says. */
+  /** What is marked although it is no pronoun; null = nothing is marked, as the question says. */
   readonly warning: { readonly long: string; readonly short: string } | null;
   readonly children: string;
 }) {

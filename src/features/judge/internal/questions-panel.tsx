@@ -1,13 +1,14 @@
 // Draws the questions about a candidate, notes on the answers, selected tokens, tags, and the remark.
 
 import { type Ref, useState } from "react";
+import { languageName } from "#browser/language-name.ts";
+import { markedWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { hasWordChoice } from "#core/tasks/judging/answer.ts";
 import { asksIfLeftOut, effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/content.ts";
 import { isCause } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
-import { isWord } from "#core/text/tokens.ts";
 import { RemarkField } from "#judging/answer-parts.tsx";
 import { groupedInWords, setUngrouped } from "#judging/groups/group-commands.ts";
 import { ownTags } from "#parts/annotator-figures.ts";
@@ -48,16 +49,20 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const marks = effectiveMarks(content, toJudge.marks);
   const pronounWords = marks.pronoun.map((token) => session.output(candidate).token(token));
   const isUnlinked = asksIfLeftOut(content, toJudge.marks);
-  // Punctuation translates no pronoun: the link is wrong, or the pronoun is left out.
-  const isPunctuation = !isUnlinked && !pronounWords.some(isWord);
+  const { targetLanguage } = session.campaign.suite;
+  // Such words translate no pronoun: the link is wrong, or the pronoun is left out.
+  const doubtful = isUnlinked ? [] : markedWithoutPronoun(pronounWords, targetLanguage);
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
   const asked = questionsAsked(toJudge);
-  const marked = pronounWords.join(" ");
-  const warning = isPunctuation
-    ? { long: text.onlyPunctuation(marked), short: text.onlyPunctuationShort(marked) }
-    : null;
+  const warning =
+    doubtful.length > 0
+      ? {
+          long: text.noPronounForm(doubtful, languageName(targetLanguage) ?? targetLanguage),
+          short: text.noPronounFormShort(doubtful),
+        }
+      : null;
   /** Wording and further line of the questions for which words are marked. */
   const details: Partial<Record<AskedQuestion, Pick<AnswerButtonsProps, "text" | "subject">>> = {
     antecedent: {
@@ -81,7 +86,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
       ),
       // A pronoun without a link is untranslated, or its link is missing. Only a person can decide which.
       subject:
-        !isUnlinked && !isPunctuation ? null : mayFix ? (
+        !isUnlinked && warning === null ? null : mayFix ? (
           <UnlinkedPronoun command="repair" short={text.unlinkedFixShort} warning={warning}>
             {isUnlinked ? text.unlinkedFix : text.showWord}
           </UnlinkedPronoun>
