@@ -5,10 +5,9 @@ import { basename, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { documentRange, type Suite } from "#core/suite/suite.ts";
+import type { Suite } from "#core/suite/suite.ts";
 import { contentOfExample } from "#core/suite-building/annotation/annotate.ts";
 import { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
-import { combineOffers } from "#core/suite-building/phrases/noun-phrases.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { median, ms, quantile } from "#tools/bench/bench-stats.ts";
 import { keysFor } from "#tools/testing/annotator-keys.ts";
@@ -33,11 +32,7 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
   const annotated = whole.examples.map((token) => ({ token, antecedents: token.antecedents }));
   return new Map(
     whole.examples.map((example) => {
-      const offersByRule = source.offers(example);
-      const offers = combineOffers(example, offersByRule, annotated, {
-        first: documentRange(whole, example.line).first,
-        fits: (antecedent) => source.isLikelyFor(example, antecedent),
-      });
+      const offers = source.offersAfter(example, annotated);
       const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
       return [`${example.line}:${example.position}`, keysFor(source, example, wanted, offers)];
     }),

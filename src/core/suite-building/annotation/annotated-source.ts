@@ -12,8 +12,15 @@ import {
   type TokenRef,
 } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { rankedAntecedents } from "#core/suite-building/phrases/antecedent-ranking.ts";
 import { type CategoryChoice, categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
-import { headOf, isLikelyFor, offeredAntecedents } from "#core/suite-building/phrases/noun-phrases.ts";
+import {
+  combineOffers,
+  type EarlierAnnotation,
+  headOf,
+  offeredAntecedents,
+} from "#core/suite-building/phrases/noun-phrases.ts";
+import { isLikelyFor, mayCorefer } from "#core/suite-building/phrases/pronoun-agreement.ts";
 import { referenceOf } from "#core/suite-building/phrases/reference-links.ts";
 import {
   type AnnotatedAntecedent,
@@ -38,12 +45,14 @@ export class AnnotatedSource {
   readonly withAntecedent: ReadonlySet<string>;
   readonly #examples: ReadonlyMap<string, Example>;
   readonly #source: TokenisedText;
+  readonly #isEnglish: boolean;
   /** The offers for the token requested last. Cached because every key press needs them several times. */
   #offered: { readonly place: string; readonly offers: readonly Antecedent[] } | null = null;
 
   constructor(suite: Suite, plan: SuitePlan, reference: AlignedText | null) {
     this.suite = suite;
     this.#source = new TokenisedText(suite.source);
+    this.#isEnglish = primaryLanguage(suite.sourceLanguage) === "en";
     this.plan = plan;
     this.reference = reference;
     this.withAntecedent = labelsWithAntecedent(suite, plan);
@@ -68,23 +77,30 @@ export class AnnotatedSource {
     return categoryChoices(this.plan, this.word(token).toLowerCase());
   }
 
-  /** The noun phrases offered as antecedents, which precede the token; nearest first. */
+  /** The noun phrases offered as antecedents, which precede the token: in English the likeliest first, else the nearest. */
   offers(token: TokenRef): readonly Antecedent[] {
     const place = tokenPlace(token);
     if (this.#offered?.place === place) return this.#offered.offers;
-    const offers = offeredAntecedents((line) => this.tokens(line), token, {
+    const tokensOf = (line: number) => this.tokens(line);
+    const nearestFirst = offeredAntecedents(tokensOf, token, {
       language: this.suite.sourceLanguage,
       documentStart: documentRange(this.suite, token.line).first,
       most: MOST_OFFERED,
     });
+    const offers = this.#isEnglish ? rankedAntecedents(nearestFirst, token, tokensOf) : nearestFirst;
     this.#offered = { place, offers };
     return offers;
   }
 
-  /** Whether the pronoun probably refers to the phrase, as far as its words say it; true in languages other than English. */
-  isLikelyFor(token: TokenRef, antecedent: Antecedent): boolean {
-    const isEnglish = primaryLanguage(this.suite.sourceLanguage) === "en";
-    return !isEnglish || isLikelyFor(this.word(token), this.tokens(antecedent.line), antecedent);
+  /** The offers, combined with the antecedents of annotated tokens (see `combineOffers`). */
+  offersAfter(token: TokenRef, annotated: readonly EarlierAnnotation[]): readonly Antecedent[] {
+    const word = this.word(token);
+    return combineOffers(token, this.offers(token), annotated, {
+      first: documentRange(this.suite, token.line).first,
+      fits: (antecedent) => !this.#isEnglish || isLikelyFor(word, this.tokens(antecedent.line), antecedent),
+      mayCorefer: (other) => !this.#isEnglish || mayCorefer(word, this.word(other)),
+      wordsOf: (antecedent) => this.phrase(antecedent),
+    });
   }
 
   /** The annotation that corresponds to the suite's own example of this token; null if there is none. */

@@ -71,7 +71,9 @@ function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, i
     const clauses = [whole, chunk].map((span) =>
       span === null || !isEnglish ? null : withClause(tokens, span, limit, lists),
     );
-    const chunkWithNoun = hasNoun(tokens, chunk, lists) ? chunk : null;
+    // “One” of “one of the panes” is only a number.
+    const isNumberOfThem = whole !== null && listedForm(tokens[chunk.end] ?? "") === "one";
+    const chunkWithNoun = hasNoun(tokens, chunk, lists) && !isNumberOfThem ? chunk : null;
     const subject = isEnglish ? wholeSubject(tokens, chunk, chunks[at + 1], lists) : null;
     // Later ones are offered first. A whole subject is offered before its part.
     const longer = subject === null ? [...clauses, whole] : clauses;
@@ -167,7 +169,7 @@ function isBoundary(token: string, lists: WordLists): boolean {
 function hasNoun(tokens: readonly string[], { start, end }: Span, { articles }: WordLists): boolean {
   return tokens
     .slice(start, end + 1)
-    .some((token) => isWord(token) && !NUMBER.test(token) && !articles.has(listedForm(token)));
+    .some((token) => isWord(token) && !isNumber(token) && !articles.has(listedForm(token)));
 }
 
 // Finds the head of a noun phrase by rule: usually the last word before its first preposition or relative word (tuned
@@ -234,6 +236,16 @@ function isCapital(token: string): boolean {
 }
 
 const NUMBER = /^\p{N}[\p{N}.,]*$/u;
+/** Written numbers of English. “One” may be a pronoun with a relative clause: “the one that fell”. */
+const NUMBER_WORDS = new Set(
+  "two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty hundred thousand".split(
+    " ",
+  ),
+);
+
+function isNumber(token: string): boolean {
+  return NUMBER.test(token) || NUMBER_WORDS.has(listedForm(token));
+}
 
 /**
  * Whether the word at `head` is a quantity with “of”: “a lot of”, “one of”, “10 percent of”. If so, the head is in the
@@ -280,8 +292,9 @@ const RECENT_LINES = 2;
 
 /**
  * Combines the antecedents offered by rule (`offersByRule`) with the annotator's earlier annotations in this document
- * (`first`: its first line). First come the antecedents of the nearest annotated pronoun, then the offers by rule; old
- * antecedents come after the offers of the pronoun's own sentence. Any other earlier antecedent precedes the first offer
+ * (`first`: its first line). First come the antecedents of the nearest annotated pronoun that can have the same one
+ * (`mayCorefer`), then the offers by rule; old antecedents come after the offers of the pronoun's own sentence, and a
+ * later mention with the same words comes instead of them. Any other earlier antecedent precedes the first offer
  * by rule that shares a word with it, and is not offered if there is none. Each span occurs once. Phrases that are
  * unlikely for the pronoun come last.
  */
@@ -292,10 +305,16 @@ export function combineOffers(
   {
     first,
     fits,
+    mayCorefer,
+    wordsOf,
   }: {
     readonly first: number;
     /** Whether the pronoun probably refers to the phrase, as far as its words say it. */
     readonly fits: (antecedent: Antecedent) => boolean;
+    /** Whether the pronoun can have the same antecedent as another one, as far as their forms say it. */
+    readonly mayCorefer: (other: TokenRef) => boolean;
+    /** The words of a phrase. Phrases that differ in capitals only have the same words. */
+    readonly wordsOf: (antecedent: Antecedent) => string;
   },
 ): readonly Antecedent[] {
   const earlier = annotated
@@ -306,20 +325,32 @@ export function combineOffers(
         compareInTextOrder(annotation.token, token) < 0,
     )
     .sort((a, b) => compareInTextOrder(b.token, a.token))
-    .map(({ antecedents }) => antecedents.filter((antecedent) => mayBeOffered(antecedent, token)));
-  const earlierAntecedents = earlier.flat();
+    .map((annotation) => ({
+      isOfSameForm: mayCorefer(annotation.token),
+      antecedents: annotation.antecedents.filter((antecedent) => mayBeOffered(antecedent, token)),
+    }));
+  const earlierAntecedents = earlier.flatMap(({ antecedents }) => antecedents);
   const offers: Antecedent[] = [];
   const add = ({ line, start, end, head }: Antecedent) => {
     const offer = { line, start, end, head };
     if (!offers.some((antecedent) => haveSameSpan(antecedent, offer))) offers.push(offer);
   };
-  const latest = earlier.find((antecedents) => antecedents.length > 0) ?? [];
+  const latestAnnotation = earlier.find((one) => one.isOfSameForm && one.antecedents.length > 0);
+  const latest = (latestAnnotation?.antecedents ?? []).map(lastMention);
   const isRecent = ({ line }: Antecedent) => line >= token.line - RECENT_LINES;
   for (const antecedent of latest) if (isRecent(antecedent)) add(antecedent);
   for (const offer of offersByRule) if (offer.line === token.line) addWithEarlier(offer);
   for (const antecedent of latest) add(antecedent);
   for (const offer of offersByRule) addWithEarlier(offer);
   return [...offers.filter(fits), ...offers.filter((offer) => !fits(offer))];
+
+  function lastMention(antecedent: Antecedent): Antecedent {
+    const words = wordsOf(antecedent).toLowerCase();
+    const isLater = (offer: Antecedent) =>
+      offer.line > antecedent.line && wordsOf(offer).toLowerCase() === words;
+    const later = offersByRule.filter(isLater).sort((a, b) => b.line - a.line || b.start - a.start);
+    return later[0] ?? antecedent;
+  }
 
   function addWithEarlier(offer: Antecedent): void {
     for (const antecedent of earlierAntecedents) if (haveCommonToken(antecedent, offer)) add(antecedent);
@@ -338,7 +369,7 @@ function mayBeOffered({ line, end }: Antecedent, token: TokenRef): boolean {
 const PAST =
   "ate awoke became began bent bit blew bought bled bred broke brought built burnt caught chose clung crept dealt drank drew drove dug fell fled flew forbade forgave forgot fought froze grew heard held hid hung kept knelt knew laid led lent lost met mistook overcame paid ran rang rode rose sang sank sat sent shook shone shrank slept slid sold sought spent spoke spun stole stood stuck strove struck stung sung swam swept swore taught threw told tore undertook understood upheld withdrew woke won wore wove wrote died lived stayed arrived looked walked born";
 const PARTICIPLES =
-  "awoken bitten blown broken chosen drawn driven eaten fallen flown forbidden forgiven forgotten frozen given grown hidden known mistaken proven ridden risen seen shaken shown shut sold spoken stolen sworn taken thrown torn understood woken worn woven written done gone made found bought built caught brought taught";
+  "awoken bitten blown broken chosen drawn driven eaten fallen flown forbidden forgiven forgotten frozen given grown hidden known mistaken proven ridden risen seen shaken shown shut sold spoken stolen sworn taken thrown torn understood woken worn woven written done gone made found bought built caught brought taught left";
 const PRESENT =
   "allows appears represents applies arises asks attracts avoids barks becomes begins behaves belongs brings builds burns carries catches chooses consists contains continues covers creates depends describes destroys disappears discovers eats enjoys exists expects explains falls feeds finds flows follows forgets gives goes grows guides hangs happens hates hears helps hides holds hopes includes increases interacts introduces joins keeps kills knows lasts learns leaves lets lies likes lives loses loves makes means meets moves needs offers opens owns pays plays prefers prevents produces protects proves provides pulls puts reaches reads receives refuses remains remembers replaces requires returns runs says seems sees sells sends serves sings sits sleeps smells speaks spends stands starts stays strengthens stretches suggests supports surrounds survives swims takes talks teaches tells thinks throws tries turns understands uses waits wakes walks wants watches wears weighs wins wonders works worries writes";
 const PREDICATES =
@@ -452,10 +483,10 @@ function isPredicate(tokens: readonly string[], position: number, lists: WordLis
   return BE.has(previous) && ADJECTIVES.has(token) && !isPhraseContinued(tokens, position, lists);
 }
 
-/** Whether the word after `position` can belong to the same phrase. */
+/** Whether the word after `position` can belong to the same phrase. Before an adverb, a phrase ends. */
 function isPhraseContinued(tokens: readonly string[], position: number, lists: WordLists): boolean {
   const next = tokens[position + 1] ?? "";
-  return isPlain(next, lists) && !lists.conjunctions.has(listedForm(next));
+  return isPlain(next, lists) && !lists.conjunctions.has(listedForm(next)) && !isAdverb(listedForm(next));
 }
 
 /**
@@ -563,6 +594,9 @@ function mayBeNounPhrase(tokens: readonly string[], { start, end }: Span, lists:
   const token = listedForm(word);
   if (start !== end || lists.articles.has(token)) return true;
   if (TIMES.has(token) || RANKS.has(token)) return false;
+  // “Suddenly”: at the beginning of a sentence, a capital says nothing.
+  const isFirst = !isWord(tokens[start - 1] ?? "");
+  if (isFirst && (isAdverb(token) || isAdjective(token))) return false;
   if (/^\p{Lu}/u.test(word) || isPlural(token) || NOUN_ENDING.test(token)) return true;
   if (isAdjective(token) || isAdverb(token) || /..(?:ing|ed)$/.test(token)) return false;
   const wordAt = (at: number) => listedForm(tokens[at] ?? "");
@@ -575,46 +609,18 @@ function mayBeNounPhrase(tokens: readonly string[], { start, end }: Span, lists:
   return isPlain(previous, lists) && !lists.conjunctions.has(previous) && !isAdverb(previous);
 }
 
+/** Whether the word is a known adjective or its comparative or superlative: “smaller”, “happiest”. */
 function isAdjective(token: string): boolean {
-  return ADJECTIVES.has(token);
+  if (ADJECTIVES.has(token)) return true;
+  const [, stem] = /^(\p{L}{2,}?)(?:er|est)$/u.exec(token) ?? [];
+  if (stem === undefined) return false;
+  return [stem, `${stem}e`, stem.replace(/i$/, "y"), stem.replace(/(.)\1$/, "$1")].some((base) =>
+    ADJECTIVES.has(base),
+  );
 }
 
-/** Nouns to which “they” refers in the singular or plural: groups, persons of unknown gender, plurals without a mark. */
-const EITHER_NUMBER = set(
-  "anybody anyone army audience band board child class club committee community company council couple crew crowd data everybody everyone family firm generation government group industry majority media minority nobody organisation organization parent party patient person population press public series somebody someone species staff student team union university user",
-);
-const PLURAL_PRONOUNS = set("they them their theirs themselves");
-const SINGULAR_PRONOUNS = set("it its itself");
-const PLURAL_ARTICLES = set("these those many several few both");
-
-/** Nouns for persons, to whom “it” does not refer. */
-const PERSONS = set(
-  "anybody anyone aunt boy brother cousin daughter everybody everyone father friend girl grandfather grandmother husband lady man mother nephew niece nobody sister somebody someone son uncle wife woman",
-);
-const TITLES = set("mr mrs ms miss dr prof sir");
-
-/**
- * Whether an English pronoun probably refers to a phrase, as far as its words say it: “they” not to “a culture”, “it”
- * not to “those people” nor to “my aunt”. True where the words do not say it: names, groups, other pronouns.
- */
-export function isLikelyFor(
-  pronoun: string,
-  tokens: readonly string[],
-  { start, end, head }: { readonly start: number; readonly end: number; readonly head: number },
-): boolean {
-  const form = listedForm(pronoun);
-  const isPluralForm = PLURAL_PRONOUNS.has(form);
-  if (!isPluralForm && !SINGULAR_PRONOUNS.has(form)) return true;
-  const word = tokens[head] ?? "";
-  const noun = listedForm(word);
-  if (!isPluralForm && (PERSONS.has(noun) || TITLES.has(listedForm(tokens[start] ?? "")))) return false;
-  const isCoordinated = tokens.slice(start, end + 1).some((token) => listedForm(token) === "and");
-  if (EITHER_NUMBER.has(noun) || isCoordinated) return true;
-  if (isPlural(noun) || PLURAL_ARTICLES.has(listedForm(tokens[start] ?? ""))) return isPluralForm;
-  return !isPluralForm || /^\p{Lu}/u.test(word);
-}
-
-function isPlural(token: string): boolean {
+/** Whether the word, in lower case, is probably a plural. */
+export function isPlural(token: string): boolean {
   if (IRREGULAR_PLURALS.has(token)) return true;
   return /..[^sui’']s$/.test(token) && !NO_PLURALS.has(token);
 }

@@ -16,7 +16,7 @@ import {
 } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { combineOffers, type EarlierAnnotation } from "#core/suite-building/phrases/noun-phrases.ts";
+import type { EarlierAnnotation } from "#core/suite-building/phrases/noun-phrases.ts";
 import { isConfirmed } from "#core/suite-building/targets/concordance.ts";
 import {
   type AnnotationContent,
@@ -151,7 +151,7 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
   }
 
   /**
-   * Noun phrases to offer, in the order of `combineOffers`. They stay the same while the token is shown, so that a
+   * Noun phrases to offer, in the order of `AnnotatedSource.offersAfter`. They stay the same while the token is shown, so that a
    * digit keeps its meaning.
    */
   offers(token: TokenRef): readonly Antecedent[] {
@@ -159,10 +159,7 @@ export class AnnotationSession implements TaskSession<TokenRef, AnnotationState,
     if (this.#offered?.place === place) return this.#offered.offers;
     const { source } = this;
     const document = documentRange(source.suite, token.line);
-    const offers = combineOffers(token, source.offers(token), this.answers.annotated(document), {
-      first: document.first,
-      fits: (antecedent) => source.isLikelyFor(token, antecedent),
-    });
+    const offers = source.offersAfter(token, this.answers.annotated(document));
     this.#offered = { place, offers };
     return offers;
   }

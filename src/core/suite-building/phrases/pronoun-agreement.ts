@@ -1,0 +1,70 @@
+// Says whether an English pronoun can refer to a phrase, and whether two pronouns can refer to the same one, as far as
+// number and person say it.
+
+import { isPlural } from "./noun-phrases.ts";
+import { listedForm } from "./pronoun-forms.ts";
+
+const set = (words: string) => new Set(words.split(" "));
+
+/** Nouns to which “they” refers in the singular or plural: groups, persons of unknown gender, plurals without a mark. */
+const EITHER_NUMBER = set(
+  "anybody anyone army audience band board child class club committee community company council couple crew crowd data everybody everyone family firm generation government group industry majority media minority nobody organisation organization parent party patient person population press public series somebody someone species staff student team union university user",
+);
+const PLURAL_PRONOUNS = set("they them their theirs themselves");
+const SINGULAR_PRONOUNS = set("it its itself");
+const PLURAL_ARTICLES = set("these those many several few both");
+
+/** Whether the noun has the ending of a noun for a person: “sailor”, “teacher”, “guitarist”. */
+function isAgent(noun: string): boolean {
+  return /..(?:er|or|ist|ian|man|woman)$/.test(noun);
+}
+
+/** Nouns for persons, to whom “it” does not refer. */
+const PERSONS = set(
+  "anybody anyone aunt boy brother cousin daughter everybody everyone father friend girl grandfather grandmother husband lady man mother nephew niece nobody sister somebody someone son uncle wife woman",
+);
+const TITLES = set("mr mrs ms miss dr doctor prof professor sir lady king queen captain uncle aunt");
+const MASCULINE_PRONOUNS = set("he him his himself");
+const FEMININE_PRONOUNS = set("she her hers herself");
+
+/**
+ * Whether two English pronouns can have the same antecedent, as far as their forms say it: “it” and “its”, but not “it”
+ * and “she”. True of other words.
+ */
+export function mayCorefer(one: string, other: string): boolean {
+  const groups = [SINGULAR_PRONOUNS, PLURAL_PRONOUNS, MASCULINE_PRONOUNS, FEMININE_PRONOUNS];
+  const groupOf = (pronoun: string) => groups.find((group) => group.has(listedForm(pronoun)));
+  const [first, second] = [groupOf(one), groupOf(other)];
+  return first === undefined || second === undefined || first === second;
+}
+
+/**
+ * Whether an English pronoun probably refers to a phrase, as far as its words say it: “they” not to “a culture”, “it”
+ * not to “those people” nor to “my aunt”, “she” only to a person or a name. True where the words do not say it: names,
+ * groups, other pronouns.
+ */
+export function isLikelyFor(
+  pronoun: string,
+  tokens: readonly string[],
+  { start, end, head }: { readonly start: number; readonly end: number; readonly head: number },
+): boolean {
+  const form = listedForm(pronoun);
+  const isPluralForm = PLURAL_PRONOUNS.has(form);
+  const word = tokens[head] ?? "";
+  const noun = listedForm(word);
+  // “my aunt”, “Mrs Martin”, “her brother Paul”.
+  const isNamedPerson = isCapital(word) && PERSONS.has(listedForm(tokens[head - 1] ?? ""));
+  const isPerson = PERSONS.has(noun) || isNamedPerson || TITLES.has(listedForm(tokens[start] ?? ""));
+  if (MASCULINE_PRONOUNS.has(form) || FEMININE_PRONOUNS.has(form))
+    return isPerson || isAgent(noun) || isCapital(word);
+  if (!isPluralForm && !SINGULAR_PRONOUNS.has(form)) return true;
+  if (!isPluralForm && isPerson) return false;
+  const isCoordinated = tokens.slice(start, end + 1).some((token) => listedForm(token) === "and");
+  if (EITHER_NUMBER.has(noun) || isCoordinated) return true;
+  if (isPlural(noun) || PLURAL_ARTICLES.has(listedForm(tokens[start] ?? ""))) return isPluralForm;
+  return !isPluralForm || /^\p{Lu}/u.test(word);
+}
+
+function isCapital(token: string): boolean {
+  return /^\p{Lu}/u.test(token);
+}
