@@ -98,7 +98,7 @@ test.describe("by touch at 360 px", () => {
       await judging.standardTag("bad_translation").tap();
       // The tag moves on by itself.
       await judging.previous.tap();
-      await expect(judging.taggedByTouch()).toBeVisible();
+      await expect(judging.taggedByTouch).toBeVisible();
       await judging.more.tap();
       await judging.reply("pronoun", "no").tap();
       const conflict = judging.conflicts.first();

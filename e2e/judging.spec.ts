@@ -74,7 +74,7 @@ test("an annotator resolves a conflict, ignores a reminder, writes a remark, cha
     await judging.press("b");
     await judging.expectGone(shown);
     await judging.press("p");
-    await expect(judging.tagged("Enter")).toBeVisible();
+    await expect(judging.tagged).toBeVisible();
     await expect(judging.candidate(shown)).toBeVisible();
     await judging.press("4");
     const conflict = judging.conflict("ana_bad_translation_annot");

@@ -283,18 +283,14 @@ export class JudgingScreen extends WorkFrame {
     return this.tag(tagName(tag));
   }
 
-  /** The message “Done. Press Enter to continue.”. */
-  complete(key: string): Locator {
-    return this.page.getByText(notes.complete(key));
+  /** The message that a tag is enough, before a button. */
+  get tagged(): Locator {
+    return this.page.getByText(notes.tagged(null));
   }
 
-  tagged(key: string): Locator {
-    return this.page.getByText(notes.tagged(key));
-  }
-
-  /** The message about a tag on a touch screen, which names the button instead of the key. */
-  taggedByTouch(): Locator {
-    return this.tagged(judgingText.footer.nextItemQuoted);
+  /** The same on a touch screen, which has the button elsewhere. */
+  get taggedByTouch(): Locator {
+    return this.page.getByText(notes.tagged(judgingText.footer.nextItemQuoted));
   }
 
   /** Makes the texts larger by this number of steps in the menu, or smaller if it is negative. */

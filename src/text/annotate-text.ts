@@ -45,8 +45,8 @@ export const annotateText = {
     },
     noCategory: "The test suite has no category for this word.",
     /** Shown if some of the offered categories have an antecedent, and others have none. */
-    whenMovesOn:
-      "Without an antecedent, the next item follows at once if the pronoun is linked. With one, choose it, then press Enter or “Next item”.",
+    whenMovesOn: (isTouch: boolean) =>
+      `Without an antecedent, the next item follows at once if the pronoun is linked. With one, choose it, then press ${isTouch ? "" : "Enter or "}“Next item”.`,
     isNoExample: (reason: string) => `Excluded: ${reason}`,
     noExample: "Exclude …",
     otherReason: "Different reason …",
@@ -94,7 +94,8 @@ export const annotateText = {
   },
   translation: {
     title: "In the reference",
-    titleBefore: "In the reference:",
+    /** Before the words that translate the pronoun. */
+    titleBefore: <T>(pronoun: T) => [pronoun, " in the reference:"],
     parts: { pronoun: "pronoun", head: "head", span: "phrase" },
     nothing: "not linked",
     /** `words`: those of the linked words that are no pronouns, in quotation marks. */
@@ -177,11 +178,13 @@ export const annotateText = {
   notices: {
     /** What an annotated token waits for, by the doubt about the pronoun's link (`linkDoubt`). `doubtful`: see there. */
     linkDoubt: {
-      "not-linked": (pronoun: string) =>
-        `“${pronoun}” is linked to no word of the reference. i links it; Enter for the next.`,
+      "not-linked": (pronoun: string) => `“${pronoun}” is linked to no word of the reference.`,
       "no-pronoun": (pronoun: string, doubtful: readonly string[]) =>
-        `“${pronoun}” is linked to ${doubtful.map((word) => `“${word}”`).join(", ")}, no ${plural(doubtful.length, "pronoun", "pronouns")}. i fixes this; Enter for the next.`,
+        `“${pronoun}” is linked to ${doubtful.map((word) => `“${word}”`).join(", ")}, no ${plural(doubtful.length, "pronoun", "pronouns")}.`,
     },
+    /** Follows the texts above. It names keys after a key was pressed, and buttons after a button was. */
+    fixOrGoOn: (byKey: boolean) =>
+      byKey ? "i fixes this; Enter for the next." : "“Fix” corrects this; “Next item” goes on.",
     /** `key`: the key that goes to the previous token. */
     skipped: (isUnfinished: boolean, key: string) =>
       `Skipped, ${isUnfinished ? "unfinished" : "not annotated"}. ${key} goes back.`,

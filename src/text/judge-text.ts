@@ -66,8 +66,9 @@ export const judgeText = {
   /** Texts of the bar that replaces the toolbar while an alignment is being fixed. */
   fixing: {
     /** `words`: the pronoun, or the heads of the antecedents. */
-    question: (words: readonly string[]) =>
-      `Which word translates ${words.map((word) => `“${word}”`).join(", ")}? Select it to link or unlink.`,
+    question: (words: readonly string[]) => `${fixingQuestion(words)} Select it to link or unlink.`,
+    /** The same in a row of a small screen. */
+    questionShort: (words: readonly string[]) => fixingQuestion(words),
     /** Keys with their actions. */
     keys: [
       ["← → ↑ ↓", "move"],
@@ -147,11 +148,12 @@ export const judgeText = {
   },
   notes: {
     approved: (reason: string) => `Approved automatically; you can override this. Reason: ${reason}`,
-    /** `key`: the key that leads to the next candidate. */
-    complete: (key: string) => `Done. Press ${key} to continue.`,
+    /** `next`: the key or button that leads to the next item; null = such a button follows. */
+    complete: (next: string | null) => (next === null ? "Done." : `Done. Press ${next} to continue.`),
     /** About an item with an answer that is shown again: it never moves on by itself. */
     begun: (key: string) => `You began this item earlier. After the last answer, press ${key}.`,
-    tagged: (key: string) => `Tagged. No answer needed; press ${key} to continue.`,
+    tagged: (next: string | null) =>
+      next === null ? "Tagged. No answer needed." : `Tagged. No answer needed; press ${next} to continue.`,
     adjudicate: "Accept an answer or enter your own.",
     /** `key`: the key that goes on. */
     giveCause: (key: string) => `Done. Choose a reason (optional), then press ${key} to continue.`,
@@ -293,6 +295,10 @@ export const judgeText = {
     packing: "Packing…",
   },
 };
+
+function fixingQuestion(words: readonly string[]): string {
+  return `Which word translates ${words.map((word) => `“${word}”`).join(", ")}?`;
+}
 
 function quotedWords(words: readonly string[]): string {
   return words.length === 0 ? "no word" : words.map((word) => `“${word}”`).join(" ");

@@ -316,7 +316,7 @@ export const judgingNotices = {
   },
   list: {
     /** About an item that is complete and does not move on by itself. */
-    done: "Done. Press Enter to continue.",
+    done: (byKey: boolean) => `Done. Press ${byKey ? "Enter" : "“Next item”"} to continue.`,
     noOtherOpen: (noun: string) => `Nothing left to ${WORK.get(noun)?.[0] ?? "do"} here.`,
     /** “Go on” was pressed for the item before, which had already moved on by itself. */
     justAppeared: "This is the next item already. Press again to skip it.",

@@ -104,14 +104,14 @@ describe("AnnotationCommands", () => {
 
   // “It” is linked to no word of the reference.
   it.each([
-    ["4", "event_it", "1:0", "“It” is linked to no word of the reference. i links it; Enter for the next."],
+    ["4", "event_it", "1:0", "“It” is linked to no word of the reference. i fixes this; Enter for the next."],
     ["4 Enter", "event_it", NEXT, ""],
     ["4 5", "event_it", "1:0", "Ignored: this item is done. Enter goes on; Backspace clears its answers."],
     [
       "4 a 5",
       "pleonastic_it",
       "1:0",
-      "“It” is linked to no word of the reference. i links it; Enter for the next.",
+      "“It” is linked to no word of the reference. i fixes this; Enter for the next.",
     ],
     ["4 i Enter Enter", "event_it | pronoun 0", NEXT, ""],
     ["i Enter 4", "event_it | pronoun 0", NEXT, ""],
@@ -127,7 +127,7 @@ describe("AnnotationCommands", () => {
       "1 1 Enter",
       `${INTER} | 0:3-4^4=5/4,5`,
       "1:0",
-      "“It” is linked to no word of the reference. i links it; Enter for the next.",
+      "“It” is linked to no word of the reference. i fixes this; Enter for the next.",
     ],
     ["1 1 Enter Enter", `${INTER} | 0:3-4^4=5/4,5`, NEXT, ""],
     ["Enter p 1 1 Enter Enter p Enter", `${INTER} | 0:3-4^4=5/4,5`, NEXT, ""],

@@ -106,7 +106,7 @@ describe("GapSession", () => {
     expect(task.store.getState().notice).toBe("Ignored: there is no answer to clear.");
     commands.runCommand(fillGap(choice("2")));
     expect(task.candidate).toBe(second);
-    expect(task.store.getState().notice).toBe("Done. Press Enter to continue.");
+    expect(task.store.getState().notice).toBe("Done. Press “Next item” to continue.");
     commands.run("go-on");
     expect(task.candidate).toBe(third);
   });

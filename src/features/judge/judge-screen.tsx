@@ -243,6 +243,7 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
                 hasWordChoice={hasWordChoice(task.content(candidate), session.toJudge(candidate))}
                 areWordsHidden={collapsedContext.areWordsHidden}
                 onResized={place.placeAgain}
+                keepInPlace={place.keepInPlace}
               />
             )}
           </>

@@ -35,6 +35,7 @@ import {
   doubtfulWords,
   END_FIXING,
   fixedPart,
+  linkDoubtOf,
   OFFERS_PER_PAGE,
   offersWithDigits,
   removeAntecedent,
@@ -158,6 +159,7 @@ function Categories() {
   const content = task.content(token);
   const choices = task.source.choices(token);
   const chosenNow = chosenChoice(content, task.source.place(token));
+  const isTouch = useMedia("(pointer: coarse)");
   return (
     <fieldset className="flex min-w-0 flex-col gap-2">
       <legend className="pb-2 font-medium">{text.question(task.source.word(token))}</legend>
@@ -175,7 +177,7 @@ function Categories() {
       </div>
       {choices.length > 0 ? null : <p className="text-sm text-muted">{text.noCategory}</p>}
       {new Set(choices.map(({ antecedentAgreement }) => antecedentAgreement)).size === 2 ? (
-        <p className="text-xs text-muted">{text.whenMovesOn}</p>
+        <p className="text-xs text-muted">{text.whenMovesOn(isTouch)}</p>
       ) : null}
       <NoExample />
     </fieldset>
@@ -549,26 +551,40 @@ function TranslationPart() {
   );
 }
 
-/** Shows the linked words of the reference on a separate line, which stays when other parts change. */
+/**
+ * Shows the linked words of the reference on a separate line, which stays when other parts change. If the link needs a
+ * look, a button fixes it: the other one is behind “More”.
+ */
 function LinkedLine() {
   const { task, shown: token } = useShownToken();
   const { reference, suite } = task.source;
   if (reference === null) return null;
   const hasAntecedent = task.content(token).antecedents.length > 0;
   const parts: readonly LinkPart[] = hasAntecedent ? ["pronoun", "head"] : ["pronoun"];
+  const pronoun = <DataWords language={suite.sourceLanguage}>{`“${task.source.word(token)}”`}</DataWords>;
   return (
-    <p className="-mb-2 truncate text-xs leading-5 text-muted max-lg:mb-0">
-      {translationText.titleBefore}{" "}
-      {parts.map((part, at) => (
-        <span key={part}>
-          {at === 0 ? "" : " · "}
-          {translationText.parts[part]}{" "}
-          <bdi lang={suite.targetLanguage} translate="no" className="font-medium text-ink">
-            {linkedText(task, token, part) || "–"}
-          </bdi>
-        </span>
-      ))}
-    </p>
+    <div data-subject="" className="flex min-h-7 items-center justify-between gap-2">
+      <p className="min-w-0 truncate text-xs text-muted">
+        <Rich parts={translationText.titleBefore(pronoun)} />{" "}
+        {parts.map((part) => (
+          <span key={part}>
+            {part === "pronoun" ? "" : ` · ${translationText.parts[part]} `}
+            <bdi lang={suite.targetLanguage} translate="no" className="font-medium text-ink">
+              {linkedText(task, token, part) || "–"}
+            </bdi>
+          </span>
+        ))}
+      </p>
+      {linkDoubtOf(task, token) === null ? null : (
+        <AnnotationButton
+          command="fix-pronoun"
+          aria-label={translationText.correctPart(translationText.parts.pronoun)}
+          className="flex-none px-3! py-0!"
+        >
+          {translationText.correct}
+        </AnnotationButton>
+      )}
+    </div>
   );
 }
 

@@ -71,19 +71,22 @@ function change(
  * Moves on if the token is finished now (`Cursor.endPress`) and its link is not in doubt (`linkDoubt`); otherwise says
  * what is in doubt. `mayMeanMore`: an antecedent can be chosen or changed, or a remark is expected.
  */
-function endPress({ task, screen }: AnnotationCall, mayMeanMore: boolean): void {
+function endPress(call: AnnotationCall, mayMeanMore: boolean): void {
+  const { task, screen, byKey } = call;
   const { token, cursor } = task;
   if (token === null) return;
   const doubt = linkDoubtOf(task, token);
   if (cursor.endPress(screen, { mayMeanMore: mayMeanMore || doubt !== null }) !== "waits") return;
-  if (doubt === null) cursor.notify(judgingNotices.list.done);
-  else warnOf(task, token, doubt);
+  if (doubt === null) cursor.notify(judgingNotices.list.done(byKey));
+  else warnOf(call, token, doubt);
 }
 
-/** Says why the pronoun's link needs a look. Enter then goes on. */
-function warnOf(task: AnnotationSession, token: TokenRef, doubt: LinkDoubt): void {
+/** Says why the pronoun's link needs a look. “Go on” then goes on. */
+function warnOf({ task, byKey }: AnnotationCall, token: TokenRef, doubt: LinkDoubt): void {
   task.markWarned(token);
-  task.cursor.notify(annotateText.notices.linkDoubt[doubt](task.word(token), doubtfulWords(task, token)));
+  const { linkDoubt, fixOrGoOn } = annotateText.notices;
+  const reason = linkDoubt[doubt](task.word(token), doubtfulWords(task, token));
+  task.cursor.notify(`${reason} ${fixOrGoOn(byKey)}`);
 }
 
 /** Returns `reason` if the shown token does not meet the condition; null if it does, or if no token is shown. */
@@ -244,11 +247,12 @@ const SELECT: AnnotationCommand = {
  */
 const GO_ON: AnnotationCommand = {
   ...AVAILABLE_ANYWHERE,
-  run: ({ task, screen }) => {
+  run: (call) => {
+    const { task, screen } = call;
     const { token } = task;
     if (!task.cursor.mayLeave(screen)) return;
     const doubt = token === null || task.isOpen(token) ? null : linkDoubtOf(task, token);
-    if (token !== null && doubt !== null && !task.isWarned(token)) return warnOf(task, token, doubt);
+    if (token !== null && doubt !== null && !task.isWarned(token)) return warnOf(call, token, doubt);
     if (token !== null) task.confirm(token);
     task.cursor.goOn();
     if (token === null || task.token === token || !task.isOpen(token)) return;

@@ -53,7 +53,7 @@ function changeAndEndPress(call: GapCall, make: Change, copiedFrom: string | nul
   const isChoice = task.hasConcurrentAnswers(candidate);
   change(call, make, copiedFrom);
   const after = task.cursor.endPress(screen, { mayMeanMore: isChoice });
-  if (after === "waits") task.cursor.notify(judgingNotices.list.done);
+  if (after === "waits") task.cursor.notify(judgingNotices.list.done(call.byKey));
 }
 
 /** The answer in words. */

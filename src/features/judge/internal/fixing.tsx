@@ -26,6 +26,7 @@ import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge-text.ts";
 import { Button, Kbd } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
+import { useMedia } from "#ui/use-media.ts";
 
 /** A clicked token without a mark, with its position on the screen. */
 interface PickedToken {
@@ -228,13 +229,22 @@ export function FixingBar(props: FixingBarProps) {
       {label}
     </Button>
   );
+  // From this width on, the texts have headings. Below it, the question is in the bar, because it would cover a line.
+  const hasHeadings = useMedia("(width >= 72rem)");
+  const question = (
+    <FixingQuestion
+      activeFix={activeFix}
+      words={activeFix.question === "pronoun" ? [pronoun] : heads}
+      isInBar={!hasHeadings}
+    />
+  );
   return (
     <>
-      <FixingQuestion activeFix={activeFix} words={activeFix.question === "pronoun" ? [pronoun] : heads} />
-      <div className={`${TOOLBAR} [--under:var(--warn-wash)]`}>
+      {hasHeadings ? question : null}
+      <div className={`${TOOLBAR} [--under:var(--warn-wash)] ${hasHeadings ? "" : "bg-warn-wash"}`}>
         {heads.length > 0 ? choice("pronoun", text.pronoun) : null}
         {heads.length > 0 ? choice("antecedent", text.head) : null}
-        <FixingKeys mayMove={mayMove} />
+        {hasHeadings ? <FixingKeys mayMove={mayMove} /> : question}
         <Button shortcut={text.endKey} onClick={onEnd} className={TOOLBAR_BUTTON}>
           {text.end}
         </Button>
@@ -243,23 +253,23 @@ export function FixingBar(props: FixingBarProps) {
   );
 }
 
-/**
- * Asks for a word, or says what a search has found. Drawn over the headings of the texts, where it hides no text;
- * without headings, above the bar.
- */
-function FixingQuestion({
-  activeFix: { typed, isMissing },
-  words,
-}: Pick<FixingBarProps, "activeFix"> & { readonly words: readonly string[] }) {
+interface FixingQuestionProps extends Pick<FixingBarProps, "activeFix"> {
+  readonly words: readonly string[];
+  /** Whether it is in the bar; otherwise over the headings of the texts. It hides no text in either place. */
+  readonly isInBar: boolean;
+}
+
+/** Asks for a word, or says what a search has found. */
+function FixingQuestion({ activeFix: { typed, isMissing }, words, isInBar }: FixingQuestionProps) {
   const searchResult = isMissing ? text.noneFound : text.foundBy;
   return (
     <p
       role="status"
       data-search=""
-      className={`absolute -inset-x-2 bottom-10 z-25 overflow-hidden bg-warn-wash px-2 text-sm leading-6 pointer-coarse:bottom-12 @2xl:top-0 @2xl:bottom-auto! @2xl:whitespace-nowrap ${isMissing ? "font-medium text-bad" : ""}`}
+      className={`overflow-hidden ${isInBar ? "max-h-full min-w-0 flex-1 text-xs leading-4" : "absolute -inset-x-2 top-0 z-25 bg-warn-wash px-2 text-sm leading-6 whitespace-nowrap"} ${isMissing ? "font-medium text-bad" : ""}`}
     >
       {typed === "" ? (
-        text.question(words)
+        (isInBar ? text.questionShort : text.question)(words)
       ) : (
         <Rich parts={searchResult(<DataWords>{`“${typed}”`}</DataWords>)} />
       )}
@@ -271,13 +281,11 @@ function FixingQuestion({
 function FixingKeys({ mayMove }: Pick<FixingBarProps, "mayMove">) {
   return (
     <p aria-hidden="true" className="min-w-0 flex-1 px-2 text-xs leading-[1.125rem] text-muted">
-      <span className="hidden @2xl:inline">
-        {[...text.keys, ...(mayMove ? text.moveKeys : [])].map(([key, action]) => (
-          <span key={key} className="me-3 inline-block whitespace-nowrap">
-            <Kbd>{key}</Kbd> {action}
-          </span>
-        ))}
-      </span>
+      {[...text.keys, ...(mayMove ? text.moveKeys : [])].map(([key, action]) => (
+        <span key={key} className="me-3 inline-block whitespace-nowrap">
+          <Kbd>{key}</Kbd> {action}
+        </span>
+      ))}
     </p>
   );
 }

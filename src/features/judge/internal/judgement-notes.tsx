@@ -77,7 +77,9 @@ interface JudgementNotesProps {
 /** On large screens notes grow upwards over the panel, so that no control moves. */
 export function JudgementNotes({ children }: JudgementNotesProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
-  const nextLabel = useMedia("(pointer: coarse)") ? judgingText.footer.nextItemQuoted : keyOf("next-open");
+  // On a touch screen, the button for the next item is directly below, and a second one would take space from the texts.
+  const isTouch = useMedia("(pointer: coarse)");
+  const nextLabel = isTouch ? judgingText.footer.nextItemQuoted : keyOf("next-open");
   const { marks, category } = task.session.toJudge(candidate);
   const content = task.content(candidate);
   const verdict = task.session.verdict(candidate);
@@ -95,7 +97,8 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
   const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
-  const complete = isAnyAnswered ? text.complete(nextLabel) : text.tagged(nextLabel);
+  const hasNextButton = !isTouch && !task.resolves;
+  const complete = (isAnyAnswered ? text.complete : text.tagged)(hasNextButton ? null : nextLabel);
   const finalNote = finalAnswerNote(task, candidate);
   return (
     <div
@@ -137,8 +140,13 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
         </p>
       ) : null}
       {isComplete && !task.resolves ? (
-        <p data-complete="" className="flex-none text-sm text-muted">
+        <p data-complete="" className="flex flex-none items-center gap-2 text-sm text-muted">
           {complete}
+          {hasNextButton ? (
+            <JudgingButton command="next-open" className={SMALL}>
+              {judgingText.footer.nextItem}
+            </JudgingButton>
+          ) : null}
         </p>
       ) : null}
       {isQuiet ? children : null}

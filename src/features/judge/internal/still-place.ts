@@ -180,7 +180,7 @@ export class StillPlace {
   #keepInView(): void {
     const hasShrunk = this.#frame.clientHeight < this.#height;
     if (this.#isFresh) this.#putAt(this.#inView(this.#firstPlace));
-    else this.#putAt(hasShrunk ? this.#inView(this.#place) : this.#place);
+    else this.#putAt(hasShrunk ? this.#inView(this.#place, false) : this.#place);
   }
 
   #onScroll(): void {
@@ -221,15 +221,15 @@ export class StillPlace {
   /**
    * The position nearest to `preferred` that shows the marked tokens with their signs: pronoun first, then first
    * antecedent, then all others if they fit together; then the whole sentence and each other mark. If there is room, it
-   * shows the other sentences, and where the document begins or ends, too.
+   * shows the other sentences, and where the document begins or ends, too, unless `withOthers` is false.
    */
-  #inView(preferred: number): number {
+  #inView(preferred: number, withOthers = true): number {
     const sentence = this.#sentence();
     if (sentence === null) return preferred;
     const span = spanFrom(sentence);
     const spansIn = (root: Element, marks: string) => [...root.querySelectorAll(marks)].map(withSigns(span));
     const marks = spansIn(this.#texts, "[data-mark]");
-    const rows = [...this.#texts.querySelectorAll("li, p[data-edge]")].map(span);
+    const rows = withOthers ? [...this.#texts.querySelectorAll("li, p[data-edge]")].map(span) : [];
     return offsetInView(this.#frame.clientHeight, preferred, [
       ...spansIn(sentence, PRONOUN),
       ...spansIn(this.#texts, PRONOUN),

@@ -48,6 +48,8 @@ interface TourProps {
    * no text moves then.
    */
   readonly onResized: () => void;
+  /** Applies a change that gives the texts more space, without moving them. */
+  readonly keepInPlace: (change: () => void) => void;
 }
 
 /**
@@ -55,7 +57,7 @@ interface TourProps {
  * place. The keys of the item do nothing during the tour: Enter goes to the next step, and Escape ends the tour. The
  * buttons of the item work. A person who answers with them has understood the tour, so it ends with the item.
  */
-export function Tour({ tour, item, hasWordChoice, areWordsHidden, onResized }: TourProps) {
+export function Tour({ tour, item, hasWordChoice, areWordsHidden, onResized, keepInPlace }: TourProps) {
   const { kind, part } = tour;
   const isTouch = useMedia("(pointer: coarse)");
   const next = useRef<HTMLButtonElement>(null);
@@ -71,20 +73,22 @@ export function Tour({ tour, item, hasWordChoice, areWordsHidden, onResized }: T
   }, [kind]);
   useLayoutEffect(onResized, [onResized]);
   const { parts, isBeside } = shown;
-  const onEnd = (isWhole = parts.includes("antecedent")) => {
+  const hasAntecedent = parts.includes("antecedent");
+  const onEnd = (isWhole = hasAntecedent) => {
+    if (!areWordsHidden) return keepInPlace(() => tour.end(isWhole));
     tour.end(isWhole);
-    if (areWordsHidden) onResized();
+    onResized();
   };
   const onSkip = () => onEnd(true);
   const first = useRef(item);
   const isOver = item !== first.current;
   useLayoutEffect(() => {
-    if (isOver) onEnd();
+    // Another item is shown, which has its own place.
+    if (isOver) tour.end(hasAntecedent);
   });
   /** Whether a key of the item was pressed, which does nothing yet. */
   const [isTooEarly, setIsTooEarly] = useState(false);
   const number = Math.max(0, part === null ? 0 : parts.indexOf(part));
-  const hasAntecedent = parts.includes("antecedent");
   const goTo = (index: number) => {
     const following = parts[index];
     if (following === undefined) onEnd();
