@@ -111,6 +111,7 @@ test("a distant antecedent and the pronoun are both in view, and do not move whe
   await test.step("if nothing is linked to the antecedent, its question offers to fix the alignment", async () => {
     await judging.press("i", "Tab", " ", "Escape");
     await expect(judging.notMarked("antecedent")).toBeVisible();
+    await expect(judging.question("antecedent")).toContainText("Is it correct to leave it out?");
     // On a small screen, too, the answers are side by side, and nothing covers them.
     await page.setViewportSize({ width: 320, height: 740 });
     const sides = await judging.answers.evaluateAll((all) =>

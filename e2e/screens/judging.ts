@@ -116,12 +116,15 @@ export class JudgingScreen extends WorkFrame {
     this.gap = page.getByRole("button", { name: begins(texts.collapsed(2).replace("2", ANY)) });
     this.judgement = page.getByRole("region", { name: questions.label });
     const group = (...names: readonly string[]) => page.getByRole("group", { name: oneOf(...names) });
-    this.antecedentQuestion = group(questions.of.antecedent, questions.heads);
+    const unlinkedHeads = [questions.headsNotLinked(ANY, 1), questions.headsNotLinked(ANY, 2)];
+    const antecedent = [questions.of.antecedent, questions.heads, ...unlinkedHeads];
+    this.antecedentQuestion = group(...antecedent);
     const notLinked = questions.pronounNotLinked(ANY);
     this.unlinkedQuestion = group(notLinked);
-    const pronoun = [questions.of.pronoun, questions.pronounGivenAntecedent, notLinked];
+    const { pronounGivenAntecedent, pronounWithoutAntecedent } = questions;
+    const pronoun = [questions.of.pronoun, pronounGivenAntecedent, pronounWithoutAntecedent, notLinked];
     this.pronounQuestion = group(...pronoun);
-    this.questions = group(questions.of.antecedent, questions.heads, ...pronoun);
+    this.questions = group(...antecedent, ...pronoun);
     this.answers = page.locator("[data-answers] button");
     this.pressed = this.judgement.locator("[aria-pressed=true]");
     this.tags = page.locator("fieldset[data-tour-part=tags]");
@@ -259,13 +262,13 @@ export class JudgingScreen extends WorkFrame {
     return button(this.antecedentQuestion, `${antecedent.show} “${words}”`);
   }
 
-  /** In a question: the note that no word is marked, so the alignment may need fixing. */
+  /** In a question about an antecedent without marked words: the button that marks them. */
   notMarked(question: Question): Locator {
-    return this.question(question).getByText(antecedent.notMarkedBefore);
+    return this.question(question).getByText(antecedent.notMarkedFix);
   }
 
   fixFrom(question: Question): Locator {
-    const name = question === "antecedent" ? antecedent.notMarkedBefore : questions.unlinkedFix;
+    const name = question === "antecedent" ? antecedent.notMarkedFix : questions.unlinkedFix;
     return this.question(question).getByRole("button", { name });
   }
 

@@ -116,6 +116,13 @@ export const judgeText = {
     of: Object.fromEntries(QUESTIONS.map(({ id, text }) => [id, text])) as Record<AskedQuestion, string>,
     heads: "Are the antecedents translated correctly?",
     pronounGivenAntecedent: "Is the pronoun correct for this antecedent?",
+    /** Instead of these questions, if no word is marked for the antecedents. `words`: their heads, with commas. */
+    headsNotLinked: (words: string, count: number) =>
+      `No word is marked for “${words}”. Is it correct to leave ${count === 1 ? "it" : "them"} out?`,
+    /** The same on small screens, which have half a row for it. */
+    headsNotLinkedShort: (count: number) =>
+      `Not marked: correct to leave ${count === 1 ? "it" : "them"} out?`,
+    pronounWithoutAntecedent: "Is the pronoun correct for what it can refer to?",
     /** The question about a pronoun without a link. */
     pronounNotLinked: (pronoun: string) =>
       `No word is marked for “${pronoun}”. Is it correct to leave “${pronoun}” out?`,
@@ -139,12 +146,8 @@ export const judgeText = {
   antecedent: {
     goTo: "Jump to antecedent and back",
     show: "Go to",
-    notMarked: "no word is marked",
-    /** This text is before `show` in a button. */
-    notMarkedBefore: "No word is marked:",
-    showWord: "show it",
-    /** The label of that button on small screens, which have half a row for it. */
-    notMarkedShort: "Not marked",
+    /** Next to an antecedent for which no word is marked. */
+    notMarkedFix: "Translated: show it",
   },
   notes: {
     approved: (reason: string) => `Approved automatically; you can override this. Reason: ${reason}`,

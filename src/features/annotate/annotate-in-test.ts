@@ -22,6 +22,8 @@ export interface TokenHarness {
   readonly screenCalls: unknown[];
   /** Presses the named keys (separated by spaces); returns for each whether it was handled. */
   press(keys: string): boolean[];
+  /** Milliseconds in which presses are too quick, 0 = none are; and the time now. Tests may change both. */
+  readonly clock: { tooFastMs: number; milliseconds: number };
   /** Line and position of the token shown, such as `1:6`; null = no token is shown. */
   at(): string | null;
 }
@@ -50,10 +52,11 @@ export function startAnnotating(
     toConfirm,
   });
   const screenCalls: unknown[] = [];
+  const clock = { tooFastMs: 0, milliseconds: 0 };
   const commands = annotationCommands(task, () => ({
     autoAdvance: true,
-    tooFastMs: 0,
-    now: () => 0,
+    tooFastMs: clock.tooFastMs,
+    now: () => clock.milliseconds,
     focusRemark: () => screenCalls.push("remark"),
     toggle: (panel) => screenCalls.push(panel),
     changePlan: (change) => screenCalls.push(change(plan).selected?.map(tokenPlace)),
@@ -63,6 +66,7 @@ export function startAnnotating(
     task,
     commands,
     screenCalls,
+    clock,
     press: (keys) =>
       keys
         .split(" ")

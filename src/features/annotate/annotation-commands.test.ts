@@ -1,6 +1,7 @@
 // Tests how keys and pointer actions change an annotation, and which token is shown afterwards.
 import {
   ADD_ANOTHER,
+  choosePhrase,
   chooseSpan,
   previewSpan,
   setHead,
@@ -154,6 +155,34 @@ describe("AnnotationCommands", () => {
     if (pleonastic === undefined) throw new Error("there is no choice 5");
     commands.runCommand(chooseCategory(pleonastic));
     expect(inShort(task.content(IT))).toBe("pleonastic_it");
+    expect(task.store.getState().notice).toBe(
+      "“It” is linked to no word of the reference. “Fix” corrects this; “Next item” goes on.",
+    );
+  });
+
+  it.each([
+    [399, false],
+    [400, true],
+  ])("counts a click on a phrase %i ms after one on a category: %s", async (milliseconds, isCounted) => {
+    const { task, commands, clock } = startAnnotating(await openSession(miniMaking()));
+    Object.assign(clock, { tooFastMs: 250, milliseconds: 5000 });
+    const anaphoric = task.source.choices(IT).find(({ key }) => key === "1");
+    const phrase = task.offers(IT)[0];
+    if (anaphoric === undefined || phrase === undefined) throw new Error("there is no choice or no phrase");
+    commands.runCommand(chooseCategory(anaphoric));
+    clock.milliseconds += milliseconds;
+    commands.runCommand(choosePhrase(phrase, false));
+    expect(task.content(IT).antecedents.length).toBe(isCounted ? 1 : 0);
+    expect(task.store.getState().notice).toBe(
+      isCounted ? "" : `Too quick: “${task.source.phrase(phrase)}” was not counted.`,
+    );
+  });
+
+  it("counts the key of a phrase right after the key of a category", async () => {
+    const { task, press, clock } = startAnnotating(await openSession(miniMaking()));
+    Object.assign(clock, { tooFastMs: 250, milliseconds: 5000 });
+    press("1 1");
+    expect(task.content(IT).antecedents).toHaveLength(1);
   });
 
   it.each([

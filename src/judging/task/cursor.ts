@@ -139,7 +139,7 @@ export class Cursor<T> {
     const isUnseen = shown !== null && items.isOpen(shown) && this.appearedWithin(UNSEEN_MS, now());
     if (!isUnseen || tooFastMs === 0) return true;
     // The next press may leave the item, unless it is the second of a double press.
-    this.#beginGuard(now() + tooFastMs - UNSEEN_MS);
+    this.beginGuard(now() + tooFastMs - UNSEEN_MS);
     this.notify(list.justAppeared);
     return false;
   }
@@ -200,12 +200,12 @@ export class Cursor<T> {
       return "waits";
     }
     this.goOn();
-    this.#beginGuard(now());
+    this.beginGuard(now());
     return "moves on";
   }
 
-  /** For a short time, presses are ignored, because they may be meant for the last item. */
-  #beginGuard(appearedAt: number): void {
+  /** For a short time, answers are ignored, because they may be meant for what was shown before. */
+  beginGuard(appearedAt: number): void {
     this.#paintedAt = null;
     this.#parts.store.dispatch({ kind: "guard", appearedAt });
   }
@@ -248,7 +248,7 @@ export class Cursor<T> {
    */
   isSeen({ now, tooFastMs }: GuardedScreen, notice: string): boolean {
     if (!this.appearedWithin(tooFastMs, now())) return true;
-    this.#beginGuard(now());
+    this.beginGuard(now());
     this.notify(notice);
     return false;
   }

@@ -116,6 +116,8 @@ export function chooseCategory(choice: CategoryChoice): AnnotationCommand {
       change(call, token, (content) => withChoice(content, choice, source.place(token)));
       store.dispatch({ kind: "ask", asked: null });
       endPress(call, choice.antecedentAgreement);
+      // A suggested phrase appears where the category was. The second click of a double click is not meant for it.
+      if (!call.byKey && choice.antecedentAgreement) call.task.cursor.beginGuard(call.screen.now());
     },
   };
 }

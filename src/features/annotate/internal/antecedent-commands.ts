@@ -59,7 +59,11 @@ export function antecedentRefusal(task: AnnotationSession, reason: string): stri
  * antecedent, even with `adds`, so that no word is in two antecedents.
  */
 export function choosePhrase(antecedent: Antecedent, adds: boolean): AnnotationCommand {
-  return { run: ({ task }) => choose(task, antecedent, adds) };
+  return {
+    answers: true,
+    nameOf: ({ task }) => task.source.phrase(antecedent),
+    run: ({ task }) => choose(task, antecedent, adds),
+  };
 }
 
 /** Makes the next chosen phrase an additional antecedent; a second press cancels this. */

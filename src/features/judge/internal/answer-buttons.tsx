@@ -127,16 +127,9 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
         </bdi>
         <Kbd>{shownKey(keyOf("antecedent"))}</Kbd>
       </button>
-      {isLinked ? null : onFix === null ? (
-        <span className="ms-auto flex-none text-warn">{text.notMarked}</span>
-      ) : (
+      {isLinked || onFix === null ? null : (
         <button type="button" onClick={onFix} className={`${LINK} -me-1 ms-auto flex-none`}>
-          <span className="max-sm:sr-only">
-            <span className="text-warn">{text.notMarkedBefore}</span> {text.showWord}
-          </span>
-          <span aria-hidden="true" className="sm:hidden">
-            {text.notMarkedShort}
-          </span>
+          {text.notMarkedFix}
         </button>
       )}
     </div>

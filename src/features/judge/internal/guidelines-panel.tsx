@@ -24,11 +24,12 @@ export function GuidelinesPanel({
   return (
     <Frame title={text.title} onClose={onClose}>
       <div className="flex flex-col gap-5">
-        <CoordinatorNote session={session} />
+        {/* The note was read before the first item. The examples of the category are looked up while judging. */}
         <GuidelinesText
           session={session}
           category={candidate === null ? null : session.example(candidate).category}
         />
+        <CoordinatorNote session={session} />
         <section className="flex flex-col gap-2">
           <h3 className="font-semibold">{text.tags}</h3>
           <dl className="flex flex-col gap-2 text-sm">

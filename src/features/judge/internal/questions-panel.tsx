@@ -19,6 +19,7 @@ import {
   AnswerButtons,
   type AnswerButtonsProps,
   AntecedentWords,
+  headsOf,
   MissingQuestion,
   TagsField,
   UnlinkedPronoun,
@@ -52,6 +53,8 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const { targetLanguage } = session.campaign.suite;
   // Such words translate no pronoun: the link is wrong, or the pronoun is left out.
   const doubtful = isUnlinked ? [] : markedWithoutPronoun(pronounWords, targetLanguage);
+  const heads = headsOf(session.campaign.suite.source, example);
+  const isAntecedentUnlinked = toJudge.needsAntecedent && heads.length > 0 && marks.antecedent.length === 0;
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
   const selected = content.tokens.map((token) => output.token(token));
@@ -66,19 +69,26 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   /** Wording and further line of the questions for which words are marked. */
   const details: Partial<Record<AskedQuestion, Pick<AnswerButtonsProps, "text" | "subject">>> = {
     antecedent: {
-      text: example.antecedents.length > 1 ? text.heads : text.of.antecedent,
-      subject: (
-        <AntecedentWords isLinked={marks.antecedent.length > 0} onFix={mayFix ? onFixAntecedent : null} />
+      text: isAntecedentUnlinked ? (
+        <LongOrShort
+          long={text.headsNotLinked(heads.join(", "), heads.length)}
+          short={text.headsNotLinkedShort(heads.length)}
+        />
+      ) : heads.length > 1 ? (
+        text.heads
+      ) : (
+        text.of.antecedent
       ),
+      subject: <AntecedentWords isLinked={!isAntecedentUnlinked} onFix={mayFix ? onFixAntecedent : null} />,
     },
     pronoun: {
       text: isUnlinked ? (
-        <>
-          <span className="max-lg:sr-only">{text.pronounNotLinked(example.pronoun)}</span>
-          <span aria-hidden="true" className="lg:hidden">
-            {text.pronounNotLinkedShort(example.pronoun)}
-          </span>
-        </>
+        <LongOrShort
+          long={text.pronounNotLinked(example.pronoun)}
+          short={text.pronounNotLinkedShort(example.pronoun)}
+        />
+      ) : isAntecedentUnlinked ? (
+        text.pronounWithoutAntecedent
       ) : toJudge.needsAntecedent ? (
         text.pronounGivenAntecedent
       ) : (
@@ -179,6 +189,18 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         </JudgementNotes>
       </fieldset>
     </section>
+  );
+}
+
+/** A question, in fewer words on small screens. Screen readers read the long one. */
+function LongOrShort({ long, short }: { readonly long: string; readonly short: string }) {
+  return (
+    <>
+      <span className="max-lg:sr-only">{long}</span>
+      <span aria-hidden="true" className="lg:hidden">
+        {short}
+      </span>
+    </>
   );
 }
 
