@@ -19,10 +19,10 @@ const text = (name: string, content: string): Upload => ({
 
 /**
  * Each token's place (line:position, from 0) and keys, in text order. The keys choose the category and an offered
- * antecedent (those used latest come first, then the nearest; another number comes last), and go to the next token.
+ * antecedent (those used latest come first, then the likeliest), and go to the next token.
  */
 const ANNOTATIONS: readonly (readonly [place: string, keys: readonly string[]])[] = [
-  ["1:0", ["1", "2", "Enter"]], // the old house
+  ["1:0", ["1", "1", "Enter"]], // the old house
   ["2:6", ["1", "2", "Enter", "Enter"]], // the door; the first Enter says that no word is linked to the pronoun
   ["3:0", ["1", "1", "Enter"]], // the children
   ["4:0", ["1", "2", "Enter"]], // a small box

@@ -116,7 +116,7 @@ export class JudgingScreen extends WorkFrame {
     this.gap = page.getByRole("button", { name: begins(texts.collapsed(2).replace("2", ANY)) });
     this.judgement = page.getByRole("region", { name: questions.label });
     const group = (...names: readonly string[]) => page.getByRole("group", { name: oneOf(...names) });
-    const unlinkedHeads = [questions.headsNotLinked(ANY, 1), questions.headsNotLinked(ANY, 2)];
+    const unlinkedHeads = [questions.headNotLinked(ANY), questions.headNotLinked(null)];
     const antecedent = [questions.of.antecedent, questions.heads, ...unlinkedHeads];
     this.antecedentQuestion = group(...antecedent);
     const notLinked = questions.pronounNotLinked(ANY);
@@ -264,11 +264,11 @@ export class JudgingScreen extends WorkFrame {
 
   /** In a question about an antecedent without marked words: the button that marks them. */
   notMarked(question: Question): Locator {
-    return this.question(question).getByText(antecedent.notMarkedFix);
+    return this.question(question).getByText(antecedent.notMarkedBefore);
   }
 
   fixFrom(question: Question): Locator {
-    const name = question === "antecedent" ? antecedent.notMarkedFix : questions.unlinkedFix;
+    const name = question === "antecedent" ? antecedent.notMarkedBefore : questions.unlinkedFix;
     return this.question(question).getByRole("button", { name });
   }
 

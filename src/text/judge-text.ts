@@ -116,12 +116,14 @@ export const judgeText = {
     of: Object.fromEntries(QUESTIONS.map(({ id, text }) => [id, text])) as Record<AskedQuestion, string>,
     heads: "Are the antecedents translated correctly?",
     pronounGivenAntecedent: "Is the pronoun correct for this antecedent?",
-    /** Instead of these questions, if no word is marked for the antecedents. `words`: their heads, with commas. */
-    headsNotLinked: (words: string, count: number) =>
-      `No word is marked for “${words}”. Is it correct to leave ${count === 1 ? "it" : "them"} out?`,
+    /** Instead of these questions, if no word is marked for the antecedent. `noun`: its head; null = there are several. */
+    headNotLinked: (noun: string | null) =>
+      noun === null
+        ? "No word is marked for them. Is it correct to leave them out?"
+        : `No word is marked for “${noun}”. Is it correct to leave it out?`,
     /** The same on small screens, which have half a row for it. */
-    headsNotLinkedShort: (count: number) =>
-      `Not marked: correct to leave ${count === 1 ? "it" : "them"} out?`,
+    headNotLinkedShort: (noun: string | null) =>
+      `Not marked: correct to leave ${noun === null ? "them" : `“${noun}”`} out?`,
     pronounWithoutAntecedent: "Is the pronoun correct for what it can refer to?",
     /** The question about a pronoun without a link. */
     pronounNotLinked: (pronoun: string) =>
@@ -146,8 +148,9 @@ export const judgeText = {
   antecedent: {
     goTo: "Jump to antecedent and back",
     show: "Go to",
-    /** Next to an antecedent for which no word is marked. */
-    notMarkedFix: "Translated: show it",
+    /** Next to an antecedent for which no word is marked: this text, for which phones have no room, and a button. */
+    notMarkedBefore: "Translated:",
+    showWord: "show it",
   },
   notes: {
     approved: (reason: string) => `Approved automatically; you can override this. Reason: ${reason}`,

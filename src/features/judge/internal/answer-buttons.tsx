@@ -129,7 +129,9 @@ export function AntecedentWords({ isLinked, onFix }: AntecedentWordsProps) {
       </button>
       {isLinked || onFix === null ? null : (
         <button type="button" onClick={onFix} className={`${LINK} -me-1 ms-auto flex-none`}>
-          {text.notMarkedFix}
+          <span>
+            <span className="max-sm:sr-only">{text.notMarkedBefore}</span> {text.showWord}
+          </span>
         </button>
       )}
     </div>

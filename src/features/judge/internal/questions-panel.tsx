@@ -2,6 +2,7 @@
 
 import { type Ref, useState } from "react";
 import { languageName } from "#browser/language-name.ts";
+import { shortened } from "#core/base/message-text.ts";
 import { markedWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { hasWordChoice } from "#core/tasks/judging/answer.ts";
 import { asksIfLeftOut, effectiveMarks } from "#core/tasks/judging/conflicts.ts";
@@ -30,6 +31,9 @@ import { LastJudgement } from "./last-judgement.tsx";
 
 const text = judgeText.questions;
 
+/** Maximum number of characters of a noun in a question, which has the space of three lines. */
+const LONGEST_NOUN = 16;
+
 interface QuestionsPanelProps {
   readonly remarkRef: Ref<HTMLTextAreaElement>;
   readonly customTagRef: Ref<HTMLInputElement>;
@@ -54,6 +58,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   // Such words translate no pronoun: the link is wrong, or the pronoun is left out.
   const doubtful = isUnlinked ? [] : markedWithoutPronoun(pronounWords, targetLanguage);
   const heads = headsOf(session.campaign.suite.source, example);
+  const noun = heads.length === 1 ? shortened(heads[0] ?? "", LONGEST_NOUN) : null;
   const isAntecedentUnlinked = toJudge.needsAntecedent && heads.length > 0 && marks.antecedent.length === 0;
   const mayFix = session.campaign.settings.fixAlignments;
   const output = session.output(candidate);
@@ -70,10 +75,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const details: Partial<Record<AskedQuestion, Pick<AnswerButtonsProps, "text" | "subject">>> = {
     antecedent: {
       text: isAntecedentUnlinked ? (
-        <LongOrShort
-          long={text.headsNotLinked(heads.join(", "), heads.length)}
-          short={text.headsNotLinkedShort(heads.length)}
-        />
+        <LongOrShort long={text.headNotLinked(noun)} short={text.headNotLinkedShort(noun)} />
       ) : heads.length > 1 ? (
         text.heads
       ) : (
