@@ -69,11 +69,16 @@ export function TaskTexts(props: TaskTextsProps) {
         <span>{left}</span>
         <span>{right}</span>
       </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the handler only takes away a focus that a click gave */}
       <div
         ref={frame}
         {...shown}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
+        // A click gives it the focus, too. Its frame would then appear with the next key and stay.
+        onFocus={({ target, currentTarget }) => {
+          if (target === currentTarget && !currentTarget.matches(":focus-visible")) currentTarget.blur();
+        }}
         className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
       >
         <div>

@@ -56,14 +56,18 @@ export function QuestionButton({ onOpen, shortcut, ...item }: QuestionButtonProp
   if (asked.length === 0 && isAlone(item.session)) return null;
   const hasReply = asked.some(({ replies }) => replies.length > 0);
   return (
-    <p className="flex items-center gap-2">
-      <Button kind="quiet" className={`${SMALL} -ms-2.5`} onClick={onOpen}>
+    <p className="flex min-w-0 items-center gap-2">
+      <Button kind="quiet" className={`${SMALL} -ms-2.5 flex-none`} onClick={onOpen}>
         {text.ask}
         {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
       </Button>
       {asked.length === 0 ? null : (
-        <span className={`text-sm ${hasReply ? "font-medium text-ink" : "text-muted"}`}>
-          {hasReply ? text.answered : text.asked}
+        <span
+          title={asked.at(-1)?.query.text}
+          className={`min-w-0 truncate text-sm ${hasReply ? "font-medium text-ink" : "text-muted"}`}
+        >
+          {hasReply ? text.answered : text.asked}{" "}
+          <bdi className="font-normal text-muted">{asked.at(-1)?.query.text}</bdi>
         </span>
       )}
     </p>
@@ -94,6 +98,8 @@ export function QuestionDialog({ onClose, ...item }: ItemQuestionsProps & { read
     <Dialog
       onClose={onClose}
       title={text.ask}
+      // The question is often about words that the annotator wants to read again while writing.
+      isAside
       description={text.hint(campaign.batch !== null ? batch : member !== null ? team : here)}
     >
       {asked.length === 0 ? null : (

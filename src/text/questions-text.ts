@@ -4,8 +4,9 @@ import { counted } from "#core/base/number-words.ts";
 
 export const questionsText = {
   ask: "Ask the coordinator",
-  asked: "Asked",
-  answered: "Answered",
+  /** The question follows. */
+  asked: "Asked:",
+  answered: "Answered:",
   /** `where`: how the question reaches the coordinator. */
   hint: (where: string) => `${where} It does not count as an answer.`,
   travels: {

@@ -19,16 +19,19 @@ interface DialogProps {
   readonly description?: string | null;
   readonly children: ReactNode;
   readonly wide?: boolean;
+  /** Whether it is at the end of the lines on a large screen, and at the bottom of a small one, to show the texts. */
+  readonly isAside?: boolean;
 }
 
-export function Dialog({ onClose, title, description = null, children, wide = false }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { onClose, title, description = null, children, wide = false, isAside = false } = props;
   const id = useId();
   return (
     <Modal
       onClose={onClose}
       labelledBy={id}
       describedBy={description === null ? undefined : `${id}-description`}
-      className={`m-auto max-h-[88vh] whitespace-normal w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-card border p-6 ${wide ? "max-w-3xl" : "max-w-lg"}`}
+      className={`${isAside ? "mx-auto mt-auto mb-4 lg:my-auto lg:me-6 lg:max-w-90" : "m-auto"} max-h-[88vh] whitespace-normal w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-card border p-6 ${wide ? "max-w-3xl" : "max-w-lg"}`}
     >
       <h2 id={id} className="text-lg font-semibold">
         {title}

@@ -90,6 +90,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["It looked smaller than the wettest field , <it>", ["the wettest *field"]],
     ["at seven the bus stopped , <it>", ["the *bus"]],
     ["Suddenly the ferry stopped , <it>", ["the *ferry"]],
+    ["Peel the pears , <they>", ["the *pears"]],
     ["Late the next train came , <it>", ["the next *train"]],
     ["one of the panes broke , <it>", ["the *panes", "one of the *panes"]],
     ["the old polymer , <it>", ["the old *polymer"]],

@@ -597,6 +597,8 @@ function mayBeNounPhrase(tokens: readonly string[], { start, end }: Span, lists:
   // “Suddenly”: at the beginning of a sentence, a capital says nothing.
   const isFirst = !isWord(tokens[start - 1] ?? "");
   if (isFirst && (isAdverb(token) || isAdjective(token))) return false;
+  // “Peel the pears”: no noun phrase is directly before another one.
+  if (isFirst && lists.articles.has(listedForm(tokens[start + 1] ?? ""))) return false;
   if (/^\p{Lu}/u.test(word) || isPlural(token) || NOUN_ENDING.test(token)) return true;
   if (isAdjective(token) || isAdverb(token) || /..(?:ing|ed)$/.test(token)) return false;
   const wordAt = (at: number) => listedForm(tokens[at] ?? "");

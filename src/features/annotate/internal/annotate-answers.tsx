@@ -466,6 +466,10 @@ function AntecedentOffers() {
                 >
                   {source.phrase(offer)}
                 </DataWords>
+                {/* Without keys, too, it says which words of the text the phrase is. */}
+                <span aria-hidden="true" className="hidden text-xs text-muted pointer-coarse:inline">
+                  {index + 1}
+                </span>
                 <Kbd>{String(index + 1)}</Kbd>
               </button>
             </li>
