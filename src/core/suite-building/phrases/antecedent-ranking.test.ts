@@ -23,6 +23,22 @@ function ranked(text: string): string[] {
 
 describe("rankedAntecedents", () => {
   it.each<[string, string, string[]]>([
+    ["a subject before an object", "The dog ate the bone . <It>", ["The dog", "the bone"]],
+    [
+      "an object before a phrase after a preposition",
+      "We put the box on the shelf . <It>",
+      ["the box", "the shelf"],
+    ],
+    [
+      "the nearest of many phrases, although the farthest is a subject",
+      "The dog saw a cat , a bird , a horse , a cow , a pig , a sheep , a goat , a duck and <it>",
+      ["a duck", "The dog", "a goat"],
+    ],
+    [
+      "a plural without an article like one with it",
+      "Farmers sold the cows . <They>",
+      ["Farmers", "the cows"],
+    ],
     [
       "a subject before a phrase after a preposition",
       "The dog hid under a bench ; <it>",
@@ -47,8 +63,8 @@ describe("rankedAntecedents", () => {
       ["the island", "The ferry"],
     ],
     [
-      "a subject after “because”",
-      "We stayed because the boat leaked in the night / <It>",
+      "a subject after “until”",
+      "We stayed until the boat leaked in the night / <It>",
       ["the boat", "the night"],
     ],
   ])("lists first %s: “%s”", (_what, text, expected) => {

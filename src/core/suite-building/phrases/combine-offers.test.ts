@@ -71,15 +71,23 @@ describe("combineOffers", () => {
     expect(asText(combineOffers(TOKEN, RULED, annotated, options))).toBe("4:3-4 5:0-1 4:0-2 2:6-8");
   });
 
-  it("lists the last mention of the earlier antecedent instead of it", () => {
-    const annotated = [{ token: { line: 3, position: 8 }, antecedents: [span(2, 6, 8)] }];
-    const mentions = new Map([
-      ["2 6", "The passengers"],
-      ["4 0", "the passengers"],
-    ]);
-    const wordsOf = ({ line, start }: Antecedent) => mentions.get(`${line} ${start}`) ?? "";
+  it.each([
+    ["the last mention", span(2, 6, 8), ["5 0", "4 3"], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["the only later mention", span(2, 6, 8), ["4 0"], "4:0-2 5:0-1 4:3-4 2:6-8"],
+    [
+      "the antecedent itself, without a later mention,",
+      span(4, 0, 1),
+      ["2 6"],
+      "4:0-1 5:0-1 4:3-4 4:0-2 2:6-8",
+    ],
+  ])("lists %s of the earlier antecedent first", (_what, antecedent, mentions, expected) => {
+    const annotated = [{ token: { line: 4, position: 8 }, antecedents: [antecedent] }];
+    const wordsOf = ({ line, start, end }: Antecedent) => {
+      if (line === antecedent.line && start === antecedent.start) return "The passengers";
+      return mentions.includes(`${line} ${start}`) ? "the passengers" : `${line} ${start} ${end}`;
+    };
     const options = { ...OTHERWISE, first: 2, fits: () => true, wordsOf };
-    expect(asText(combineOffers(TOKEN, RULED, annotated, options))).toBe("4:0-2 5:0-1 4:3-4 2:6-8");
+    expect(asText(combineOffers(TOKEN, RULED, annotated, options))).toBe(expected);
   });
 
   it("offers earlier antecedents without their translations", () => {

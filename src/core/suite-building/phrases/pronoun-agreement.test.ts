@@ -39,6 +39,7 @@ describe("isLikelyFor", () => {
     ["it", "*Martin", true],
     ["it", "her brother *Paul", false],
     ["it", "Doctor *Weber", false],
+    ["it", "the boy *band", true],
     ["she", "Doctor *Weber", true],
     ["her", "*Martha", true],
     ["she", "a young *sailor", true],
