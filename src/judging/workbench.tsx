@@ -20,6 +20,7 @@ import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/c
 import { shownKey } from "#core/tasks/presses.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { judgingText } from "#text/judging-text.ts";
+import { StateSign } from "#ui/bars.tsx";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
@@ -117,6 +118,10 @@ export function TaskHeader<T>(props: TaskHeaderProps<T>) {
         </h1>
         {shown === null ? null : (
           <p className="min-w-0 truncate text-muted">
+            {/* With the sign, the answer does not look like a tab of the row. */}
+            <span aria-hidden="true">
+              <StateSign state={task.isOpen(shown) ? "open" : "done"} word={answerOf(shown)} />{" "}
+            </span>
             {answerOf(shown)}
             {task.content(shown).flagged ? (
               <span className="ms-3 text-warn">{text.header.flagged}</span>

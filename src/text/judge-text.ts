@@ -408,14 +408,14 @@ export const judgePanelsText = {
       tags: {
         title: "Difficult cases",
         text: ({ isTouch }: TourScreen) =>
-          `Can’t judge it? Add a tag: “bad translation” moves on at once. Something to say? Add a remark. Not sure? Flag it for later, and go on with ${isTouch ? "“Next item”" : "Enter"}.`,
+          `Can’t judge it? Add a tag: “bad translation” moves on at once. Not sure? Go on with ${isTouch ? "“Next item”" : "Enter"}: the item comes again at the end.`,
       },
       footer: {
         title: "Nothing is final",
         text: ({ isTouch }: TourScreen) =>
           isTouch
             ? "Every answer is saved, and you can undo every step. Tags, remark, flag, guidelines, the list of items and your recent answers are behind “More”."
-            : "Every answer is saved, and you can undo every step. Backspace clears the answers. Guidelines (g), list (l) and recent answers (h) are in the bottom row, all shortcuts (?) in your menu.",
+            : "Every answer is saved, and you can undo every step. In the bottom row, you also flag an item for later (f), and find the guidelines (g), the list (l) and your recent answers (h). All keys are listed in the menu under your name.",
       },
     },
     /** Before and after the step about the antecedent, if it is shown alone. */
