@@ -1,7 +1,8 @@
 // Tests the offered noun phrases on invented sentences: nearest first, with a star before the head.
 import { describe, expect, it } from "vitest";
+import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { inWords, marked } from "#tools/testing/campaigns/marked-sentence.ts";
-import { offeredAntecedents } from "./noun-phrases.ts";
+import { combineOffers, headOf, offeredAntecedents } from "./noun-phrases.ts";
 
 /** The phrases offered in a document. The pronoun is in angle brackets in the last line. */
 function offers(lines: readonly string[], { language = "en", most = 90, documentStart = 0 } = {}): string[] {
@@ -233,5 +234,256 @@ describe("offeredAntecedents of a sentence in another language", () => {
     ["pt", "a casa de ontem , <ela>", ["*ontem", "*casa"]],
   ])("in %s for “%s” are %j", (language, text, expected) => {
     expect(offers([text], { language })).toEqual(expected);
+  });
+});
+
+// Tests that antecedents of earlier pronouns are offered first, in the form that the annotator gave them, and that all
+// offers by rule remain.
+
+const span = (line: number, start: number, end: number): Antecedent => ({ line, start, end, head: end });
+const RULED = [span(5, 0, 1), span(4, 3, 4), span(4, 0, 2), span(2, 6, 8)];
+const TOKEN = { line: 5, position: 4 };
+/** All pronouns can have the same antecedent, and no phrase has the words of another one. */
+const OTHERWISE = {
+  mayCorefer: () => true,
+  wordsOf: ({ line, start, end }: Antecedent) => `${line}:${start}-${end}`,
+};
+const asText = (offers: readonly Antecedent[]) =>
+  offers.map(({ line, start, end }) => `${line}:${start}-${end}`).join(" ");
+const offersAfter = (...annotations: [line: number, position: number, ...antecedents: Antecedent[]][]) =>
+  asText(
+    combineOffers(
+      TOKEN,
+      RULED,
+      annotations.map(([line, position, ...antecedents]) => ({ token: { line, position }, antecedents })),
+      { first: 2, fits: () => true, ...OTHERWISE },
+    ),
+  );
+
+describe("combineOffers", () => {
+  it.each<[string, Parameters<typeof offersAfter>, string]>([
+    ["the offers by rule if nothing is annotated", [], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["the antecedent of the earlier pronoun first, once", [[4, 8, span(4, 0, 2)]], "4:0-2 5:0-1 4:3-4 2:6-8"],
+    [
+      "the nearer pronoun's antecedent first; a phrase shortened by the annotator precedes the phrase offered by rule",
+      [
+        [4, 5, span(2, 6, 7)],
+        [4, 8, span(4, 3, 4)],
+      ],
+      "4:3-4 5:0-1 4:0-2 2:6-7 2:6-8",
+    ],
+    [
+      "all antecedents of a pronoun",
+      [[4, 8, span(4, 0, 1), span(4, 3, 3)]],
+      "4:0-1 4:3-3 5:0-1 4:3-4 4:0-2 2:6-8",
+    ],
+    ["no antecedent of a later pronoun", [[5, 6, span(4, 0, 0)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["no antecedent in another document", [[1, 6, span(1, 0, 0)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["no antecedent that contains the pronoun", [[4, 8, span(5, 3, 5)]], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["only the offers by rule after a token without antecedents", [[4, 8]], "5:0-1 4:3-4 4:0-2 2:6-8"],
+  ])("lists %s", (_what, annotations, expected) => {
+    expect(offersAfter(...annotations)).toBe(expected);
+  });
+
+  it("lists an old antecedent after the phrases of the pronoun's own sentence", () => {
+    expect(offersAfter([4, 8, span(2, 6, 8)])).toBe("5:0-1 2:6-8 4:3-4 4:0-2");
+  });
+
+  it("lists phrases that do not fit the pronoun's number last, even the antecedent of the previous pronoun", () => {
+    const annotated = [{ token: { line: 4, position: 8 }, antecedents: [span(4, 0, 2)] }];
+    const fits = ({ line }: Antecedent) => line !== 4;
+    expect(asText(combineOffers(TOKEN, RULED, annotated, { first: 2, fits, ...OTHERWISE }))).toBe(
+      "5:0-1 2:6-8 4:0-2 4:3-4",
+    );
+  });
+
+  it("lists no antecedent of a pronoun first that cannot have the same one, but that of the nearest one that can", () => {
+    const annotated = [
+      { token: { line: 4, position: 8 }, antecedents: [span(4, 0, 2)] },
+      { token: { line: 4, position: 5 }, antecedents: [span(4, 3, 4)] },
+    ];
+    const mayCorefer = ({ position }: TokenRef) => position === 5;
+    const options = { ...OTHERWISE, first: 2, fits: () => true, mayCorefer };
+    expect(asText(combineOffers(TOKEN, RULED, annotated, options))).toBe("4:3-4 5:0-1 4:0-2 2:6-8");
+  });
+
+  it.each([
+    ["the last mention", span(2, 6, 8), ["5 0", "4 3"], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["the only later mention", span(2, 6, 8), ["4 0"], "4:0-2 5:0-1 4:3-4 2:6-8"],
+    [
+      "the antecedent itself, without a later mention,",
+      span(4, 0, 1),
+      ["2 6"],
+      "4:0-1 5:0-1 4:3-4 4:0-2 2:6-8",
+    ],
+  ])("lists %s of the earlier antecedent first", (_what, antecedent, mentions, expected) => {
+    const annotated = [{ token: { line: 4, position: 8 }, antecedents: [antecedent] }];
+    const wordsOf = ({ line, start, end }: Antecedent) => {
+      if (line === antecedent.line && start === antecedent.start) return "The passengers";
+      return mentions.includes(`${line} ${start}`) ? "the passengers" : `${line} ${start} ${end}`;
+    };
+    const options = { ...OTHERWISE, first: 2, fits: () => true, wordsOf };
+    expect(asText(combineOffers(TOKEN, RULED, annotated, options))).toBe(expected);
+  });
+
+  it("offers earlier antecedents without their translations", () => {
+    const [offer] = combineOffers(
+      TOKEN,
+      [],
+      [
+        {
+          token: { line: 4, position: 8 },
+          antecedents: [{ ...span(4, 0, 2), ...{ referenceHead: [1], referenceSpan: [1] } }],
+        },
+      ],
+      { first: 0, fits: () => true, ...OTHERWISE },
+    );
+    expect(offer).toEqual(span(4, 0, 2));
+  });
+});
+
+// Tests the rule for heads on our own sentences: phrases in brackets, heads marked by a star.
+
+function byRule(text: string, language: string): string {
+  const { tokens, phrases } = marked(text);
+  const [phrase] = phrases;
+  if (phrase === undefined) throw new Error("no phrase is marked");
+  const { start, end } = phrase;
+  return inWords(tokens, { ...phrase, head: headOf(tokens, start, end, language) });
+}
+
+function expected(text: string): string {
+  const { tokens, phrases } = marked(text);
+  const [phrase] = phrases;
+  return phrase === undefined ? "" : inWords(tokens, phrase);
+}
+
+describe("headOf an English phrase", () => {
+  it.each([
+    "[*dogs]",
+    "[the *dog]",
+    "We saw [the big old *dog] there .",
+    "[the *keys of the old car]",
+    "[the *man in the boat]",
+    "[the *people who live there]",
+    "[the *people I was talking to]",
+    "[the *idea that nobody had]",
+    "[the *place where we met]",
+    "[the *house on the sand]",
+    "[my sister 's *bicycle]",
+    "[my sister ’s *bicycle]",
+    "[The *company 's]",
+    "[a big , old *house]",
+    "[the *mayor , a friend of mine]",
+    "[the *mayor , who left]",
+    "[the *mayor -- of all people]",
+    "[the *mayor ( of York )]",
+    "[the *mayor ,]",
+    "[the *mayor -- a friend of mine]",
+    "[the *mayor – a friend]",
+    "[the *mayor — a friend]",
+    "[the *mayor ( a friend )]",
+    "[rock and Roll *music]",
+    "[Swiss and fine *cheese]",
+    "[a *lot in the bay]",
+    "[the United States *Senate]",
+    "[a lot of *people]",
+    "[A lot of *people who care]",
+    "[one of the *boats in the bay]",
+    "[10 percent of the *price of bread]",
+    "[2,000 of the *birds]",
+    "[a lot of kinds of *tea]", // a quantity of a quantity
+    "[a *lot of]", // nothing follows “of”
+    "[a *team of doctors]", // a group, to which “it” can refer
+    "[a *group of children]",
+    "[the *side of the road]",
+    "[*Tom and Ann Miller]", // of two coordinated names the first, as in parsers
+    "[the *children and the dog]",
+    "[research and development *costs]",
+    "[black and white *photographs]",
+    "[the *works of Bach]",
+    "[THE *KEYS OF the car]",
+    "[up to *twenty]",
+    "[all *that]",
+    "[the 1990s *idea]",
+    '[" The Third *Man . "]',
+    "[the *dog she has]",
+  ])("is the word with a star in “%s”", (text) => {
+    expect(byRule(text, "en")).toBe(expected(text));
+    expect(byRule(text, "en-GB")).toBe(expected(text));
+  });
+});
+
+describe("headOf a phrase in another language", () => {
+  it.each([
+    ["de", "[der alte *Hund]"],
+    ["de", "[die *Schlüssel von dem Wagen]"],
+    ["de", "[die *Frau , die dort wohnt]"],
+    ["de", "[eine Menge von *Leuten]"],
+    ["de", "[das *Dach des Hauses]"],
+    ["de", "[der *Baum vorm Haus]"],
+    ["de", "[das *Geschenk fürs Kind]"],
+    ["nl", "[de oude *hond]"],
+    ["nl", "[een aantal van de *boten]"],
+    ["fr", "[la *maison bleue]"],
+    ["fr", "[une petite *maison bleue]"],
+    ["fr", "[les deux vieux *chiens noirs]"],
+    ["fr", "[l' *homme qui rit]"],
+    ["fr", "[l’ *homme qui rit]"],
+    ["fr", "[les *clés de la vieille voiture]"],
+    ["fr", "[la plupart des *gens]"],
+    ["fr", "[beaucoup d’ *enfants]"],
+    ["fr", "[*Jean Petit]"],
+    ["fr", "[3 *bateaux]"],
+    ["fr", "[cette *petite]"], // there is no noun
+    ["es", "[el *perro negro]"],
+    ["es", "[un gran *perro negro]"],
+    ["es", "[la mayoría de las *casas blancas]"],
+    ["it", "[la *casa bianca]"],
+    ["it", "[un *gruppo]"],
+    ["fr", "Voici [la petite *maison bleue] de Paul ."],
+    ["de", "Hier [der alte *Hund] da ."],
+    ["it", "[il *tetto della casa]"],
+    ["cs", "[ten starý *pes]"],
+    ["cs", "[*klíče od auta]"],
+    ["ru", "[старая *собака]"],
+    ["ru", "[большинство из *лодок]"],
+    ["ru", "[*дом на холме]"],
+  ])("is the word with a star in %s: %s", (language, text) => {
+    expect(byRule(text, language)).toBe(expected(text));
+  });
+
+  it.each([
+    ["ar", "[*البيت الكبير]"],
+    ["he-IL", "[*הבית הגדול]"],
+    ["pt", "[*casa branca]"],
+    ["tr", "[eski *ev]"],
+    ["xx", "[the keys of the *car]"],
+    ["", "[old *house !]"],
+    ["ar", "[« *بيت كبير]"],
+    ["ar", "هذا [« *بيت كبير] ."],
+  ])("is the last or first word in a language without word lists: %s %s", (language, text) => {
+    expect(byRule(text, language)).toBe(expected(text));
+  });
+});
+
+describe("headOf", () => {
+  it("is no punctuation mark unless there is nothing else", () => {
+    expect(headOf([",", "--", "!"], 0, 2, "en")).toBe(2);
+    expect(headOf(["'s"], 0, 0, "en")).toBe(0);
+    expect(headOf(["'s", "of", "car"], 0, 2, "en")).toBe(2);
+    expect(headOf([], 0, 0, "en")).toBe(0);
+    expect(headOf([",", "!"], 0, 1, "ar")).toBe(1);
+  });
+
+  it("lies inside the phrase for every part of a sentence, in four languages", () => {
+    const tokens = "the lot of the dogs of it".split(" ");
+    for (let start = 0; start < tokens.length; start++)
+      for (let end = start; end < tokens.length; end++)
+        for (const language of ["en", "fr", "ar", "xx"]) {
+          const head = headOf(tokens, start, end, language);
+          expect(head).toBeGreaterThanOrEqual(start);
+          expect(head).toBeLessThanOrEqual(end);
+        }
   });
 });
