@@ -21,8 +21,8 @@ import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.ts
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { type ScopedCandidates, useAccuracyReport, useScope } from "#workspace/campaign/use-scope.ts";
+import { AccuracyButtons, ExportRow, useExports } from "./export-screen.tsx";
 import { AccuracyPlots, CountedWords } from "./internal/accuracy-plots.tsx";
-import { AccuracyButtons, ExportRow, useExports } from "./internal/report-downloads.tsx";
 import { ResultsPage } from "./internal/results-page.tsx";
 
 const text = reportText;

@@ -41,6 +41,7 @@ import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts
 import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/use-viewer.tsx";
+import { AgreementButton, ExportRow, JudgementButtons, useExports } from "./export-screen.tsx";
 import {
   AgreementTable,
   ConfusionTable,
@@ -49,7 +50,6 @@ import {
   useCollectedAnswers,
 } from "./internal/agreement-table.tsx";
 import { DisagreementsSection, RepeatCheckSection } from "./internal/disagreements-section.tsx";
-import { AgreementButton, ExportRow, JudgementButtons, useExports } from "./internal/report-downloads.tsx";
 import { PlotButtons, ResultsPage } from "./internal/results-page.tsx";
 
 const { agreement: text, annotators: annotatorsText } = reportAgreementText;

@@ -55,13 +55,13 @@ import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink, useMayOpen } from "#workspace/team/use-viewer.tsx";
+import { ExportRow, JudgementButtons, judgeAudits, useExports } from "./export-screen.tsx";
 import {
   AuditPrecisionTable,
   AuditStrataTable,
   AuditSystemsTable,
   SamePrecisionTable,
 } from "./internal/audit-tables.tsx";
-import { ExportRow, JudgementButtons, judgeAudits, useExports } from "./internal/report-downloads.tsx";
 import { ResultsPage } from "./internal/results-page.tsx";
 
 const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA];
