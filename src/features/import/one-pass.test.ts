@@ -5,10 +5,12 @@ import { strToU8 } from "fflate";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { AutomaticPass, WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { serializeJudgements } from "#core/io/folder/folder-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { eventsInOrder } from "#core/ledger/ledger.ts";
 import { database } from "#storage/database.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
+import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { openCampaign } from "#workspace/campaign/opened-campaign.ts";
 import { filesToOpen, importFiles, readyState, storedLedger, workerInTest } from "./import-in-test.ts";
 import { formFrom, ImportFlow, settingsFrom } from "./internal/import-flow.ts";
@@ -51,6 +53,14 @@ async function counted(files: readonly SourceFile[], { change = false } = {}) {
 describe("from dropped files to the opened campaign", () => {
   it("one pass and two folds are computed for a folder: in the worker and on the page", async () => {
     expect(await counted(freshFiles())).toEqual({ passes: 1, folds: 2, approved: 6 });
+  });
+
+  it("a folder with judgements is folded once in the worker, for their check and the preview", async () => {
+    const judgement = smallJudgement(1, { system: "gone" });
+    const annotators = [{ id: judgement.author, name: "Anna", role: "annotator" }] as const;
+    const { events } = smallLedger({}, { annotators, judgements: [judgement] });
+    const work = { path: "judgements.json", bytes: strToU8(serializeJudgements(events, new Set())) };
+    expect(await counted([...freshFiles(), work])).toEqual({ passes: 1, folds: 2, approved: 6 });
   });
 
   it("one pass and two folds are computed for a campaign file", async () => {

@@ -382,11 +382,18 @@ const campaigns = new WeakMap<OpenedInput, CampaignIn>();
 /** The campaign of the input, with placeholders for missing settings. */
 function openedCampaign(opened: OpenedInput): CampaignIn {
   return getOrInsert(campaigns, opened, () => {
-    const ledger = ledgerFrom(opened, DEFAULT_SETTINGS);
-    if (!ledger.ok) throw new Error("the placeholder settings are invalid");
-    const folded = foldOnce(ledger.value.events);
-    return { campaign: campaignOf(ledger.value, folded), folded, scope: ledger.value.scope };
+    const ledger = previewedLedger(opened);
+    const folded = foldOnce(ledger.events);
+    return { campaign: campaignOf(ledger, folded), folded, scope: ledger.scope };
   });
+}
+
+/** A folder with judgements is previewed with the ledger that has been folded for their check. */
+function previewedLedger(opened: OpenedInput): Ledger {
+  if (opened.kind === "folder" && opened.checked !== null) return opened.checked;
+  const ledger = ledgerFrom(opened, DEFAULT_SETTINGS);
+  if (!ledger.ok) throw new Error("the placeholder settings are invalid");
+  return ledger.value;
 }
 
 export function summarizeInput(opened: OpenedInput): ImportSummary {

@@ -15,6 +15,7 @@ import {
   warnOfDoubledBlanks,
 } from "#core/io/text-file.ts";
 import type { FolderSettings } from "#core/ledger/event.ts";
+import type { Ledger } from "#core/ledger/ledger.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { checkExamples, type ExampleTexts, type Output, type Reference } from "#core/suite/suite.ts";
 import { sameCharacters } from "#core/text/carry-positions.ts";
@@ -49,6 +50,25 @@ export interface OpenedFolder extends FolderSettings {
   readonly settings: SuiteSettings;
   /** What becomes the ledger. The judgements fit the texts. */
   readonly parts: Omit<LedgerParts, "settings">;
+  /** The ledger with which the judgements were checked, without name and languages; null = nothing was checked. */
+  readonly checked: Ledger | null;
+}
+
+/** The settings of the folder's own files. A missing setting must not become an event, so its key is left out. */
+export function folderSettings({
+  guidelines,
+  silver,
+  gaps,
+  plan,
+  proposals,
+}: FolderSettings): Partial<FolderSettings> {
+  return {
+    ...(guidelines === null ? {} : { guidelines }),
+    ...(silver.length === 0 ? {} : { silver }),
+    ...(gaps === null ? {} : { gaps }),
+    ...(plan === null ? {} : { plan }),
+    ...(proposals.length === 0 ? {} : { proposals }),
+  };
 }
 
 /** Called after a file is read: `done` of `total` files are read. If it throws, reading ends (the user cancelled). */
@@ -141,17 +161,9 @@ class FolderReader {
       warnings: this.#problems.all,
     };
     if (this.#problems.hasErrors) return { ok: false, problems: this.#problems.all };
-    this.#checkWork({ ...parts, settings: plan === null ? {} : { plan } });
-    return this.#problems.conclude(() => ({
-      kind: "folder",
-      settings,
-      guidelines,
-      silver,
-      gaps,
-      plan,
-      proposals,
-      parts,
-    }));
+    const ownSettings = { guidelines, silver, gaps, plan, proposals };
+    const checked = this.#checkWork({ ...parts, settings: folderSettings(ownSettings) });
+    return this.#problems.conclude(() => ({ kind: "folder", settings, ...ownSettings, parts, checked }));
   }
 
   #judgements(): JudgementsFile {
@@ -163,12 +175,13 @@ class FolderReader {
   }
 
   /** Checks judgements against the texts, and the table of annotations against the judgements. */
-  #checkWork(parts: LedgerParts): void {
+  #checkWork(parts: LedgerParts): Ledger | null {
     const { judgements, annotations } = this.#folder;
-    if (parts.judgements.length === 0 && annotations === null) return;
+    if (parts.judgements.length === 0 && annotations === null) return null;
     const ledger = makeLedger(parts);
     if (parts.judgements.length > 0) this.#problems.addAll(checkLedger(judgements?.path ?? "", ledger));
     if (annotations !== null) this.#problems.addAll(checkAnnotationsTable(annotations, ledger));
+    return ledger;
   }
 
   #part<T>(file: SourceFile | null, parse: (file: SourceFile) => Parsed<T>): T | null {

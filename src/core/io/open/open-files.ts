@@ -24,6 +24,7 @@ import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import {
   type FolderOptions,
   type FolderProgress,
+  folderSettings,
   type OpenedFolder,
   parseCampaignFolder,
 } from "#core/io/folder/campaign-folder.ts";
@@ -394,18 +395,12 @@ export function ledgerFrom(opened: OpenedInput, settings: ImportSettings): Parse
   }
   const { name, sourceLanguage, targetLanguage, profile, order } = settings;
   const candidates = opened.kind === "database" && opened.parts.scope === null ? opened.candidates : null;
-  const { guidelines, silver, gaps, plan, proposals } = opened.kind === "folder" ? opened : DEFAULT_SETTINGS;
   const chosen = {
     name,
     sourceLanguage,
     targetLanguage,
     profile,
-    // A missing optional setting must not become an event, so its key is left out.
-    ...(guidelines === null ? {} : { guidelines }),
-    ...(silver.length === 0 ? {} : { silver }),
-    ...(gaps === null ? {} : { gaps }),
-    ...(plan === null ? {} : { plan }),
-    ...(proposals.length === 0 ? {} : { proposals }),
+    ...(opened.kind === "folder" ? folderSettings(opened) : {}),
     ...(order === undefined || order === DEFAULT_SETTINGS.order ? {} : { order }),
   };
   if (problems.hasErrors) return { ok: false, problems: problems.all };
