@@ -304,17 +304,20 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
       )}
       <SampleFields fields={fields} wrongSeed={wrongSeed} isBusy={isBusy} onChange={making.changeFields} />
       {refused}
-      <ActionRow>
-        <Button
-          kind="primary"
-          disabled={isBusy || missing !== null}
-          onClick={() => making.make(settingsOf(texts, uses, tokens, form, fields))}
-        >
-          {screenText.make}
-        </Button>
-        {missing === null ? null : <p className="text-sm text-muted">{missing}</p>}
-        {line}
-      </ActionRow>
+      {/* Its rule is as wide as the page, not as the texts. */}
+      <div className="contents">
+        <ActionRow>
+          <Button
+            kind="primary"
+            disabled={isBusy || missing !== null}
+            onClick={() => making.make(settingsOf(texts, uses, tokens, form, fields))}
+          >
+            {screenText.make}
+          </Button>
+          {missing === null ? null : <p className="text-sm text-muted">{missing}</p>}
+          {line}
+        </ActionRow>
+      </div>
     </>
   );
 }
