@@ -5,17 +5,22 @@ import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { mergedInto } from "#core/campaign/merge-entries.ts";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
+import { foldEvents } from "#core/ledger/fold.ts";
+import { greatestClock, type Ledger } from "#core/ledger/ledger.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   changedLine,
   currentCampaign,
   SMALL_FOLDER,
+  smallId,
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { mergeLedgers } from "./import-all.ts";
+import { mergedEvents } from "./merge-campaigns.ts";
 
 const person = (id: string, name: string, role: "annotator" | "adjudicator" = "annotator") => ({
   id,
@@ -75,6 +80,125 @@ function linesOf(ledger: Ledger): readonly string[] {
       ),
   );
 }
+
+const withEvents = (ledger: Ledger, ...events: readonly LedgerEvent[]): Ledger => ({
+  ...ledger,
+  events: [...ledger.events, ...events],
+});
+
+describe("the events that merging adds", () => {
+  const added = (incoming: Ledger) => mergedEvents(ONE, foldEvents(ONE.events), incoming).events;
+  const later = { clock: 500, time: null } as const;
+
+  it("are the systems and annotators with greater clocks than all events of both campaigns", () => {
+    const judgedLate = { ...judgement(31, "1", "good", "e4"), clock: 500 };
+    for (const [here, incoming] of [
+      [ONE, withEvents(TWO, judgedLate)],
+      [withEvents(ONE, { ...judgedLate, author: "2" }), TWO],
+    ] as const) {
+      const made = mergedEvents(here, foldEvents(here.events), incoming).events.filter(
+        ({ kind }) => kind === "output" || kind === "annotator",
+      );
+      expect(greatestClock([...here.events, ...incoming.events])).toBe(500);
+      expect(made.map(({ clock }) => clock)).toEqual([501, 502, 503, 504]);
+    }
+  });
+
+  it("are only the judgements that this campaign lacks, if the other one is a copy with another id", () => {
+    const more = judgement(32, "1", "bad", "e3");
+    expect(added({ ...withEvents(ONE, more), id: "copy" })).toEqual([more]);
+  });
+
+  it.each([
+    ["nobody, if all have the id, name and role of an annotator here", [person("1", "Anna")], []],
+    ["a person with the id but another name", [person("1", "Anne")], ["Anne, new id"]],
+    ["a person with the id but another role", [person("1", "Anna", "adjudicator")], ["Anna, new id"]],
+    [
+      "all, if only some are annotators here",
+      [person("1", "Anna"), person("9", "Dora")],
+      ["Anna, new id", "Dora, new id"],
+    ],
+  ])("name, without judgements, %s", (_what, annotators, expected) => {
+    const named = added(smallLedger(BAD, { id: "two", annotators })).flatMap((event) =>
+      event.kind === "annotator" ? [event] : [],
+    );
+    const known = ["1", "9"];
+    expect(
+      named.map(({ annotator, name }) => `${name}, ${known.includes(annotator) ? "same" : "new"} id`),
+    ).toEqual(expected);
+  });
+
+  it("keep two entries of one person together", () => {
+    const alias: LedgerEvent = {
+      kind: "annotator",
+      ...later,
+      id: smallId(33),
+      author: null,
+      annotator: "1",
+      name: "Ben",
+      role: "annotator",
+      sameAs: "8",
+    };
+    expect(linesOf(mergedLedger(ONE, withEvents(TWO, alias)))).toEqual([
+      "Anna bad e1",
+      "Anna bad e2",
+      "Anna good e1",
+      "Cleo good e1",
+      "Cleo good e3",
+    ]);
+  });
+
+  it("are questions and replies of the same people, without retracted ones", () => {
+    const item = { task: JUDGING, system: "good", example: "e1", replaces: null } as const;
+    const query = { kind: "query", ...later, ...item, author: "1" } as const;
+    const reply = { kind: "reply", ...later, replaces: null, query: smallId(34), asker: "1" } as const;
+    const incoming = withEvents(
+      TWO,
+      { ...query, id: smallId(34), text: "why" },
+      { ...query, id: smallId(35), text: "retracted" },
+      { ...reply, id: smallId(36), author: null, text: "so" },
+      { ...reply, id: smallId(37), author: "1", text: "thanks" },
+    );
+    const both = foldEvents(mergedLedger(ONE, withRetraction(incoming, smallId(35))).events);
+    const ben = both.annotators.find(({ name }) => name === "Ben")?.id;
+    expect(both.queries.all).toMatchObject([
+      {
+        query: { author: ben, text: "why" },
+        replies: [
+          { author: null, asker: ben, text: "so" },
+          { author: ben, asker: ben, text: "thanks" },
+        ],
+      },
+    ]);
+  });
+
+  it("are the moved boundaries of added systems only", () => {
+    const boundaryIn = (ledger: Ledger, system: string): LedgerEvent => ({
+      kind: "boundary",
+      ...later,
+      id: smallId(38),
+      author: "1",
+      system,
+      text: foldEvents(ledger.events).outputs.find((output) => output.system === system)?.text ?? "",
+      line: 0,
+      from: 0,
+      at: 1,
+      to: 2,
+      links: null,
+      before: 1,
+      example: "e1",
+      replica: null,
+    });
+    const boundariesIn = (events: readonly LedgerEvent[]) =>
+      events.flatMap((event) => (event.kind === "boundary" ? [event] : []));
+    const authorOf = (events: readonly LedgerEvent[]) =>
+      events.find(({ id }) => id === judgement(12, "1", "good", "e1").id)?.author;
+    const events = added(withEvents(TWO, boundaryIn(TWO, "good")));
+    expect(boundariesIn(events)).toMatchObject([{ system: "good", author: authorOf(events) }]);
+    const ofBad = smallLedger(GOOD, { id: "two", annotators: [person("1", "Ben")] });
+    expect(boundariesIn(added(withEvents(ofBad, boundaryIn(ofBad, "bad"))))).toEqual([]);
+  });
+});
 
 describe("merging two campaigns of one suite", () => {
   it("unites systems and annotators; the same name and role mean the same person", () => {

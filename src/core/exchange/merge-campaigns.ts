@@ -89,7 +89,7 @@ export function mergedEvents(
   for (const boundary of theirs.boundaries) {
     if (systems.has(boundary.system)) continue;
     const author = boundary.author === null ? null : idOf(boundary.author);
-    newEvents.put({ ...boundary, id: idOf(boundary.id), author });
+    newEvents.put({ ...boundary, author });
   }
   const knownIds = new Set(here.entries.map(({ id }) => id));
   const newcomers: MatchedAnnotator[] = [];
