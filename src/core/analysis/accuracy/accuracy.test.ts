@@ -12,6 +12,7 @@ import {
   accuracyOf,
   type Denominator,
   humanFigures,
+  IS_HIT,
   type LocatedCandidate,
   lessJudgedSystems,
   NO_OUTCOME_COUNTS,
@@ -19,6 +20,7 @@ import {
   openRange,
   openText,
   possibleRange,
+  proportionIn,
   type SystemAccuracy,
   sumCounts,
   whyNoFigure,
@@ -198,6 +200,34 @@ describe("accuracy", () => {
   it("has a possible range from all open candidates incorrect to all correct, and no range without examples", () => {
     expect(possibleRange(counts)).toEqual({ low: 11 / 20, high: 15 / 20 });
     expect(possibleRange(NOTHING)).toBeNull();
+  });
+
+  it("is the same if it is counted from candidates", () => {
+    const candidates = [
+      scored({ approver: "automatic pass", outcome: { kind: "approved" } }),
+      scored({ approver: "learnt agreement", outcome: { kind: "approved" } }),
+      scored({ antecedent: "ok" }),
+      scored({ outcome: { kind: "incorrect" }, antecedent: "bad" }),
+      scored({ outcome: { kind: "open", why: "not judged" } }),
+      scored({ outcome: { kind: "excluded", why: "bad_translation" } }),
+      scored({ outcome: { kind: "excluded", why: NO_TRANSLATION } }),
+    ];
+    const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
+    expect(system?.total).toMatchObject({ approved: 2, approvedByLearnt: 1, approvedNotJudged: 2 });
+    const hitsOf = (figure: keyof typeof IS_HIT) => {
+      const { hits, n } = proportionIn(candidates, IS_HIT[figure]);
+      return `${hits}/${n}`;
+    };
+    expect([hitsOf("examples"), hitsOf("translated"), hitsOf("judged"), hitsOf("antecedent")]).toEqual([
+      "3/7",
+      "3/6",
+      "1/2",
+      "1/2",
+    ]);
+    for (const denominator of ["examples", "translated", "judged"] as const)
+      expect(accuracyOf(system?.total ?? NOTHING, denominator)).toEqual(
+        proportionIn(candidates, IS_HIT[denominator]),
+      );
   });
 
   it("over judged candidates is null if no candidate is judged correct or incorrect", () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
+import { textTable } from "#core/tables/text.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
@@ -10,7 +11,13 @@ import {
   smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { type RepeatPair, repeatDifferences, repeatPairs, repeatPairsTable } from "./repeat-figures.ts";
+import {
+  type RepeatPair,
+  repeatDifferences,
+  repeatPairs,
+  repeatPairsTable,
+  repeatTable,
+} from "./repeat-figures.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const RIGHT = {
@@ -176,5 +183,28 @@ it("the table of repeats has one row per pair of judgements, and no text that a 
     "annotator,annotator_name,system,example,category,first_made,first,again,differs,antecedent_differs",
     'a2,\'=Ben,"s,1",e1,event_it,translation,correct,bad_translation,yes,no',
     'a2,\'=Ben,"s,1",e1,event_it,direct,correct,correct,no,yes',
+  ]);
+});
+
+it("repeatTable has a row per category and a column per way of the first judgement, with Wilson’s intervals", () => {
+  const pair = { annotator: BEN, system: "s", example: "e1", first: "correct", headDiffers: false } as const;
+  const pairs: readonly RepeatPair[] = [
+    { ...pair, category: "x", firstWay: "translation", again: "incorrect" },
+    { ...pair, category: "x", firstWay: "direct", again: "correct" },
+    { ...pair, category: "y", firstWay: "direct", again: "incorrect" },
+  ];
+  const { header, rows, total } = textTable(
+    repeatTable(pairs, ["y", "x", "z"], { systems: null, categories: null }),
+  );
+  // Worked out by hand, in percent: 1/1 20.7–100.0 · 0/1 0.0–79.3 · 1/2 9.5–90.5.
+  expect([header, ...rows, total]).toEqual([
+    [
+      "Category",
+      "First judgement copied from an output with the same translation",
+      "First judged separately",
+    ],
+    ["y", "–", "100.0 (20.7–100.0) 1/1"],
+    ["x", "100.0 (20.7–100.0) 1/1", "0.0 (0.0–79.3) 0/1"],
+    ["all categories", "100.0 (20.7–100.0) 1/1", "50.0 (9.5–90.5) 1/2"],
   ]);
 });
