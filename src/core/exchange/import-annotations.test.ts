@@ -35,6 +35,14 @@ it.each<[what: string, here: readonly Judgement[], there: readonly Judgement[], 
     "concurrent",
   ],
   ["made on another text", [], [smallAnnotation(51, "2:0", THEY_EXAMPLE, old)], "stale"],
+  // “They saw the plasma .” has five tokens.
+  ["of the last token of a sentence", [], [smallAnnotation(51, "2:4", { unsuitable: "other" })], "added"],
+  [
+    "of a token after the end of a sentence",
+    [],
+    [smallAnnotation(51, "2:5", { unsuitable: "other" })],
+    "orphaned",
+  ],
 ])("an annotation %s is previewed as $3", (_what, here, incoming, kind) => {
   const result = importJudgements(withRecords(...here), withRecords(...incoming), "copy.json");
   expect(result.ok ? result.value.items.map((item) => item.kind) : result.problems).toEqual([kind]);
