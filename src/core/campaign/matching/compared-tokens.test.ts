@@ -61,6 +61,12 @@ describe("comparing tokens", () => {
       "referred: pronoun: vous le ≠ le\u200F on: differs by U+200F",
       "referred: pronoun: vous le ≠ le\u200F on",
     ],
+    [
+      "on le",
+      "on le\u200F",
+      "approved: on le = on le\u200F",
+      "referred: pronoun: on le ≠ on le\u200F: differs by U+200F",
+    ],
     ["", "on", "referred: pronoun unaligned", "referred: pronoun unaligned"],
     ["on", "", "referred: reference pronoun unaligned", "referred: reference pronoun unaligned"],
     ["", "", "referred: pronoun unaligned", "referred: pronoun unaligned"],

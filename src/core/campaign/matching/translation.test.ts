@@ -121,6 +121,11 @@ describe("linkTranslations", () => {
     ).toEqual({ alignment: ["1-2 2-2", "0-2"], lost: [], grown: [] });
   });
 
+  it("gives a sentence without examples no links", () => {
+    const source = [...SUITE.source, "i j"];
+    expect(linked([translation("x", at(1, 3), at(0, 2))], { source }).alignment).toEqual(["1-2", "0-3", ""]);
+  });
+
   it("leaves a text with an alignment unchanged", () => {
     const text = { lines: ["A"], alignment: ["0-0"], sourceLines: null, translations: null };
     expect(linkTranslations(SUITE, text, new Set(["x"]))).toEqual({ text, lost: [], grown: [] });
@@ -148,6 +153,14 @@ describe("AlignedText.linked", () => {
       expect(linkedTo(alignment, ["a b b c d"], first, last)).toEqual(expected);
     },
   );
+
+  it("finds nothing in a text without links, which has an alignment only if its translations are given", () => {
+    const text = { lines: ["A B C D"], alignment: null, sourceLines: ["a b c d"] };
+    const without = new AlignedText(SUITE, { ...text, translations: null });
+    expect(without.linked(0, 0, 3)).toEqual([]);
+    expect(without.hasAlignment).toBe(false);
+    expect(new AlignedText(SUITE, { ...text, translations: [] }).hasAlignment).toBe(true);
+  });
 
   it("ignores parts of a line that are no links, and links to tokens outside the sentence", () => {
     expect(linkedTo("0-0 x 1-01 1-2 1-5 1-1 2-3", null, 1, 1)).toEqual([1, 2]);

@@ -121,6 +121,16 @@ describe("a fault of a profile", () => {
       },
       ["group 2: found “Ce”, which is in group 1, too; expected each spelling in one group"],
     ],
+    [
+      {
+        equivalents: [
+          ["c'", "ce"],
+          ["le", "l'"],
+          ["lui", "le"],
+        ],
+      },
+      ["group 2: found “le”, which is in group 2, too; expected each spelling in one group"],
+    ],
   ])("is reported with its row: %j", (changes, expected) => {
     expect(faults(changes)).toEqual(expected);
   });

@@ -152,6 +152,11 @@ describe("the automatic pass", () => {
     expect(asText(same)[0]).toBe("approved: Elle = Elle");
   });
 
+  it("compares only the heads of antecedents under protest-2016, although the reference’s antecedent has more words", () => {
+    const article = badVerdicts({ "systems/bad.txt": "Le la est rouge .\nElle rebondit x x x x x\nx\nx\n" });
+    expect(asText(article)[0]).toBe("referred: antecedent: la ≠ balle");
+  });
+
   it("approves a pronoun that shares only one token with the reference", () => {
     const several = badVerdicts({
       "systems/bad.align": "\n3-2 3-3\n\n\n",
@@ -259,6 +264,17 @@ describe("several references", () => {
     expect(both[3]?.reason).toBe(
       "pronoun: vous ≠ on; reference 2: pronoun: vous ≠ tu; reference 3: reference pronoun unaligned",
     );
+  });
+
+  it("are not compared where they lack the sentence", () => {
+    const partial = {
+      ...second,
+      "reference.2.txt": "\n\nx\nElle brille .\n",
+      "reference.2.align": "\n\n\n0-0\n",
+    };
+    expect(badVerdicts(partial)[3]?.reason).toBe("pronoun: vous ≠ on");
+    const none = { "reference.txt": "La balle\n\nx\nx\n", "reference.align": "0-0 1-1\n\n\n\n" };
+    expect(asText(badVerdicts(none))[3]).toBe("referred: no reference");
   });
 
   it("never match by the pronoun of one reference and the antecedent of another reference", () => {
@@ -392,6 +408,11 @@ describe("sameRules", () => {
     ["a group of equivalent spellings", { equivalents: [["c'", "ce"]] }],
   ])("distinguishes profiles that differ in %s", (_, changes) => {
     expect(sameRules(PROTEST_2016, { ...PROTEST_2016, ...changes })).toBe(false);
+  });
+
+  it("distinguishes groups of different spellings", () => {
+    const withGroup = (...group: string[]) => ({ ...PROTEST_2016, equivalents: [group] });
+    expect(sameRules(withGroup("a", "b"), withGroup("a", "c"))).toBe(false);
   });
 
   it("distinguishes one group of spellings from two groups of the same spellings", () => {
