@@ -4,10 +4,20 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
+import { ofAll } from "#core/base/number-words.ts";
 import { type HistoryEntry, historyEntries } from "#core/campaign/history-entries.ts";
+import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import type { LedgerEvent } from "#core/ledger/event.ts";
+import {
+  type LearntStratum,
+  type LedgerEvent,
+  type Note,
+  readSettings,
+  viewName,
+} from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/fold.ts";
+import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { historyText } from "#text/history-text.ts";
 import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
@@ -20,7 +30,6 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { pastAddress } from "#workspace/campaign/opened-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { lastUndoOf, redo, undo } from "#workspace/history/undo.ts";
-import { entryInWords, replacedSettings } from "./entry-words.ts";
 
 const text = historyText;
 
@@ -275,4 +284,191 @@ function answersSince({ ledger, campaign }: CampaignSession, person: string, fro
 function localTime(time: string): string {
   const date = new Date(time);
   return new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+}
+
+// Describes the entries of a campaign's history: the action in one line, and details.
+
+const entryText = historyText.entries;
+const settingValues = historyText.values;
+
+interface EntryWords {
+  readonly title: string;
+  /** Further details; "" = none. */
+  readonly more: string;
+}
+
+/** Describes an entry of the history. `name` returns the name of an annotator. */
+export function entryInWords(entry: HistoryEntry, name: (id: string) => string): EntryWords {
+  switch (entry.kind) {
+    case "begun":
+      return {
+        title: entryText.begun,
+        more: entry.warnings === 0 ? "" : entryText.warnings(entry.warnings),
+      };
+    case "note":
+      return noteInWords(entry.note, name);
+    case "setting":
+      return settingInWords(entry.key, entry.value);
+    case "person":
+      return personInWords(entry, name);
+    case "tasks":
+      return {
+        title: entry.isGone ? entryText.assignmentCancelled : entryText.workAssigned,
+        more: entry.set,
+      };
+    case "retraction":
+      return {
+        title: entry.leftOut === null ? entryText.withdrawn : entryText.leftOut(name(entry.leftOut)),
+        more: entry.event.reason,
+      };
+    case "boundary": {
+      const { system, line, at, before } = entry.event;
+      const [from, to] = at < before ? [line, line + 1] : [line + 1, line];
+      return { title: entryText.sentenceMoved, more: entryText.movedFrom(system, from + 1, to + 1) };
+    }
+    case "query": {
+      const { author, text: asked } = entry.event;
+      return {
+        title: asked === "" ? entryText.questionWithdrawn(name(author)) : entryText.asked(name(author)),
+        more: asked,
+      };
+    }
+    case "reply": {
+      const { asker, text: answer } = entry.event;
+      return {
+        title: answer === "" ? entryText.replyWithdrawn(name(asker)) : entryText.replied(name(asker)),
+        more: answer,
+      };
+    }
+    case "judged": {
+      const { candidates, gaps, tokens, changes } = entry;
+      const actions = [
+        ...(candidates === 0 ? [] : [entryText.judged(candidates)]),
+        ...(gaps === 0 ? [] : [entryText.filled(gaps)]),
+        ...(tokens === 0 ? [] : [entryText.annotated(tokens)]),
+      ];
+      return {
+        title: entryText.worked(name(entry.by), actions),
+        more: changes === candidates + gaps + tokens ? "" : entryText.changes(changes),
+      };
+    }
+  }
+}
+
+function noteInWords({ what, file, annotators, events }: Note, name: (id: string) => string): EntryWords {
+  const people = annotators.map(name).join(", ");
+  switch (what) {
+    case "import":
+      return { title: entryText.imported, more: file };
+    case "assignment":
+      return { title: entryText.batchCreated(people), more: file };
+    case "judgement-import":
+      return {
+        title: entryText.judgementsImported(people),
+        more: entryText.importedRecords(file, events.length),
+      };
+    case "update":
+      return { title: entryText.updated, more: file };
+    case "suite-building":
+      return {
+        title: entryText.examplesMade(people),
+        more: file,
+      };
+  }
+}
+
+/** Ids of setting entries whose value a later entry has replaced. `entries`: oldest first. */
+export function replacedSettings(entries: readonly HistoryEntry[]): ReadonlySet<string> {
+  const latest = new Map<string, string>();
+  const replaced = new Set<string>();
+  for (const entry of entries) {
+    if (entry.kind !== "setting" || entry.isUndone) continue;
+    const before = latest.get(entry.key);
+    if (before !== undefined) replaced.add(before);
+    latest.set(entry.key, entry.id);
+  }
+  return replaced;
+}
+
+const SETTING_TITLES: Readonly<Record<string, string>> = historyText.settings;
+
+function settingInWords(key: string, value: unknown): EntryWords {
+  const view = viewName(key);
+  if (view !== null)
+    return { title: value === null ? entryText.viewDeleted(view) : entryText.viewSaved(view), more: "" };
+  const title = Object.hasOwn(SETTING_TITLES, key) ? SETTING_TITLES[key] : undefined;
+  return { title: title ?? entryText.otherSetting(key), more: valueInWords(key, value) };
+}
+
+/** The value of a setting, in the words of the screen that sets it; "" = the entry's title is enough. */
+function valueInWords(key: string, value: unknown): string {
+  const settings = readSettings(new Map([[key, value]]));
+  switch (key) {
+    case "profile":
+      return settings.profile.name;
+    case "order":
+      return ORDER_WORDS[settings.order].label;
+    case "repeats":
+      return repeatsInWords(settings.repeats);
+    case "reuseAnswers":
+      return REUSE_WORDS[settings.reuseAnswers];
+    case "secondLook":
+      return settings.secondLook === null
+        ? settingValues.noSecondLook
+        : settingValues.secondLook(settings.secondLook.objections.length, settings.secondLook.control);
+    case "learntApprovals":
+      return learntInWords(settings.learntApprovals);
+    case "referenceKinds":
+      return settings.referenceKinds.join(", ");
+    case "silver":
+      return settingValues.translations(settings.silver.length);
+    case "gaps":
+      return gapsInWords(settings.gaps);
+    case "plan":
+      return planInWords(settings.plan);
+    case "proposals":
+      return settingValues.tokens(settings.proposals.length);
+    case "guidelines":
+      return settings.guidelines === null ? settingValues.builtInGuidelines : "";
+    default:
+      if (typeof value === "boolean") return value ? settingValues.yes : settingValues.no;
+      return typeof value === "string" ? value : "";
+  }
+}
+
+function learntInWords(strata: readonly LearntStratum[]): string {
+  if (strata.length === 0) return settingValues.noLearnt;
+  return strata
+    .map(({ system, candidates, correct, judged, by }) =>
+      settingValues.learnt(system, candidates.length, ofAll(correct, judged), by),
+    )
+    .join(" · ");
+}
+
+function gapsInWords(gaps: GapTask | null): string {
+  if (gaps === null) return settingValues.noGaps;
+  const { labels, examples } = gaps;
+  return settingValues.gaps(
+    labels.labels.map(({ name }) => name),
+    examples === null ? null : examples.length,
+  );
+}
+
+function planInWords(plan: SuitePlan | null): string {
+  if (plan === null) return settingValues.noPlan;
+  const { forms, categories, selected } = plan;
+  const viewedForms = forms.filter(({ isOn }) => isOn).map(({ form }) => form);
+  return settingValues.plan(viewedForms, categories.length, selected === null ? null : selected.length);
+}
+
+function personInWords(
+  { event, before }: Extract<HistoryEntry, { readonly kind: "person" }>,
+  name: (id: string) => string,
+): EntryWords {
+  if (typeof event.sameAs === "string") {
+    return { title: entryText.samePerson(event.name, name(event.sameAs)), more: "" };
+  }
+  if (before === null) return { title: entryText.newPerson(event.name), more: event.role };
+  if (before.role !== event.role) return { title: entryText.newRole(event.name, event.role), more: "" };
+  return { title: entryText.newName(before.name, event.name), more: "" };
 }

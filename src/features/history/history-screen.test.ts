@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { entryInWords, replacedSettings } from "./entry-words.ts";
+import { entryInWords, replacedSettings } from "./history-screen.tsx";
 
 const STAMP = { id: "a", time: null, events: ["a"], isUndone: false };
 
