@@ -563,6 +563,7 @@ function LinkedLine() {
   const { task, shown: token } = useShownToken();
   const { reference, suite } = task.source;
   if (reference === null) return null;
+  const isFixing = fixedPart(task.questionOf(token)) !== null;
   const hasAntecedent = task.content(token).antecedents.length > 0;
   const parts: readonly LinkPart[] = hasAntecedent ? ["pronoun", "head"] : ["pronoun"];
   const pronoun = <DataWords language={suite.sourceLanguage}>{`“${task.source.word(token)}”`}</DataWords>;
@@ -579,7 +580,7 @@ function LinkedLine() {
           </span>
         ))}
       </p>
-      {linkDoubtOf(task, token) === null ? null : (
+      {isFixing || linkDoubtOf(task, token) === null ? null : (
         <AnnotationButton
           command="fix-pronoun"
           aria-label={translationText.correctPart(translationText.parts.pronoun)}

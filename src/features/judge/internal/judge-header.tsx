@@ -99,7 +99,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
         )}
       </div>
       {task.review === null ? (
-        <p className="figures whitespace-nowrap max-sm:leading-[1.15]" title={text.leftHint}>
+        <p
+          // The words about a new list are cut where a translation of the page makes them too long.
+          className={`figures max-sm:leading-[1.15] ${isFirstItem(task) ? "min-w-0 truncate" : "whitespace-nowrap"}`}
+          title={text.leftHint}
+        >
           {openLeft.here === null ? null : (
             <span className="max-sm:hidden">
               <Rich
