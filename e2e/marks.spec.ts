@@ -55,11 +55,11 @@ test("a verb or punctuation that is marked for a pronoun is no pronoun form, in 
   );
   const judging = await startJudging(page, "Ana");
   const question = judging.question("pronoun");
-  await expect(question).toContainText("“avait” is no pronoun form of French: show the word");
+  await expect(question).toContainText("“avait” is no pronoun form of French: show it");
   await judging.press("i", "Enter");
   await expect(question).not.toContainText("no pronoun form");
   await judging.press("n");
-  await expect(question).toContainText("“?” is no pronoun form of French: show the word");
+  await expect(question).toContainText("“?” is no pronoun form of French: show it");
   await page.goto(page.url().replace(/judge.*/, "candidates"));
   await expect(page.getByText(/^“(\?|avait)” is no pronoun form of French\.$/)).toBeVisible();
 });

@@ -138,8 +138,8 @@ export const judgeText = {
     /** The marked words are no pronoun forms. `showWord` or `tagIt` follows. */
     noPronounForm: (words: readonly string[], language: string) => `${noPronounForms(words, language)}:`,
     /** The same on small screens. */
-    noPronounFormShort: (words: readonly string[]) => `${quotedWords(words)} – no pronoun:`,
-    showWord: "show the word",
+    noPronounFormShort: "No pronoun:",
+    showWord: "show it",
     tagIt: "tag it",
     /** In place of the question about the antecedent. */
     noAntecedent: "This pronoun has no antecedent to judge.",

@@ -163,7 +163,7 @@ export function UnlinkedPronoun({
         onClick={() => commands.run(command)}
         className={`${LINK} -ms-1 min-w-0 lg:-me-1 lg:ms-auto`}
       >
-        <span className="max-lg:hidden">
+        <span className="truncate max-lg:hidden">
           {warning === null ? null : <span className="text-warn">{warning.long} </span>}
           {children}
         </span>

@@ -68,7 +68,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
     doubtful.length > 0
       ? {
           long: text.noPronounForm(doubtful, languageName(targetLanguage) ?? targetLanguage),
-          short: text.noPronounFormShort(doubtful),
+          short: text.noPronounFormShort,
         }
       : null;
   /** Wording and further line of the questions for which words are marked. */
