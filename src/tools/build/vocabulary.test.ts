@@ -50,6 +50,7 @@ const SHARED_MEMBERS = ["command", "parse", "serialise"];
 /** Files whose strings may contain one of these words, with the reason. */
 const QUOTED: Readonly<Record<string, string>> = {
   "core/suite-building/phrases/noun-phrases.ts": "English verbs",
+  "core/suite-building/phrases/pronoun-agreement.ts": "English nouns",
   "core/suite-building/phrases/pronoun-forms.ts": "English verbs and prepositions",
 };
 
