@@ -5,12 +5,14 @@ import type { PlannedForm } from "#core/suite/suite-plan.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import {
   type CategoryRow,
+  groupedCategories,
   lostLabels,
   movedCategory,
   type PlanDraft,
   planDraftOf,
   readPlanDraft,
   withCategory,
+  withCategoryFor,
   withForm,
 } from "./internal/plan-draft.ts";
 
@@ -104,6 +106,34 @@ describe("rows of a draft", () => {
   ])("move from position %i by %i to the order %s", (place, step, expected) => {
     const moved = movedCategory(DRAFT.categories.slice(0, 3), place, step);
     expect(moved.map(({ row }) => row).join(" ")).toBe(expected);
+  });
+});
+
+describe("a category for a pronoun without one", () => {
+  const on = DRAFT.forms.some(({ form }) => form === "she")
+    ? DRAFT.forms.map((one) => (one.form === "she" ? { ...one, isOn: true } : one))
+    : [...DRAFT.forms, { form: "she", isOn: true, why: "" }];
+  const selected = { ...DRAFT, forms: on };
+
+  it("is complete, so that the targets can be saved", () => {
+    expect(messages(selected)).toEqual(["The pronoun “she” is selected, but has no category."]);
+    const filled = withCategoryFor(selected, "she");
+    expect(messages(filled)).toEqual([]);
+    expect(readPlanDraft(filled).plan.categories.at(-1)).toMatchObject({
+      label: "anaphoric_she",
+      antecedentAgreement: true,
+      forms: ["she"],
+    });
+  });
+
+  it("is saved after the last category of its group", () => {
+    const { categories } = readPlanDraft(withCategoryFor(selected, "she")).plan;
+    const labels = groupedCategories(categories).map(({ label }) => label);
+    // PROTEST has eight anaphoric categories, then event, pleonastic and addressee.
+    expect(labels[8]).toBe("anaphoric_she");
+    expect(labels[9]).toBe("event_it");
+    expect(labels).toHaveLength(14);
+    expect(groupedCategories(PLAN.categories)).toEqual(PLAN.categories);
   });
 });
 
