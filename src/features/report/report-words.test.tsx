@@ -126,6 +126,9 @@ describe("the explanations of counts", () => {
     expect(textOf({ correct: 1 })).toContain(
       "need judging. 1 candidate is judged or excluded: 1 correct, 0 incorrect, none excluded. None",
     );
+    expect(textOf({ approved: 2, approvedNotJudged: 1, correct: 1 })).toContain(
+      "approved 2 of them (1 is not judged; 1 is among the judged or open candidates)",
+    );
     expect(textOf({ incorrect: 1, ...excluded })).toContain(
       "need judging. 3 candidates are judged or excluded: 0 correct, 1 incorrect, 2 excluded (bad translation: 2). None",
     );

@@ -163,7 +163,7 @@ function judgedApprovals({ approved, approvedNotJudged }: OutcomeCounts): string
   const checked = approved - approvedNotJudged;
   return checked === 0
     ? ""
-    : ` (${formatNumber(approvedNotJudged)} are not judged; ${formatNumber(checked)} ${checked === 1 ? "is" : "are"} among the judged or open candidates)`;
+    : ` (${formatNumber(approvedNotJudged)} ${approvedNotJudged === 1 ? "is" : "are"} not judged; ${formatNumber(checked)} ${checked === 1 ? "is" : "are"} among the judged or open candidates)`;
 }
 
 export const DENOMINATOR_NAME: Readonly<Record<Denominator, string>> = {

@@ -288,7 +288,9 @@ function columnsOf({ groups, heads, examples, rows }: PaperTable): readonly Colu
 const TINY = 5 / 7;
 
 /** A cell’s figure and, if candidates are open, its possible range below it in tiny type. */
-function paperCellLatex({ accuracy, range }: Column["cells"][number]): string {
+function paperCellLatex(cell: Column["cells"][number] | null): string {
+  if (cell === null) return "";
+  const { accuracy, range } = cell;
   if (range === null) return latexText(accuracy);
   return `\\shortstack[r]{${latexText(accuracy)} \\\\ \\tiny ${latexText(range)}}`;
 }
@@ -367,11 +369,7 @@ function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]
     ...rows.map(({ system, isJudgedLess }, at) =>
       line(
         `${latexCell(systemLines(system), "l")}${isJudgedLess ? "\\textsuperscript{\\dag}" : ""}`,
-        ({ cells }) =>
-          cells
-            .slice(at, at + 1)
-            .map(paperCellLatex)
-            .join(""),
+        ({ cells }) => paperCellLatex(cells[at] ?? null),
       ),
     ),
     "\\bottomrule",
