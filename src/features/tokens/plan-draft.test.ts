@@ -5,12 +5,12 @@ import type { PlannedForm } from "#core/suite/suite-plan.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import {
   type CategoryRow,
-  groupedCategories,
   lostLabels,
   movedCategory,
   type PlanDraft,
   planDraftOf,
   readPlanDraft,
+  withAddedInGroups,
   withCategory,
   withCategoryFor,
   withForm,
@@ -126,14 +126,17 @@ describe("a category for a pronoun without one", () => {
     });
   });
 
-  it("is saved after the last category of its group", () => {
-    const { categories } = readPlanDraft(withCategoryFor(selected, "she")).plan;
-    const labels = groupedCategories(categories).map(({ label }) => label);
+  it("is saved after the last category of its group, and categories that were moved stay where they are", () => {
+    const saved = new Set(PLAN.categories.map(({ label }) => label));
+    const savedOrder = (draft: PlanDraft) =>
+      withAddedInGroups(readPlanDraft(draft).plan.categories, saved).map(({ label }) => label);
+    const labels = savedOrder(withCategoryFor(selected, "she"));
     // PROTEST has eight anaphoric categories, then event, pleonastic and addressee.
     expect(labels[8]).toBe("anaphoric_she");
     expect(labels[9]).toBe("event_it");
     expect(labels).toHaveLength(14);
-    expect(groupedCategories(PLAN.categories)).toEqual(PLAN.categories);
+    const moved = movedCategory(selected.categories, 8, -1);
+    expect(savedOrder({ ...selected, categories: moved })[7]).toBe("event_it");
   });
 });
 

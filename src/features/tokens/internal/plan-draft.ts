@@ -4,7 +4,6 @@ import { useMemo } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { parseSmallNumber } from "#core/base/file-values.ts";
-import { listsBy } from "#core/base/grouping.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
 import { categoryGroup } from "#core/suite/category.ts";
@@ -136,11 +135,23 @@ export function withCategoryFor(draft: PlanDraft, form: string): PlanDraft {
 /** The group of PROTEST’s categories with an antecedent, in labels. */
 const OWN_GROUP = "anaphoric";
 
-/** The categories with those of a group next to each other, because tables have one heading per group. */
-export function groupedCategories<T extends { readonly label: string }>(
+/**
+ * The categories in the order in which they are saved: those that were added at the end, so that `savedLabels` lacks
+ * their labels, follow the last category of their group. Tables have one heading per run of a group. The others keep
+ * their places.
+ */
+export function withAddedInGroups<T extends { readonly label: string }>(
   categories: readonly T[],
+  savedLabels: ReadonlySet<string>,
 ): readonly T[] {
-  return [...listsBy(categories, ({ label }) => categoryGroup(label)).values()].flat();
+  const firstAdded = categories.findLastIndex(({ label }) => savedLabels.has(label)) + 1;
+  const placed = categories.slice(0, firstAdded);
+  for (const added of categories.slice(firstAdded)) {
+    const group = categoryGroup(added.label);
+    const last = placed.findLastIndex(({ label }) => categoryGroup(label) === group);
+    placed.splice(last === -1 ? placed.length : last + 1, 0, added);
+  }
+  return placed;
 }
 
 /** Moves a row up (−1) or down (1); returns the same rows if it is already at that end. */

@@ -25,7 +25,6 @@ import {
   antecedentChoice,
   CATEGORY_KEYS,
   type CategoryRow,
-  groupedCategories,
   lostLabels,
   movedCategory,
   type PlanDraft,
@@ -33,6 +32,7 @@ import {
   type PlanFault,
   planDraftOf,
   sameParts,
+  withAddedInGroups,
   withCategory,
   withCategoryFor,
   withForm,
@@ -86,7 +86,10 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
       await changePlan(session, (now) => ({
         ...(now ?? plan),
         ...read.plan,
-        categories: groupedCategories(read.plan.categories),
+        categories: withAddedInGroups(
+          read.plan.categories,
+          new Set((now ?? plan).categories.map(({ label }) => label)),
+        ),
       }));
       setDraft(null);
       return text.save.saved;
