@@ -258,7 +258,9 @@ test("in a right-to-left source, the arrow keys follow the direction of the text
 test.describe("by touch at 360 px", { tag: LONG }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test("tokens can be annotated by touch, and the texts do not move", async ({ page }) => {
+  test("tokens can be annotated by touch, and the texts move only to show the chosen phrase", async ({
+    page,
+  }) => {
     const tokens = await openSuiteBeingBuilt(page);
     await fits(page);
     await lookAccessibleIfLong(page);
@@ -268,12 +270,19 @@ test.describe("by touch at 360 px", { tag: LONG }, () => {
     await page.evaluate(() => document.fonts.ready);
     const before = await top();
     await annotating.category("Anaphoric · it, subject").tap();
+    expect(await top()).toBe(before);
     const offer = annotating.offers.first();
     await expect(offer).toBeInViewport();
     expect((await offer.boundingBox())?.height).toBeGreaterThanOrEqual(44);
     await offer.tap();
     await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
-    expect(await top()).toBe(before);
+    await expect(annotating.word("source", 0, 4)).toBeInViewport({ ratio: 1 });
+    const shown = await top();
+    await annotating.offers.nth(1).tap();
+    await expect(annotating.antecedent("My sister", "sister")).toBeVisible();
+    await offer.tap();
+    await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
+    expect(await top()).toBe(shown);
     // The Tab key goes through the buttons in the order in which one reads them.
     const corners = await annotating.antecedentButtons("It");
     expect(corners.length).toBeGreaterThan(8);
