@@ -99,8 +99,9 @@ describe("the short table of a paper", () => {
 System & subj. & non-s. & generic & all \\
 \emph{examples} & 2 & 1 & 1 & 4 \\
 \midrule
-bad\textsuperscript{\dag} & \shortstack[r]{50.0 \\ \tiny 50.0\ldots{}100.0} &
-  \shortstack[r]{-- \\ \tiny 0.0\ldots{}100.0} & 0.0 & \shortstack[r]{25.0 \\ \tiny 25.0\ldots{}75.0} \\
+bad\textsuperscript{\dag} & 50.0 & -- & 0.0 & 25.0 \\
+& \tiny 50.0\ldots{}100.0 & \tiny 0.0\ldots{}100.0 & & \tiny 25.0\ldots{}75.0 \\
+\addlinespace[2pt]
 good & 50.0 & 100.0 & 100.0 & 75.0 \\
 \bottomrule
 `);

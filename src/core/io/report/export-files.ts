@@ -287,14 +287,6 @@ function columnsOf({ groups, heads, examples, rows }: PaperTable): readonly Colu
 /** Width of \tiny type in that of the sizes of tables, at most. */
 const TINY = 5 / 7;
 
-/** A cell’s figure and, if candidates are open, its possible range below it in tiny type. */
-function paperCellLatex(cell: Column["cells"][number] | null): string {
-  if (cell === null) return "";
-  const { accuracy, range } = cell;
-  if (range === null) return latexText(accuracy);
-  return `\\shortstack[r]{${latexText(accuracy)} \\\\ \\tiny ${latexText(range)}}`;
-}
-
 /** The largest type in which all columns fit next to each other; otherwise blocks of columns in the smallest type. */
 function fitColumns(
   table: PaperTable,
@@ -366,15 +358,21 @@ function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]
     ),
     ...(examples === null ? [] : [line("\\emph{examples}", (column) => latexText(column.examples))]),
     "\\midrule",
-    ...rows.map(({ system, isJudgedLess }, at) =>
-      line(
-        `${latexCell(systemLines(system), "l")}${isJudgedLess ? "\\textsuperscript{\\dag}" : ""}`,
-        ({ cells }) => paperCellLatex(cells[at] ?? null),
-      ),
-    ),
+    ...rows.flatMap(({ system, isJudgedLess }, at) => {
+      const name = `${latexCell(systemLines(system), "l")}${isJudgedLess ? "\\textsuperscript{\\dag}" : ""}`;
+      const figures = line(name, ({ cells }) => latexText(cells[at]?.accuracy ?? ""));
+      const ranges = line("", ({ cells }) => rangeLatex(cells[at]?.range ?? null));
+      const isAnyOpen = block.some(({ cells }) => typeof cells[at]?.range === "string");
+      return isAnyOpen ? [figures, ranges, "\\addlinespace[2pt]"] : [figures];
+    }),
     "\\bottomrule",
     "\\end{tabular}",
   ].join("\n");
+}
+
+/** The possible range below a figure; empty if no candidate is open. */
+function rangeLatex(range: string | null): string {
+  return range === null ? "" : `\\tiny ${latexText(range)}`;
 }
 
 /** The names of the groups above their columns, and a rule below each. */
