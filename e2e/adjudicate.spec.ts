@@ -103,7 +103,10 @@ test("disagreements are found and resolved in three key presses each, and then t
     await expect(adjudicating.left(left, 5)).toBeVisible();
     await adjudicating.press("Shift+q");
     await expect(adjudicating.acceptButton("Q")).toHaveAttribute("aria-pressed", "true");
-    await adjudicating.press(left > 2 ? "Shift+l" : "Shift+c", "Enter");
+    await adjudicating.press(left > 2 ? "Shift+l" : "Shift+c");
+    await expect(adjudicating.acceptButton("Q")).toHaveAttribute("aria-pressed", "true");
+    await expect(adjudicating.resolvedNote).toBeVisible();
+    await adjudicating.press("Enter");
   }
   await expect(adjudicating.allResolved).toBeVisible();
   await frame.screen("overview").first().click();

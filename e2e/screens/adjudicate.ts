@@ -24,6 +24,8 @@ export class AdjudicateScreen extends JudgingScreen {
   readonly resolvedSign: Locator;
   /** The question why people disagreed. */
   readonly giveCause: Locator;
+  /** The note that the disagreement is resolved, with a reason. */
+  readonly resolvedNote: Locator;
   readonly allResolved: Locator;
   readonly report: Locator;
 
@@ -38,6 +40,7 @@ export class AdjudicateScreen extends JudgingScreen {
     this.showNames = page.getByLabel(others.showNames);
     this.resolvedSign = page.getByRole("img", { name: states.resolved, exact: true });
     this.giveCause = page.getByText(like(judgeText.notes.giveCause(ANY)));
+    this.resolvedNote = page.getByText(like(judgeText.notes.resolved(ANY)));
     this.allResolved = page.getByRole("heading", { name: judgeText.finished.allResolved });
     this.report = link(page, STEP_LABELS.results);
   }

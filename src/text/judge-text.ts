@@ -162,7 +162,9 @@ export const judgeText = {
       next === null ? "Tagged. No answer needed." : `Tagged. No answer needed; press ${next} to continue.`,
     adjudicate: "Accept an answer or enter your own.",
     /** `key`: the key that goes on. */
-    giveCause: (key: string) => `Done. Choose a reason (optional), then press ${key} to continue.`,
+    giveCause: (key: string) => `Resolved. ${key} for the next; reason optional.`,
+    /** About a disagreement with an answer and a reason. */
+    resolved: (key: string) => `Resolved. ${key} for the next.`,
     missesToken: "Select a word for each antecedent.",
     goOnWithout: "skip",
   },

@@ -251,6 +251,8 @@ export const judgingNotices = {
     tooFast: (control: string) => `Too quick: “${control}” was not counted.`,
     cleared: "Answers cleared. Undo to restore them.",
     selectionCleared: "Selection cleared. Undo to restore it.",
+    /** `answer`: the earlier answer of an adjudicator, in words. */
+    replaced: (answer: string) => `Replaced: “${answer}”. Undo to restore this answer.`,
     chooseThis: "Keep this",
     acceptAnswer: (letter: string) => `Accept answer ${letter}`,
   },

@@ -227,6 +227,43 @@ describe("an adjudicator", () => {
     expect(task.store.getState().notice).toBe("No more unresolved disagreements here.");
   });
 
+  it("sees which answer is accepted, also after a reason, and reads what another accepted answer replaced", async () => {
+    const session = await openSession(differingLedger());
+    const { task, press, shown } = startResolving(session);
+    const candidate = numberOf(session, "bad", "e1");
+    const notice = () => task.store.getState().notice;
+    const accepted = () =>
+      othersAnswers(session, EVE.id, candidate)
+        .filter(({ record }) => task.hasTaken(candidate, record))
+        .map(({ record }) => record.author);
+    expect(accepted()).toEqual([]);
+    press("cause_slip");
+    expect(accepted()).toEqual([]);
+    press(takeAnswerOf(session, "a2", "e1"));
+    expect(accepted()).toEqual(["a2"]);
+    expect(notice()).toBe("");
+    press("cause_other");
+    expect(accepted()).toEqual(["a2"]);
+    press(takeAnswerOf(session, "a2", "e1"));
+    expect(notice()).toBe("");
+    press(takeAnswerOf(session, "a1", "e1"));
+    expect(shown()).toBe("e1");
+    expect(accepted()).toEqual(["a1"]);
+    expect(notice()).toBe(
+      "Replaced: “antecedent ✗ incorrect · pronoun ✗ incorrect”. Undo to restore this answer.",
+    );
+    press("undo");
+    expect(accepted()).toEqual(["a2"]);
+    // Their own answer replaces a decision in the same way, but the first answer to a question replaces nothing.
+    press("antecedent-ok");
+    expect(notice()).toBe(
+      "Replaced: “antecedent ✗ incorrect · pronoun ✗ incorrect”. Undo to restore this answer.",
+    );
+    press("next-open", "antecedent-bad", "pronoun-bad");
+    expect(shown()).toBe("e2");
+    expect(notice()).toBe("");
+  });
+
   it("gets a notice for a letter without an answer; for annotators, the letters do nothing", async () => {
     const session = await openSession(differingLedger());
     const { task, press } = startResolving(session);

@@ -27,13 +27,16 @@ import {
   type Question,
   questionsAsked,
 } from "#core/tasks/judging/content.ts";
+import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import {
   type CauseTag,
   isCause,
   offeredTags,
   STANDARD_TAGS,
+  sameDecision,
   tagName,
   withCause,
+  withoutCause,
 } from "#core/tasks/judging/tags.ts";
 import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
@@ -108,6 +111,23 @@ function press(call: JudgingCall, make: (candidate: number) => void, how: Press 
   endPress(call, candidate, { isChoice, ...how });
 }
 
+/**
+ * Like `press`. If it changes the decision of an adjudicator who has resolved the shown candidate, a notice names the
+ * answer that was replaced, because the press was perhaps meant for the next candidate.
+ */
+function pressDecision(call: JudgingCall, make: (candidate: number) => void, how: Press = {}): void {
+  const { task } = call;
+  const { candidate } = task;
+  if (candidate === null) return;
+  const before = task.content(candidate);
+  const isResolved = task.resolves && task.state(candidate) === "done";
+  press(call, make, how);
+  if (!isResolved || sameDecision(before, task.content(candidate))) return;
+  const needsAntecedent = task.session.needsAntecedent(task.session.example(candidate));
+  const replaced = judgementInWords({ ...withoutCause(before), remark: "" }, needsAntecedent);
+  task.cursor.notify(text.replaced(replaced));
+}
+
 /** Why the condition does not hold for the shown candidate; null = it holds. */
 function unless({ task }: JudgingCall, holds: (candidate: number) => boolean, reason: string): string | null {
   return reasonUnless(task.candidate !== null && holds(task.candidate), reason);
@@ -126,7 +146,7 @@ export function giveAnswer(question: AskedQuestion, reply: "ok" | "bad"): Judgin
       return byKey && isChange && !task.resolves ? task.cursor.waitingRefusal() : null;
     },
     run: (call) =>
-      press(call, (candidate) => {
+      pressDecision(call, (candidate) => {
         const { task } = call;
         if (change(task, (content, marks) => answerQuestion(content, question, reply, marks))) return;
         // The content may stay the same although there are concurrent answers. Then the press chooses the displayed one.
@@ -318,7 +338,7 @@ export function takeAnswer(index: number): JudgingCommand {
     run: (call) => {
       const taken = answerOf(call.task);
       if (taken !== undefined)
-        press(call, (candidate) => call.task.take(candidate, taken.record), { isWhole: true });
+        pressDecision(call, (candidate) => call.task.take(candidate, taken.record), { isWhole: true });
     },
   };
 }

@@ -23,7 +23,7 @@ import {
   sameJudged,
 } from "#core/tasks/judging/content.ts";
 import type { Review } from "#core/tasks/judging/review.ts";
-import { causeOf, copiedContent } from "#core/tasks/judging/tags.ts";
+import { causeOf, copiedContent, sameDecision } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS, JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf, RegroupHistory, regroupingInWords } from "#judging/groups/groups.ts";
@@ -415,9 +415,14 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
 
   /** Accepts another annotator's answer. The adjudicator's own flag, remark and reason stay. */
   take(candidate: number, { id, content }: PronounRecord): void {
-    const accepted = copiedContent(content, this.content(candidate));
-    if (sameContent(accepted, this.content(candidate)) || !this.writer.mayWrite()) return;
-    this.decide(candidate, accepted, [], { copiedFrom: id });
+    const own = this.content(candidate);
+    if (sameDecision(content, own) || !this.writer.mayWrite()) return;
+    this.decide(candidate, copiedContent(content, own), [], { copiedFrom: id });
+  }
+
+  /** Whether the adjudicator's own answer is the same as this one. A reason is no part of the answer. */
+  hasTaken(candidate: number, { content }: PronounRecord): boolean {
+    return sameDecision(content, this.content(candidate));
   }
 
   /**

@@ -2,7 +2,7 @@
 // are stored as tags.
 
 import { POLITENESS_CATEGORY } from "#core/suite/category.ts";
-import { contentOf, type JudgementContent } from "./content.ts";
+import { contentOf, type JudgementContent, sameJudged } from "./content.ts";
 
 // Defines the causes of disagreements, which an adjudicator sets by one key and which are stored as tags.
 
@@ -49,6 +49,16 @@ export function causeOf({ tags }: Pick<JudgementContent, "tags">): CauseTag | nu
 export function copiedContent(copied: JudgementContent, own: JudgementContent): JudgementContent {
   const tags = [...copied.tags.filter((tag) => !isCause(tag)), ...own.tags.filter(isCause)];
   return { ...contentOf(copied), tags, flagged: own.flagged, remark: own.remark };
+}
+
+/** Whether two contents judge the same, whatever their causes. Flag and remark are ignored, too. */
+export function sameDecision(a: JudgementContent, b: JudgementContent): boolean {
+  return sameJudged(withoutCause(a), withoutCause(b));
+}
+
+/** The content without a cause. */
+export function withoutCause(content: JudgementContent): JudgementContent {
+  return { ...content, tags: content.tags.filter((tag) => !isCause(tag)) };
 }
 
 /** The content with this cause instead of any other. */

@@ -97,7 +97,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
   const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
-  const hasNextButton = !isTouch && !task.resolves;
+  const hasNextButton = !isTouch;
   const complete = (isAnyAnswered ? text.complete : text.tagged)(hasNextButton ? null : nextLabel);
   const finalNote = finalAnswerNote(task, candidate);
   return (
@@ -113,14 +113,14 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
         // Always one line: otherwise others' answers above would move on small screens.
         <p
           title={finalNote ?? undefined}
-          className={`flex-none text-sm max-lg:basis-full max-lg:truncate ${finalNote === null ? "text-muted" : "text-warn"}`}
+          className={`flex-none text-sm max-lg:basis-full max-lg:truncate ${finalNote !== null ? "text-warn" : isComplete ? "font-medium" : "text-muted"}`}
         >
           {finalNote ??
             (!isComplete
               ? (approved ?? text.adjudicate)
               : causeOf(content) === null
                 ? text.giveCause(nextLabel)
-                : complete)}
+                : text.resolved(nextLabel))}
         </p>
       ) : approved === null ? null : (
         // One line on small screens, so that the texts have half of the height.

@@ -1,7 +1,6 @@
 // Draws others' answers for an adjudicator, and the reasons for a disagreement.
 
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { sameJudged } from "#core/tasks/judging/content.ts";
 import { chosenWords, judgementInSigns, judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { CAUSES, causeOf } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
@@ -98,7 +97,7 @@ function AnswerRow({ answer, name, command, onTake }: AnswerRowProps) {
   const needsAntecedent = session.needsAntecedent(session.example(candidate));
   const output = session.output(candidate);
   const words = chosenWords(content, session.toJudge(candidate).marks).map((token) => output.token(token));
-  const isTaken = sameJudged(task.content(candidate), content);
+  const isTaken = task.hasTaken(candidate, record);
   const details = [
     name,
     isConcurrent ? text.oneOfTwo : null,
