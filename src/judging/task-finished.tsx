@@ -89,7 +89,8 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
     <CountedItems task={task} isCounted={(one) => task.content(one).flagged} textOf={text.flagged} />
   );
   if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;
-  const primary = primaryOf(firstOpen, next, step);
+  // Who has resolved disagreements organises the work, and is not assumed to judge.
+  const primary = primaryOf(firstOpen, next, task.resolves && step?.kind === "work" ? null : step);
   const link = (address: string, label: string, isPrimary: boolean) => (
     <Link to={address} className={buttonClass(isPrimary ? "primary" : "plain")}>
       {label}
@@ -115,6 +116,9 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
               ? null
               : link(screenAddress(session.id, "return"), STEP_LABELS.return, false)
             : link(screenAddress(session.id, ""), text.overview, primary === "overview")}
+          {primary === "overview" && step !== null
+            ? link(stepAddress(session.id, step), step.label, false)
+            : null}
           {others}
           {lookThrough !== undefined ? (
             lookThrough
