@@ -180,7 +180,7 @@ async function seen(session: CampaignSession): Promise<ReadonlyMap<string, strin
     parts.set(`review ${review}`, reviewQueue(session, "anna", review, "document"));
   const { campaign, ledger } = session;
   if (campaign.batch !== null) parts.set("return work", render(session, "/return", <ReturnScreen />));
-  const statement = statementOfWork(campaign, outcomes.texts, "anna");
+  const statement = statementOfWork(campaign, outcomes.texts, "anna", { withAntecedent: new Set() });
   const named = { ...statement, annotator: "anna", work: campaign.suite.name };
   const statementRows = statementTable(named, { namesInRows: true });
   parts.set("exported statement of work", serializeTableCsv(statementRows));

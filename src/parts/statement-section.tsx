@@ -3,6 +3,7 @@
 import { useMemo } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { STATEMENT_NOTE, statementOfWork, statementTable } from "#core/analysis/report/statement-of-work.ts";
+import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { serializeTableMarkdown, serializeTableText } from "#core/tables/text.ts";
 import { returnText } from "#text/return-work-text.ts";
@@ -23,10 +24,11 @@ interface StatementSectionProps {
 export function StatementSection({ session, annotator, name }: StatementSectionProps) {
   const revision = useSession(session, (state) => state.revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: registers change in place; `revision` changes with them
-  const statement = useMemo(
-    () => statementOfWork(session.campaign, session.outcomes.texts, annotator),
-    [session, annotator, revision],
-  );
+  const statement = useMemo(() => {
+    const { campaign, outcomes } = session;
+    const withAntecedent = labelsWithAntecedent(campaign.suite, campaign.plan);
+    return statementOfWork(campaign, outcomes.texts, annotator, { withAntecedent });
+  }, [session, annotator, revision]);
   if (statement.days.length === 0) return null;
   const named = { ...statement, annotator: name, work: session.campaign.suite.name };
   const table = statementTable(named, { namesInRows: false });

@@ -183,6 +183,7 @@ export const importText = {
       concurrent: (count: number) => `${formatNumber(count)} with two answers`,
       stale: (count: number) => `${formatNumber(count)} outdated`,
       orphaned: (count: number) => `${formatNumber(count)} not in use`,
+      noted: (count: number) => `${formatNumber(count)} with only a flag or a remark`,
     },
   },
   facts: {
@@ -296,6 +297,7 @@ const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly mean
   },
   stale: { title: "outdated", meaning: "made on a text that has changed; not counted until confirmed" },
   orphaned: { title: "not in use", meaning: "for a system or example that is not in this campaign" },
+  noted: { title: "only flag or remark", meaning: "no answer, so not counted as a judgement" },
   unchanged: { title: "unchanged", meaning: "the same as here, or older" },
 };
 
@@ -304,6 +306,8 @@ interface BroughtJudgements {
   /** Names of the annotators. */
   readonly annotators: readonly string[];
   readonly changed: number;
+  /** Number of items with a new flag or remark and without an answer. */
+  readonly notes: number;
   readonly questions: number;
 }
 
@@ -325,11 +329,12 @@ export const judgementImportText = {
      * What the files contain. `changed`: how many of the judgements were not here in the same version; it is named if it
      * is another number.
      */
-    brought: ({ judgements, annotators, changed, questions }: BroughtJudgements) =>
+    brought: ({ judgements, annotators, changed, notes, questions }: BroughtJudgements) =>
       [
         judgements === 0
           ? ""
           : `${counted(judgements, "judgement")} of ${new Intl.ListFormat("en-GB").format(annotators)}${changed === judgements ? "" : `, ${formatNumber(changed)} new or changed`}.`,
+        notes === 0 ? "" : `${counted(notes, "item")} with only a flag or a remark.`,
         questions === 0
           ? ""
           : `${counted(questions, "new question")} to the coordinator: see Overview, “Needs attention”.`,

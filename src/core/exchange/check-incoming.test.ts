@@ -183,8 +183,8 @@ describe("an annotator who was renamed or became an alias", () => {
     const both = {
       ...batch,
       events: uniteEvents(batch.events, [
-        smallJudgement(1, { clock: 100, author: "a1", remark: "x" }),
-        smallJudgement(2, { clock: 101, author: "a2", supersedes: [smallId(1)], remark: "y" }),
+        smallJudgement(1, { clock: 100, author: "a1", pronoun: "ok" }),
+        smallJudgement(2, { clock: 101, author: "a2", supersedes: [smallId(1)], pronoun: "bad" }),
       ]),
     };
     const result = importJudgements(merged, both, "b.json");

@@ -27,8 +27,8 @@ const writer = () => {
 };
 
 /**
- * A batch with judgements like `1 e1 x<2`: judgement 1, of example e1 in the output of system “bad”, has the remark x
- * and supersedes judgement 2.
+ * A batch with judgements like `1 e1 x<2`: judgement 1, of example e1 in the output of system “bad”, answers with the
+ * remark x and supersedes judgement 2.
  */
 function batch(author: string, ...notations: readonly string[]): Ledger {
   const emptyBatch = makeBatch(MASTER, {
@@ -43,6 +43,7 @@ function batch(author: string, ...notations: readonly string[]): Ledger {
     return smallJudgement(Number(number), {
       author,
       example,
+      pronoun: "ok",
       remark,
       clock: 100 + Number(number),
       supersedes: superseded === undefined ? [] : [smallId(Number(superseded))],

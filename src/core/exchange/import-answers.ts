@@ -21,7 +21,7 @@ import { BAD_WITH_LABELS, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { conflictText, findConflicts, isMissing, judgementState } from "#core/tasks/judging/conflicts.ts";
 import { isCause } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, type ContentOfTask, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { isUnanswered, sameContents } from "#core/tasks/tasks.ts";
+import { isEmptyRecord, sameContents } from "#core/tasks/tasks.ts";
 import { countTokens } from "#core/text/tokens.ts";
 
 export interface AnswersImport {
@@ -86,7 +86,7 @@ class AnswersToImport {
   }
 
   add(rows: readonly AnswerRow[], allBy: string | null): AnswersImport {
-    const answered = rows.filter(({ answer }) => !isUnanswered(answer));
+    const answered = rows.filter(({ answer }) => !isEmptyRecord(answer));
     const resolving = new Set(
       answered.filter(({ isResolution }) => isResolution).map(({ annotator }) => allBy ?? annotator),
     );
@@ -116,7 +116,7 @@ class AnswersToImport {
       firstByKey.set(key, one);
       const textHash = this.#check(row);
       if (textHash === null) continue;
-      if (register === null || isUnanswered(register.latest)) added++;
+      if (register === null || isEmptyRecord(register.latest)) added++;
       else changed++;
       this.#write(one, textHash);
     }
@@ -349,7 +349,7 @@ export function answerRows(campaign: Campaign): AnswerCells[] {
   const examples = new Map(campaign.suite.examples.map(({ id }, index) => [id, index]));
   const rows = campaign.registers.all.flatMap(({ heads, hasConcurrent, latest }) => {
     if (isDatabaseKey(latest)) return [];
-    const answered = (hasConcurrent ? heads : [latest]).filter((head) => !isUnanswered(head));
+    const answered = (hasConcurrent ? heads : [latest]).filter((head) => !isEmptyRecord(head));
     const isResolution = adjudicators.has(latest.author);
     const token = latest.task === ANNOTATING ? tokenOfPlace(latest.example) : null;
     const order = [

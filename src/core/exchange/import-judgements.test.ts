@@ -21,7 +21,7 @@ const BEN: Annotator = { id: "a2", name: "Ben", role: "annotator" };
 const CURRENT_HASH = new CampaignTexts(smallCampaign()).textHash(0);
 
 /**
- * Parses judgements of “bad” e1 by a1, written as `1x 2y<1`: judgement 2 answers y and supersedes 1. `i2y` = read from
+ * Parses judgements of “bad” e1 by a1, written as `1x 2y<1`: judgement 2 answers with remark y and supersedes 1. `i2y` = read from
  * a database's rows; `a2y` = a repeat; `g2y` = y is right in the gap; `2y*` = made on another text, `2y+` = on the
  * current one; `2~` = only a flag, `2_` = empty.
  */
@@ -35,7 +35,8 @@ function records(notation: string, parts: FlatJudgement = {}): Judgement[] {
       const [, kind, number = "", value = "", text = "", superseded = ""] = match;
       const record = smallJudgement(Number(number), {
         clock: 100 + Number(number),
-        ...(value === "~" ? { flagged: true } : { remark: value.replace("_", "") }),
+        ...(value === "~" ? { flagged: true } : {}),
+        ...(/[xyz]/.test(value) ? { pronoun: "ok", remark: value } : {}),
         textHash: { "": "", "*": "another", "+": CURRENT_HASH }[text] ?? "",
         supersedes: superseded
           .split(",")
@@ -93,7 +94,7 @@ function outcome(ledger: Ledger, incoming: Ledger): string {
 describe("importing a batch or another copy", () => {
   it.each<[what: string, here: string, incoming: string, expected: string]>([
     ["a first answer", "", "1x", "added x"],
-    ["an answer after a flag", "1~", "1~ 2x<1", "changed x"],
+    ["an answer after a flag", "1~", "1~ 2x<1", "added x"],
     ["an answer that supersedes the answer of the campaign", "1x", "1x 2y<1", "changed y"],
     ["an answer that supersedes another answer of the file", "1x", "1x 2y<1 3z<2", "changed z"],
     ["an answer that supersedes an answer missing in the file", "1x", "2y<1", "changed y"],
@@ -122,7 +123,10 @@ describe("importing a batch or another copy", () => {
     ["answers that the campaign has", "1x 2y<1", "1x 2y<1", "unchanged y"],
     ["an older answer", "1x 2y<1", "1x", "unchanged y"],
     ["an older answer without the answer that superseded it", "2y<1", "1x", "unchanged y"],
-    ["only a flag", "", "1~", "added "],
+    ["only a flag", "", "1~", "noted "],
+    ["a flag that was removed again", "", "1~ 2_<1", "unchanged "],
+    ["the removal of a flag that the campaign has", "1~", "1~ 2_<1", "noted "],
+    ["an answer that was emptied in the file, with a flag", "1x", "1x 2~<1", "removed "],
     ["no judgement", "1x", "", "nothing"],
     ["an empty judgement", "", "1_", "unchanged "],
     ["an empty judgement on another text", "", "1_*", "unchanged "],
@@ -208,6 +212,7 @@ describe("importing a batch or another copy", () => {
       concurrent: 0,
       stale: 0,
       orphaned: 0,
+      noted: 0,
       unchanged: 0,
     };
     expect(countKinds(items)).toEqual({ ...noItems, unchanged: 1, added: 2, orphaned: 1 });

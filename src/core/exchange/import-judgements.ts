@@ -39,7 +39,7 @@ import {
 import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { ANNOTATING, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
-import { isUnanswered, sameContents } from "#core/tasks/tasks.ts";
+import { isAnsweredRecord, isEmptyRecord, sameContents } from "#core/tasks/tasks.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import {
   type AnnotatorMatch,
@@ -51,12 +51,14 @@ import {
 
 /**
  * Effect of an import on one annotator's judgement of one candidate in one task. “Here” means in this campaign.
+ * A record without an answer (only a flag, a remark or a fixed alignment) is no judgement.
  * - `added`: there was no judgement here.
  * - `changed`: the imported judgement supersedes the judgement here.
  * - `removed`: the file has emptied or retracted the judgement here, which then has no answer any more.
  * - `concurrent`: the answers are concurrent; the candidate is open until the annotator chooses.
  * - `stale`: made on another text than the current text here, so it is kept but not counted.
  * - `orphaned`: its system or example is not in the campaign, or its token is not in the source.
+ * - `noted`: only a flag, a remark or a fixed alignment changes, and there is no judgement before or after.
  * - `unchanged`: the campaign already had this judgement, an equal or newer one, or concurrent answers.
  */
 export const IMPORT_KINDS = [
@@ -66,6 +68,7 @@ export const IMPORT_KINDS = [
   "concurrent",
   "stale",
   "orphaned",
+  "noted",
   "unchanged",
 ] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
@@ -210,7 +213,11 @@ function kindOf(
   placement: JudgementPlacement,
   key: CandidateKey,
 ): ImportKind {
-  if (register === null) return previous === null || isUnanswered(previous.latest) ? "unchanged" : "removed";
+  const hadAnswer = previous?.heads.some(isAnsweredRecord) === true;
+  if (register === null) {
+    if (hadAnswer) return "removed";
+    return previous === null || isEmptyRecord(previous.latest) ? "unchanged" : "noted";
+  }
   if (previous !== null && sameHeads(previous, register)) return "unchanged";
   if (!placement.isInCampaign(key)) return "orphaned";
   // Concurrent repeats do not count at all, so the annotator need not choose between them.
@@ -219,15 +226,15 @@ function kindOf(
   const wasStale = previous !== null && placement.isStale(previous.latest);
   const isStale = placement.isStale(register.latest);
   const isSame = previous?.hasConcurrent !== true && isSameJudgement(previous, register.latest);
-  if (isSame && (wasStale === isStale || isUnanswered(register.latest))) return "unchanged";
-  if (isUnanswered(register.latest)) return "removed";
+  if (isSame && (wasStale === isStale || isEmptyRecord(register.latest))) return "unchanged";
+  if (!isAnsweredRecord(register.latest)) return hadAnswer ? "removed" : "noted";
   if (isStale) return "stale";
-  return previous === null || isUnanswered(previous.latest) ? "added" : "changed";
+  return hadAnswer ? "changed" : "added";
 }
 
-/** Whether the judgement equals the previous one. An empty judgement equals a missing judgement. */
+/** Whether the judgement equals the previous one. An empty record equals a missing judgement. */
 function isSameJudgement(previous: Register | null, judgement: Judgement): boolean {
-  return previous === null ? isUnanswered(judgement) : sameContents(previous.latest, judgement);
+  return previous === null ? isEmptyRecord(judgement) : sameContents(previous.latest, judgement);
 }
 
 function sameHeads(a: Register, b: Register): boolean {
@@ -236,7 +243,16 @@ function sameHeads(a: Register, b: Register): boolean {
 
 /** Number of items of each kind. */
 export function countKinds(items: readonly ImportItem[]): Readonly<Record<ImportKind, number>> {
-  const counts = { added: 0, changed: 0, removed: 0, concurrent: 0, stale: 0, orphaned: 0, unchanged: 0 };
+  const counts = {
+    added: 0,
+    changed: 0,
+    removed: 0,
+    concurrent: 0,
+    stale: 0,
+    orphaned: 0,
+    noted: 0,
+    unchanged: 0,
+  };
   for (const { kind } of items) counts[kind]++;
   return counts;
 }

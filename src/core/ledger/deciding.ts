@@ -4,7 +4,7 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { sameAnswers } from "#core/tasks/tasks.ts";
+import { isAnsweredRecord, sameAnswers } from "#core/tasks/tasks.ts";
 import type { Judgement } from "./event.ts";
 import {
   candidateText,
@@ -101,28 +101,32 @@ interface CountedRecords {
 
 /**
  * Counts current judgements (including repeats), gap answers and annotations: one per annotator, task, and candidate or
- * token. Superseded events do not count.
+ * token. Superseded events do not count, nor records without an answer, such as a flag alone.
  */
 export function countAnswered(registers: Registers) {
+  const answered = registers.all.filter(({ heads }) => heads.some(isAnsweredRecord));
   return {
-    judgements: registers.all.filter(isPronounRegister).length,
-    gap_answers: registers.ofTask(GAPS).length,
-    annotations: registers.ofTask(ANNOTATING).length,
+    judgements: answered.filter(isPronounRegister).length,
+    gap_answers: answered.filter(({ latest }) => latest.task === GAPS).length,
+    annotations: answered.filter(({ latest }) => latest.task === ANNOTATING).length,
   };
 }
 
 /**
  * Counts what was judged: one per annotator, task, and candidate or token, however often it was changed. Gap answers count
- * as judgements.
+ * as judgements. Nothing is judged if the latest of the records has no answer, for example only a flag.
  */
-export function countRecords(
-  records: readonly Pick<Judgement, "task" | "author" | "system" | "example">[],
-): CountedRecords {
-  const count = (counted: typeof records) =>
-    new Set(counted.map((record) => `${record.task} ${record.author} ${candidateText(record)}`)).size;
+export function countRecords(records: readonly Judgement[]): CountedRecords {
+  const latest = new Map<string, Judgement>();
+  for (const record of records) {
+    const key = `${record.task} ${record.author} ${candidateText(record)}`;
+    const other = latest.get(key);
+    if (other === undefined || compareEvents(other, record) < 0) latest.set(key, record);
+  }
+  const answered = [...latest.values()].filter(isAnsweredRecord);
   return {
-    judgements: count(records.filter(({ task }) => task !== ANNOTATING)),
-    annotations: count(records.filter(({ task }) => task === ANNOTATING)),
+    judgements: answered.filter(({ task }) => task !== ANNOTATING).length,
+    annotations: answered.filter(({ task }) => task === ANNOTATING).length,
   };
 }
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ANNOTATING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";
 import { countRecords } from "./deciding.ts";
@@ -210,17 +211,38 @@ describe("the answer of one annotator about one candidate", () => {
 });
 
 it("countRecords counts the versions of one annotator's judgement of one candidate once", () => {
-  const versions = [smallJudgement(1), smallJudgement(2, { supersedes: [smallId(1)] })];
+  const versions = [
+    smallJudgement(1, { pronoun: "ok" }),
+    smallJudgement(2, { pronoun: "bad", supersedes: [smallId(1)] }),
+  ];
   const others = [
-    smallJudgement(3, { author: "a2" }),
-    smallJudgement(4, { example: "e2" }),
-    smallJudgement(5, { task: REPEATED_JUDGING }),
+    smallJudgement(3, { author: "a2", pronoun: "ok" }),
+    smallJudgement(4, { example: "e2", tags: ["bad_translation"] }),
+    smallJudgement(5, { task: REPEATED_JUDGING, pronoun: "ok" }),
   ];
   expect(countRecords([...versions, ...others])).toEqual({ judgements: 4, annotations: 0 });
 });
 
+it("countRecords counts neither a flag or a remark alone nor an answer that was cleared", () => {
+  const records = [
+    smallJudgement(1, { example: "e1", flagged: true }),
+    smallJudgement(2, { example: "e2", remark: "later" }),
+    // The order of the records does not matter: the answer was cleared later.
+    smallJudgement(4, { example: "e3", supersedes: [smallId(3)] }),
+    smallJudgement(3, { example: "e3", pronoun: "ok" }),
+    smallJudgement(5, { example: "e4", antecedent: "ok", flagged: true }),
+  ];
+  expect(countRecords(records)).toEqual({ judgements: 1, annotations: 0 });
+});
+
 it("countRecords counts annotations of the source apart from judgements", () => {
-  const token = { task: ANNOTATING, author: "a1", system: "source", example: "1:2" } as const;
-  const records = [smallJudgement(1), token, token, { ...token, example: "1:3" }, { ...token, author: "a2" }];
+  const unsuitable = { unsuitable: "other" } as const;
+  const records = [
+    smallJudgement(1, { pronoun: "ok" }),
+    smallAnnotation(2, "1:2", unsuitable),
+    smallAnnotation(3, "1:2", unsuitable),
+    smallAnnotation(4, "1:3", unsuitable),
+    smallAnnotation(5, "1:2", unsuitable, { author: "a2" }),
+  ];
   expect(countRecords(records)).toEqual({ judgements: 1, annotations: 3 });
 });

@@ -17,6 +17,8 @@ export interface Task<C, K> {
   same(a: C, b: C): boolean;
   /** Whether both contents judge the same. Flag and remark are ignored. */
   sameJudged(a: C, b: C): boolean;
+  /** Whether anything is answered. A flag, a remark or a fixed alignment alone is no answer. */
+  isAnswered(content: C): boolean;
   state(content: C, candidate: K): JudgementState;
   /** Stable codes of conflicts, in display order. */
   conflicts(content: C, candidate: K): readonly string[];

@@ -37,7 +37,12 @@ export function sameAnswers<T extends TaskName>(a: ContentOfTask<T>, b: ContentO
   return a.task === b.task && TASKS[a.task].sameJudged(a.content, b.content);
 }
 
-/** Whether the content equals the content before any answer. */
-export function isUnanswered<T extends TaskName>({ task, content }: ContentOfTask<T>): boolean {
+/** Whether the content equals the content before any answer: it has no flag and no remark either. */
+export function isEmptyRecord<T extends TaskName>({ task, content }: ContentOfTask<T>): boolean {
   return TASKS[task].same(content, TASKS[task].emptyContent);
+}
+
+/** Whether anything is answered. A record with only a flag, a remark or a fixed alignment is no judgement. */
+export function isAnsweredRecord<T extends TaskName>({ task, content }: ContentOfTask<T>): boolean {
+  return TASKS[task].isAnswered(content);
 }

@@ -48,3 +48,20 @@ it("says how many judgements of whom came, how many are new, and how many questi
   );
   expect(words(later(returned, ask("why", null), ask("", smallId(500))))).not.toContain("question");
 });
+
+it("counts a flag or a remark without an answer as no judgement, and says that it came", () => {
+  const here = smallLedger({}, { annotators: [ANNA], judgements: [] });
+  const campaign = currentCampaign(here);
+  const words = (...judgements: Parameters<typeof smallJudgement>[1][]) => {
+    const numbered = judgements.map((parts, at) => smallJudgement(at + 1, parts));
+    const incoming = smallLedger({}, { annotators: [ANNA], judgements: numbered });
+    const { together } = previewImports(here, [{ file: "anna.json", ledger: incoming }], []);
+    return broughtWords({ campaign }, together);
+  };
+  // The empty record of e4 is a flag that was removed again.
+  const flagged = { example: "e2", flagged: true };
+  expect(words({ example: "e1", pronoun: "ok" }, flagged, { example: "e4" })).toBe(
+    "1 judgement of Anna. 1 item with only a flag or a remark.",
+  );
+  expect(words(flagged, { example: "e3", remark: "?" })).toBe("2 items with only a flag or a remark.");
+});

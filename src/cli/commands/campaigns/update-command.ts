@@ -129,8 +129,11 @@ async function printUpdate(
 /** The judgements in the files, such as “imported: 2 added, 1 unchanged”. */
 function importedInWords(imported: Readonly<Record<ImportKind, number>>): string {
   const counts = IMPORT_KINDS.filter((kind) => imported[kind] > 0).map((kind) => {
-    const word = kind === "stale" ? "outdated" : kind;
-    return `${imported[kind]} ${word}`;
+    const words: Partial<Record<ImportKind, string>> = {
+      stale: "outdated",
+      noted: "with only a flag or a remark",
+    };
+    return `${imported[kind]} ${words[kind] ?? kind}`;
   });
   return `imported: ${counts.length === 0 ? "no judgements" : counts.join(", ")}`;
 }

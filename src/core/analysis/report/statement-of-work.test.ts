@@ -1,12 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { campaignTexts } from "#core/campaign/campaign.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import { serializeTableCsv } from "#core/tables/records.ts";
 import { serializeTableText } from "#core/tables/text.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallCampaign, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { statementOfWork, statementTable } from "./statement-of-work.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
+const CATEGORIES = { withAntecedent: new Set<string>() };
 const BEN = { id: "a2", name: "Ben", role: "annotator" } as const;
 const BAD = { antecedent: "bad", pronoun: "bad", system: "bad", author: "a1" } as const;
 
@@ -33,7 +37,7 @@ const JUDGEMENTS = [
 
 describe("statementOfWork", () => {
   const campaign = smallCampaign({}, { annotators: [ANNA, BEN], judgements: JUDGEMENTS });
-  const statement = statementOfWork(campaign, campaignTexts(campaign), "a1");
+  const statement = statementOfWork(campaign, campaignTexts(campaign), "a1", CATEGORIES);
 
   const NAMED = { ...statement, annotator: "Anna", work: "Lamp and garden" };
 
@@ -43,6 +47,50 @@ describe("statementOfWork", () => {
       { day: "2026-05-02", items: 2, copied: 0, seconds: 150, untimed: 0 },
     ]);
     expect(statement.total).toMatchObject({ items: 4, copied: 1, seconds: 180 });
+  });
+
+  it("counts only finished items; a flag, a remark and half an answer are none, but their time is kept", () => {
+    // Nora's round of 30 Nov 2026: a flag, a flag that was removed again, a remark, and only the noun answered.
+    const day = { time: "2026-05-03T08:00:00.000Z", author: "a1", system: "good" } as const;
+    const unfinished = [
+      smallJudgement(11, { ...day, example: "e1", flagged: true, seconds: null }),
+      smallJudgement(12, { ...day, example: "e2" }),
+      smallJudgement(13, { ...day, example: "e3", remark: "later", seconds: 8 }),
+      smallJudgement(14, { ...day, example: "e4", flagged: true, time: "2026-05-04T08:00:00.000Z" }),
+      smallJudgement(15, { ...day, system: "bad", example: "e2", antecedent: "ok", seconds: 20 }),
+    ];
+    const excluded = smallJudgement(16, { ...day, system: "bad", example: "e3", tags: ["bad_translation"] });
+    const before = smallCampaign({}, { annotators: [ANNA], judgements: [...unfinished, excluded] });
+    expect(statementOfWork(before, campaignTexts(before), "a1", CATEGORIES).days).toEqual([
+      { day: "2026-05-03", items: 1, copied: 0, seconds: 28, untimed: 0 },
+    ]);
+  });
+
+  it("counts an answer whose text has changed since, or is not in the campaign now", () => {
+    const judgements = [
+      smallJudgement(21, { ...BAD, example: "e1", textHash: "another" }),
+      smallJudgement(22, { ...BAD, example: "e9" }),
+      smallJudgement(23, { example: "e2", flagged: true, textHash: "another" }),
+      smallJudgement(24, { author: "a1", example: "e9", system: "good", flagged: true }),
+    ];
+    const changed = smallCampaign({}, { annotators: [ANNA], judgements });
+    expect(statementOfWork(changed, campaignTexts(changed), "a1", CATEGORIES).total.items).toBe(2);
+  });
+
+  it("counts gaps, with those marked for discussion, and tokens of the source", () => {
+    const gap = (number: number, example: string, content: Partial<GapContent>): Judgement => {
+      const { task: _task, content: _content, ...record } = smallJudgement(number, { author: "a1", example });
+      return { ...record, task: GAPS, content: { ...NO_GAP_ANSWER, ...content } };
+    };
+    const judgements = [
+      gap(31, "e1", { labels: ["il"] }),
+      gap(32, "e2", { discussion: true }),
+      gap(33, "e3", { flagged: true }),
+      smallAnnotation(34, "2:0", { unsuitable: "other" }),
+      smallAnnotation(35, "2:4", { remark: "?" }),
+    ];
+    const tasks = smallCampaign({}, { annotators: [ANNA], judgements });
+    expect(statementOfWork(tasks, campaignTexts(tasks), "a1", CATEGORIES).total.items).toBe(3);
   });
 
   it("counts repeats with the same result", () => {

@@ -5,17 +5,22 @@ import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-fig
 import { getOrInsert } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import type { Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import { COUNT, column, HOURS, NAME, type Table, TEXT, table, type Unit } from "#core/tables/table.ts";
+import { annotationState, type CategoryRules } from "#core/tasks/annotation/suite-annotation.ts";
+import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
+import { judgementState } from "#core/tasks/judging/conflicts.ts";
 import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { isAnsweredRecord } from "#core/tasks/tasks.ts";
 
 interface DayOfWork {
   /** Date in UTC, such as “2026-11-28”; empty = unknown. */
   readonly day: string;
-  /** Number of items whose latest answer was given on this day. */
+  /** Number of finished items (`finishedWork`) whose latest answer was given on this day. */
   readonly items: number;
   /** Number of these items that took their answer from another one that was judged together with them. */
   readonly copied: number;
-  /** Recorded time with these items on the screen. */
+  /** Recorded time with these items on the screen, and with items that are not finished. */
   readonly seconds: number;
   /** Number of items without a recorded time. */
   readonly untimed: number;
@@ -41,25 +46,47 @@ function sumOf(day: string, days: readonly DayOfWork[]): DayOfWork {
   };
 }
 
-/** The statement of one annotator, over all tasks. */
+/**
+ * Whether an annotator finished an item, as the screen “Return work” counts it: nothing is missing, and nothing is in
+ * conflict. A record with only a flag or a remark is no work. Gaps marked for discussion are finished. If the text has
+ * changed since, or is not in the campaign now, every answer counts: the work was done.
+ */
+function finishedWork(texts: CampaignTexts, categories: CategoryRules): (record: Judgement) => boolean {
+  return (record) => {
+    if (record.task === ANNOTATING) return annotationState(record.content, categories) === "done";
+    const candidate = texts.index.numberOf(record);
+    if (candidate === null || texts.isStaleAt(candidate, record)) return isAnsweredRecord(record);
+    if (record.task === GAPS) return ["done", "partial"].includes(gapState(record.content));
+    return judgementState(record.content, texts.toJudge(candidate)) === "done";
+  };
+}
+
+/**
+ * The statement of one annotator, over all tasks. A day without finished items is listed only if time was recorded.
+ * `categories`: the rules by which an annotation of a token is finished.
+ */
 export function statementOfWork(
   campaign: Campaign,
   texts: CampaignTexts,
   annotator: string,
+  categories: CategoryRules,
 ): StatementOfWork {
   const byDay = new Map<string, DayOfWork[]>();
+  const isFinished = finishedWork(texts, categories);
   for (const task of TASKS) {
     for (const { latest } of campaign.registers.ofAnnotator(annotator, task)) {
       const { time, copiedFrom, circumstances } = latest;
       const day = time?.slice(0, "2026-11-28".length) ?? "";
       const isCopied = copiedFrom !== null;
       const seconds = isCopied ? 0 : circumstances.seconds;
+      const items = isFinished(latest) ? 1 : 0;
+      if (items === 0 && (seconds ?? 0) === 0) continue;
       getOrInsert(byDay, day, () => []).push({
         day,
-        items: 1,
-        copied: isCopied ? 1 : 0,
+        items,
+        copied: isCopied ? items : 0,
         seconds: seconds ?? 0,
-        untimed: seconds === null ? 1 : 0,
+        untimed: seconds === null ? items : 0,
       });
     }
   }
@@ -76,7 +103,7 @@ const SECONDS_PER_HOUR = 3600;
 
 /** Says what is counted. */
 export const STATEMENT_NOTE =
-  "Time counts while an item is on the screen, until you answer it. Pauses, breaks and reading the guidelines are left out. If one answer counted for several identical items, its time counts once. Days are in UTC.";
+  "An item counts once it is finished; a flag or a remark alone does not count. Time counts while an item is on the screen, until you answer it. Pauses, breaks and reading the guidelines are left out. If one answer counted for several identical items, its time counts once. Days are in UTC.";
 
 /** Hours as people read them: “19 min”, “2 h 5 min”. Files for programs have the number of hours. */
 function timeWords(hours: number): string {

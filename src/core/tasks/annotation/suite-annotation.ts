@@ -157,6 +157,8 @@ export const suiteAnnotation: Task<AnnotationContent, CategoryRules> = {
   emptyContent: NOT_ANNOTATED,
   same: sameAnnotation,
   sameJudged: sameExample,
+  isAnswered: ({ category, antecedents, unsuitable }) =>
+    category !== null || antecedents.length > 0 || unsuitable !== null,
   state: annotationState,
   conflicts: (content, token) =>
     annotationState(content, token) === "conflict" ? [UNSUITABLE_WITH_CATEGORY] : [],

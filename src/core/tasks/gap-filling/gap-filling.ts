@@ -102,6 +102,7 @@ export const gapFilling: Task<GapContent, unknown> = {
   emptyContent: NO_GAP_ANSWER,
   same: sameGapContent,
   sameJudged: sameGapAnswer,
+  isAnswered,
   state: gapState,
   conflicts: (content) => (gapState(content) === "conflict" ? [BAD_WITH_LABELS] : []),
   describe,

@@ -4,7 +4,13 @@
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import type { Task } from "#core/tasks/task.ts";
-import { type CandidateToJudge, effectiveMarks, findConflicts, judgementState } from "./conflicts.ts";
+import {
+  type CandidateToJudge,
+  effectiveMarks,
+  findConflicts,
+  hasJudgement,
+  judgementState,
+} from "./conflicts.ts";
 import {
   EMPTY_JUDGEMENT,
   hasAnswer,
@@ -21,6 +27,7 @@ export const pronounJudgement: Task<JudgementContent, CandidateToJudge> = {
   emptyContent: EMPTY_JUDGEMENT,
   same: sameContent,
   sameJudged,
+  isAnswered: hasJudgement,
   state: judgementState,
   conflicts: (content, { marks }) => findConflicts(content, marks),
   describe: describeChange,

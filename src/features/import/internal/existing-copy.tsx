@@ -106,7 +106,9 @@ function newsInWords(existing: CampaignRecord, importPreview: ImportPreview | nu
   if (importPreview === null) return "";
   if (importPreview.refused.length > 0) return copyText.news.impossible;
   if (!hasNews(importPreview)) return copyText.news.none;
-  const { added, changed, removed, concurrent, stale, orphaned } = countKinds(importPreview.together.items);
+  const { added, changed, removed, concurrent, stale, orphaned, noted } = countKinds(
+    importPreview.together.items,
+  );
   const judgements = [
     [added, copyText.kinds.added],
     [changed, copyText.kinds.changed],
@@ -114,6 +116,7 @@ function newsInWords(existing: CampaignRecord, importPreview: ImportPreview | nu
     [concurrent, copyText.kinds.concurrent],
     [stale, copyText.kinds.stale],
     [orphaned, copyText.kinds.orphaned],
+    [noted, copyText.kinds.noted],
   ] as const;
   const counted = judgements.filter(([count]) => count > 0).map(([count, inWords]) => inWords(count));
   return counted.length === 0 ? copyText.news.onlySettings : copyText.news.records(counted);

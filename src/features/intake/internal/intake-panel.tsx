@@ -16,6 +16,7 @@ import { basisOf, type UpdateBasis, withUpdate } from "#core/exchange/update/upd
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
+import { isAnsweredRecord } from "#core/tasks/tasks.ts";
 import {
   findingItems,
   type InputChoices,
@@ -412,10 +413,14 @@ export function broughtWords(
   const names = annotatorNames([...campaign.annotators, ...people.filter(({ isNew }) => isNew)]);
   const queries = events.filter((event) => event.kind === "query");
   const replaced = new Set(queries.map(({ replaces }) => replaces));
+  const judged = items.filter(
+    ({ kind, after }) => kind === "removed" || (after !== null && isAnsweredRecord(after)),
+  );
   return judgementImportText.section.brought({
-    judgements: items.length,
-    annotators: [...new Set(items.map(({ annotator }) => names.get(annotator) ?? annotator))],
-    changed: items.filter(({ kind }) => kind !== "unchanged").length,
+    judgements: judged.length,
+    annotators: [...new Set(judged.map(({ annotator }) => names.get(annotator) ?? annotator))],
+    changed: judged.filter(({ kind }) => kind !== "unchanged").length,
+    notes: items.filter(({ kind }) => kind === "noted").length,
     questions: queries.filter(({ id, text }) => text !== "" && !replaced.has(id)).length,
   });
 }

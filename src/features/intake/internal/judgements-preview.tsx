@@ -116,15 +116,17 @@ function Together(props: TogetherProps) {
         aria-label={text.judgements(files.length)}
         className={isOnlyVerdicts ? "hidden" : "grid grid-cols-2 gap-x-8 gap-y-4 sm:grid-cols-3"}
       >
-        {COLUMNS.map(({ kind, title, meaning }) => (
-          <div key={kind} className="flex flex-col-reverse justify-end">
-            <dt className="text-sm">
-              {title}
-              <span className="block text-muted">{meaning}</span>
-            </dt>
-            <dd className="figures text-2xl font-semibold">{formatNumber(counts[kind])}</dd>
-          </div>
-        ))}
+        {COLUMNS.filter(({ kind }) => kind !== "noted" || counts.noted > 0).map(
+          ({ kind, title, meaning }) => (
+            <div key={kind} className="flex flex-col-reverse justify-end">
+              <dt className="text-sm">
+                {title}
+                <span className="block text-muted">{meaning}</span>
+              </dt>
+              <dd className="figures text-2xl font-semibold">{formatNumber(counts[kind])}</dd>
+            </div>
+          ),
+        )}
       </dl>
       {annotated === 0 ? null : <p className="figures text-sm">{text.annotated(annotated)}</p>}
       {ofReference === 0 ? null : <p className="figures text-sm">{text.ofReference(ofReference)}</p>}
