@@ -9,14 +9,15 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import { openSharedSession, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { plannedClaims, ReplicationRunner } from "./replication-runner.ts";
+import { plannedClaims } from "./planned-people.ts";
+import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 
 vi.mock("#browser/worker-clients.ts", async (original) =>
   (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),
 );
 
-vi.mock("./replication-runner.ts", { spy: true });
+vi.mock("./planned-people.ts", { spy: true });
 
 const UNDO = { kind: "retraction", reason: "rejected by the team’s server" };
 const LEDGER = smallLedger({}, { annotators: [ANNA] });

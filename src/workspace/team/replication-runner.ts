@@ -7,10 +7,7 @@ import { inTurn, openChannel } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { mergeEntries } from "#core/campaign/merge-entries.ts";
-import { isSameName } from "#core/ledger/annotator-names.ts";
-import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
-import { personOf } from "#core/ledger/fold.ts";
+import type { LedgerEvent } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/ledger.ts";
 import {
   entryOf,
@@ -20,7 +17,6 @@ import {
   replicatedDatabase,
   type TeamConnection,
 } from "#core/sync/team/membership.ts";
-import type { PresenceDocument } from "#core/sync/team/team-documents.ts";
 import { CouchClient } from "#couch/client/couch-client.ts";
 import { combinedState, PersonalReplication } from "#couch/replication/personal-replication.ts";
 import { type ReplicationState, STARTING } from "#couch/replication/replication-state.ts";
@@ -30,6 +26,7 @@ import { appendEvents, reduceLedger, watchWrites } from "#storage/ledgers.ts";
 import { readReplicationProgress, writeReplicationProgress } from "#storage/staged-ledger.ts";
 import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { campaignOnServer, connectionTo, membershipIn, signedInAccount } from "./join-team.ts";
+import { plannedClaims } from "./planned-people.ts";
 import { eventsToUndo, retractionOf } from "./rejected-events.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
@@ -367,37 +364,4 @@ async function copiesInTeam(copy: string, user: string): Promise<string[]> {
     if (one.id !== copy && one.ledger === ledger && (await readMembership(one.id))?.user === user)
       ids.push(one.id);
   return ids;
-}
-
-// Finds annotators who were planned before they signed in, and merges their entries into those of their accounts.
-
-type Planned = Pick<Campaign, "entries" | "aliases" | "judgements">;
-
-/**
- * The events that merge each planned entry into the entry of the account with the same name. An entry is planned if it
- * belongs to no account and has judged nothing. An entry that was merged before stays as it is, because a coordinator
- * may have separated it. `present`: everyone who has signed in, and thus has an account.
- */
-export function plannedClaims(
-  { entries, aliases, judgements }: Planned,
-  events: Iterable<LedgerEvent>,
-  present: Iterable<Pick<PresenceDocument, "sentBy" | "entry">>,
-): EventBody[] {
-  const accounts = Array.from(present, ({ sentBy, entry }) => ({ name: sentBy, entry: entry ?? sentBy }));
-  const listed = new Set(entries.map(({ id }) => id));
-  const taken = new Set([
-    ...accounts.map(({ entry }) => entry),
-    ...judgements.map(({ author }) => author),
-    ...Array.from(events).flatMap((event) =>
-      event.kind === "annotator" && event.sameAs !== undefined ? [event.annotator, event.sameAs ?? ""] : [],
-    ),
-  ]);
-  return entries.flatMap((planned) => {
-    if (taken.has(planned.id)) return [];
-    const account = accounts.find(
-      ({ name, entry }) =>
-        listed.has(entry) && (isSameName(planned.name, name) || isSameName(planned.id, name)),
-    );
-    return account === undefined ? [] : [mergeEntries(planned, personOf(aliases, account.entry))];
-  });
 }

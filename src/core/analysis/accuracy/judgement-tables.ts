@@ -141,8 +141,10 @@ const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
   ),
   explained("line", "the line with the pronoun, from 0", (c) => c.example.line),
   explained("source_pronoun", "the pronoun in the source", (c) => c.example.pronoun),
-  explained("output_pronoun", "the words of the output that are linked to the pronoun; empty = none", (c) =>
-    c.outputPronoun().join(" "),
+  explained(
+    "output_pronoun",
+    "the words of the output that are linked to the pronoun, without annotators’ corrections (fixed_pronoun); empty = none",
+    (c) => c.outputPronoun().join(" "),
   ),
   explained("verdict", "of the automatic pass: approved or referred (to be judged)", (c) =>
     c.verdict.approved ? "approved" : "referred",

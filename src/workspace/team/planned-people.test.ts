@@ -5,7 +5,7 @@ import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import { greatestClock, writeEvents } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { plannedClaims } from "./replication-runner.ts";
+import { plannedClaims } from "./planned-people.ts";
 
 const PLANNED: Annotator = { id: "4ab7f0a2-5d5c-4b0e-9d52-0a6d8f6a1c11", name: "ben", role: "annotator" };
 const BEN: Annotator = { id: "ben", name: "ben", role: "annotator" };
