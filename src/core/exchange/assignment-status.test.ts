@@ -31,19 +31,19 @@ describe("assignmentStatus", () => {
     [
       "people who are still judging",
       { shares: [...behind("Anna", "Ben"), ...DONE.shares], openDisagreements: 4 },
-      "Waiting for Anna (12 of 1,250) and Ben (12 of 1,250). [Import judgements]",
+      "Waiting for Anna (1,238 of 1,250 left) and Ben (1,238 of 1,250 left). [Import judgements]",
       "import",
     ],
     [
       "people in a team who are still judging",
       { shares: behind("Anna", "Ben"), isInTeam: true },
-      "Waiting for Anna (12 of 1,250) and Ben (12 of 1,250).",
+      "Waiting for Anna (1,238 of 1,250 left) and Ben (1,238 of 1,250 left).",
       "exchange",
     ],
     [
       "many people who are still judging",
       { shares: behind("Anna", "Ben", "Carla", "Dan", "Eve") },
-      "Waiting for Anna (12 of 1,250), Ben (12 of 1,250), Carla (12 of 1,250) and 2 others. [Import judgements]",
+      "Waiting for Anna (1,238 of 1,250 left), Ben (1,238 of 1,250 left), Carla (1,238 of 1,250 left) and 2 others. [Import judgements]",
       "import",
     ],
     [
@@ -56,7 +56,7 @@ describe("assignmentStatus", () => {
     [
       "people who are still judging, and gaps to resolve",
       { shares: behind("Anna"), gapsToResolve: 2 },
-      "Waiting for Anna (12 of 1,250). [Import judgements]",
+      "Waiting for Anna (1,238 of 1,250 left). [Import judgements]",
       "import",
     ],
     [
@@ -76,5 +76,18 @@ describe("assignmentStatus", () => {
     const next = assignmentStatus({ ...DONE, ...facts });
     const action = next?.action === undefined ? "" : ` [${next.action}]`;
     expect([next === null ? null : `${next.words}${action}`, next?.screen ?? null]).toEqual([words, screen]);
+  });
+
+  it("also names the annotators with unfinished items if candidates are not assigned", () => {
+    // Nora has judged all of the 32 items that both annotators got, and Piet 13.
+    const shares = [
+      { name: "Nora", candidates: 32, finished: 32 },
+      { name: "Piet", candidates: 32, finished: 13 },
+    ];
+    const next = assignmentStatus({ ...DONE, shares, unassigned: 22 });
+    expect(next?.words).toBe("22 candidates are not assigned. Assign them.");
+    expect(next?.waiting?.words).toBe("Waiting for Piet (19 of 32 left).");
+    expect(next?.waiting?.screen).toBe("import");
+    expect(assignmentStatus({ ...DONE, unassigned: 22 })?.waiting).toBeUndefined();
   });
 });

@@ -230,6 +230,11 @@ export interface AssignmentStatus {
   readonly screen: "exchange" | "import" | "adjudicate" | "gap-scores" | "report";
   /** What is done there, if the words do not say it. */
   readonly action?: string;
+  /**
+   * Whose assigned items are unfinished, if another step is named first. Items that somebody else has judged are
+   * included, because they were assigned for agreement.
+   */
+  readonly waiting?: AssignmentStatus;
 }
 
 const lists = once(() => new Intl.ListFormat("en-GB"));
@@ -237,29 +242,33 @@ const lists = once(() => new Intl.ListFormat("en-GB"));
 /** Maximum number of annotators who are named; the others are only counted. */
 const MOST_NAMED = 3;
 
+/** Names the annotators with unfinished items, and how many are left; null = there are none. */
+function waitingStatus({ shares, isInTeam }: AssignmentProgress): AssignmentStatus | null {
+  const unfinished = shares.filter(({ candidates, finished }) => finished < candidates);
+  if (unfinished.length === 0) return null;
+  const names = unfinished
+    .slice(0, MOST_NAMED)
+    .map(({ name, candidates, finished }) => `${name} (${ofAll(candidates - finished, candidates)} left)`);
+  const more = unfinished.length - MOST_NAMED;
+  if (more > 0) names.push(counted(more, "other"));
+  const words = `Waiting for ${lists().format(names)}.`;
+  return isInTeam ? { words, screen: "exchange" } : { words, screen: "import", action: "Import judgements" };
+}
+
 /** The status. Null if nothing is assigned and no disagreement or gap has to be resolved. */
 export function assignmentStatus(progress: AssignmentProgress): AssignmentStatus | null {
-  const { unassigned, isInTeam, shares, openDisagreements, gapsToResolve } = progress;
+  const { unassigned, openDisagreements, gapsToResolve } = progress;
   if (unassigned === null && openDisagreements === 0 && gapsToResolve === 0) return null;
+  const waiting = waitingStatus(progress);
   if (unassigned !== null && unassigned > 0) {
     const unassignedWords = counted(unassigned, "candidate is", "candidates are");
     return {
       words: `${unassignedWords} not assigned. Assign ${unassigned === 1 ? "it" : "them"}.`,
       screen: "exchange",
+      ...(waiting === null ? {} : { waiting }),
     };
   }
-  const unfinished = shares.filter(({ candidates, finished }) => finished < candidates);
-  if (unfinished.length > 0) {
-    const names = unfinished
-      .slice(0, MOST_NAMED)
-      .map(({ name, candidates, finished }) => `${name} (${ofAll(finished, candidates)})`);
-    const more = unfinished.length - MOST_NAMED;
-    if (more > 0) names.push(counted(more, "other"));
-    const words = `Waiting for ${lists().format(names)}.`;
-    return isInTeam
-      ? { words, screen: "exchange" }
-      : { words, screen: "import", action: "Import judgements" };
-  }
+  if (waiting !== null) return waiting;
   if (openDisagreements > 0) {
     const open = counted(openDisagreements, "disagreement is", "disagreements are");
     const pronoun = openDisagreements === 1 ? "it" : "them";

@@ -19,7 +19,11 @@ afterEach(closeSessions);
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const UNJUDGEABLE = { tags: ["bad_translation"] };
-const NEXT = { words: "2 candidates are not assigned. Assign them.", screen: "exchange" } as const;
+const NEXT = {
+  words: "2 candidates are not assigned. Assign them.",
+  screen: "exchange",
+  waiting: { words: "Waiting for Piet (19 of 32 left).", screen: "import", action: "Import judgements" },
+} as const;
 
 /** Anna and Ben disagree about one candidate; 3 of 5 assigned candidates are finished. */
 async function overview(
@@ -147,6 +151,8 @@ it.each(["coordinator", null] as const)(
     const { html, text } = await overview(role);
     expect(primaries(html)).toEqual(["Continue judging"]);
     expect(text).toContain(NEXT.words);
+    expect(html).toContain(`<span class="wrap-anywhere">${NEXT.waiting.words}</span>`);
+    expect(text).toContain(`${NEXT.waiting.words}Import judgements`);
   },
 );
 
@@ -154,4 +160,5 @@ it("for an adjudicator, own work comes before the disagreement; unassigned candi
   const { html, text } = await overview("adjudicator");
   expect(primaries(html)).toEqual(["Continue judging"]);
   expect(text).not.toContain(NEXT.words);
+  expect(text).not.toContain(NEXT.waiting.words);
 });

@@ -122,6 +122,7 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
   const doubtful = openDoubtful(session);
   const isCoordinator = viewer.role === null || viewer.role === "coordinator";
   const isOrganiser = isCoordinator && !isPast && campaign.batch === null;
+  const waiting = next?.waiting;
   // No item for resolving disagreements, which have one already, nor for finished work, which needs no attention.
   const hasNextItem = next !== null && next.screen !== "adjudicate" && next.screen !== "report";
   return [
@@ -154,6 +155,12 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
       words: next?.words ?? "",
       to: screenAddress(id, NEXT_SCREENS[next?.screen ?? "exchange"]),
       action: next?.action,
+    },
+    {
+      isShown: waiting !== undefined && isOrganiser,
+      words: waiting?.words ?? "",
+      to: screenAddress(id, NEXT_SCREENS[waiting?.screen ?? "import"]),
+      action: waiting?.action,
     },
     {
       isShown: doubtful > 0 && isOrganiser,
