@@ -16,6 +16,7 @@ import {
   type WriteContext,
 } from "#core/ledger/ledger.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
+import { withoutCopyNames } from "./copy-name.ts";
 import {
   type AnnotatorAfterImport,
   countKinds,
@@ -241,9 +242,9 @@ export interface MergedCopies {
 
 /**
  * Unites the full copies of each campaign, merges campaigns of the same suite into the one with the smallest id, then
- * imports the batches as `previewImports` does. `match` matches annotators of the other campaigns.
- * Errors: missing-required-file (only batches), other-campaign (another suite), and those of `importJudgements` for
- * each batch.
+ * imports the batches as `previewImports` does. The name of a second copy is kept only if all copies of the campaign
+ * have it. `match` matches annotators of the other campaigns. Errors: missing-required-file (only batches),
+ * other-campaign (another suite), and those of `importJudgements` for each batch.
  */
 export function mergeLedgers(
   inputs: readonly NamedLedger[],
@@ -268,6 +269,14 @@ export function mergeLedgers(
   return problems.conclude(() => ({ ledger: merged, preview, added, into: first.file }));
 }
 
+/** The copy without the names of second copies (`withoutCopyNames`) that another copy of its campaign lacks. */
+function withoutOwnName(copy: Ledger, fullCopies: readonly NamedLedger[]): Ledger {
+  const copies = fullCopies.filter(({ ledger }) => ledger.id === copy.id);
+  const isInAll = ({ id }: LedgerEvent) =>
+    copies.every(({ ledger }) => ledger.events.some((event) => event.id === id));
+  return { ...copy, events: withoutCopyNames(copy.events, isInAll) };
+}
+
 /** Whether the event adds information. Events about the state of a database do not. */
 function isCounted(event: LedgerEvent): boolean {
   return event.kind !== "judgement" || !isStateKey(event);
@@ -283,7 +292,8 @@ function unitedCopies(
   problems: ProblemList,
 ): Ledger | null {
   const byId = new Map<string, NamedLedger>();
-  for (const { file, ledger, database } of inImportOrder(fullCopies)) {
+  for (const { file, ledger: copy, database } of inImportOrder(fullCopies)) {
+    const ledger = withoutOwnName(copy, fullCopies);
     const earlier = byId.get(ledger.id);
     if (earlier === undefined) byId.set(ledger.id, { file, ledger });
     else {

@@ -297,3 +297,26 @@ describe("importing retracted judgements", () => {
     expect(importInto(withoutJudgement, batch(records("1x 2y<1"))).retractions).toEqual([smallId(602)]);
   });
 });
+
+describe("the name of a copy", () => {
+  const named = (ledger: Ledger, ...values: readonly string[]) => {
+    const settings = values.map((value) => ({ kind: "setting", author: null, key: "name", value }) as const);
+    return later(ledger, ...settings);
+  };
+  const campaign = smallLedger({}, { settings: { name: "Stories" } });
+  const names = (incoming: Ledger) =>
+    importInto(campaign, incoming).events.flatMap((event) =>
+      event.kind === "setting" && event.key === "name" ? [event.value] : [],
+    );
+
+  it("does not rename the campaign if Referee gave it to a second copy", () => {
+    expect(names(named(campaign, "Stories (2)"))).toEqual([]);
+    expect(names(named(campaign, "Stories (2)", "Stories (2) (2)"))).toEqual([]);
+  });
+
+  it("is imported if a person gave it", () => {
+    expect(names(named(campaign, "Tales"))).toEqual(["Tales"]);
+    expect(names(named(campaign, "Tales (2)"))).toEqual(["Tales (2)"]);
+    expect(names(named(campaign, "Stories, part 2"))).toEqual(["Stories, part 2"]);
+  });
+});

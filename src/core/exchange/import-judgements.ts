@@ -41,6 +41,7 @@ import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annota
 import { ANNOTATING, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
 import { isAnsweredRecord, isEmptyRecord, sameContents } from "#core/tasks/tasks.ts";
 import { countTokens } from "#core/text/tokens.ts";
+import { withoutCopyNames } from "./copy-name.ts";
 import {
   type AnnotatorMatch,
   hasSameSuite,
@@ -320,10 +321,10 @@ interface FoldedLedger {
 }
 
 /**
- * Selects the annotator's judgements, questions and name from a batch, everything from a full copy, and from another
- * campaign of the same suite what merging adds (`mergedEvents`). `match` matches the annotators of that campaign with
- * those of this one. Errors: unknown-format (this campaign is a batch), other-campaign (other texts, or the batch's
- * annotator is missing or another person here).
+ * Selects the annotator's judgements, questions and name from a batch, everything from a full copy but the name of a
+ * second copy (`withoutCopyNames`), and from another campaign of the same suite what merging adds (`mergedEvents`).
+ * `match` matches the annotators of that campaign with those of this one. Errors: unknown-format (this campaign is a
+ * batch), other-campaign (other texts, or the batch's annotator is missing or another person here).
  */
 function checkIncoming(
   here: FoldedLedger,
@@ -349,7 +350,9 @@ function checkIncoming(
   if (incoming.scope === null) {
     const inFile = folded.annotators.filter(({ id }) => !here.folded.aliases.has(id));
     const people = markedNew(here, inFile);
-    return problems.conclude(() => ({ people, events: incoming.events, others: 0, ...NO_OTHER_CAMPAIGN }));
+    // Events that the campaign has already are not imported again.
+    const events = withoutCopyNames(incoming.events, () => false);
+    return problems.conclude(() => ({ people, events, others: 0, ...NO_OTHER_CAMPAIGN }));
   }
   return eventsOfBatch(here, incoming, folded, incoming.scope.annotator, file);
 }

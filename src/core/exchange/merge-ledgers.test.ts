@@ -4,6 +4,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { compareEvents, type Ledger } from "#core/ledger/ledger.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import { later } from "#tools/testing/campaigns/later-events.ts";
 import {
   changedLine,
   currentCampaign,
@@ -150,5 +151,24 @@ describe("mergeLedgers", () => {
     expect(
       result.ok ? [] : result.problems.map(({ code, file, message }) => `${code} ${file}: ${message}`),
     ).toEqual(problems);
+  });
+});
+
+describe("the name of a second copy", () => {
+  const campaign = smallLedger({}, { settings: { name: "Stories" } });
+  const copy = later(campaign, { kind: "setting", author: null, key: "name", value: "Stories (2)" });
+  const nameOf = (...ledgers: readonly Ledger[]) => {
+    const result = mergeLedgers(ledgers.map((ledger, index) => ({ file: `${index}.json`, ledger })));
+    return result.ok ? currentCampaign(result.value.ledger).suite.name : result.problems;
+  };
+
+  it("does not become that of the merged campaign, in any order", () => {
+    expect(nameOf(campaign, copy)).toBe("Stories");
+    expect(nameOf(copy, campaign)).toBe("Stories");
+  });
+
+  it("stays if all files have it", () => {
+    expect(nameOf(copy)).toBe("Stories (2)");
+    expect(nameOf(copy, copy)).toBe("Stories (2)");
   });
 });

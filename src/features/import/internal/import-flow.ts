@@ -10,6 +10,7 @@ import { errorMessage } from "#core/base/message-text.ts";
 import { ofAll } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { findProfile, PROTEST_2016, type Profile } from "#core/campaign/matching/verdict.ts";
+import { freeName } from "#core/exchange/copy-name.ts";
 import type { ImportPreview } from "#core/exchange/import-all.ts";
 import type { BackupSummary, ImportSummary, PassCounts } from "#core/exchange/intake/new-campaign.ts";
 import type { ImportSettings } from "#core/io/open/open-files.ts";
@@ -331,9 +332,7 @@ export function freeCampaignName(name: string, existing: readonly CampaignRecord
   const takenNames = new Set(
     existing.filter((record) => record.trashed === null).map((record) => record.name),
   );
-  let free = name;
-  for (let number = 2; takenNames.has(free); number++) free = `${name} (${number})`;
-  return free;
+  return freeName(name, takenNames);
 }
 
 // The settings of an import: fields with defaults from the input, and what is imported from them.
