@@ -267,6 +267,18 @@ describe("AnnotationCommands", () => {
     expect(task.store.getState().notice).toMatch(/^Ignored: another tab answers for you/);
   });
 
+  // “the” and the second “it” are not linked. “elle” (7) is next to “et”, the translation of the word before “it”.
+  it.each([
+    ["beside the translation of the word before", "n i", 7],
+    ["at a free pronoun form, if the word there was linked to another pronoun", "i e e Enter n i", 4],
+  ])("begins the fixing of a link %s", async (_where, keys, expected) => {
+    const ledger = withoutLink(withoutLink(miniMaking(), 1, "3-4"), 1, "6-7");
+    const { press, task, at } = startAnnotating(await openSession(ledger));
+    press(keys);
+    expect(at()).toBe(NEXT);
+    expect(task.store.getState().cursor).toBe(expected);
+  });
+
   it("moves the cursor in the writing direction of the translation", async () => {
     const session = await openSession(miniMaking({ targetLanguage: "ar" }));
     const { press, task } = startAnnotating(session);

@@ -283,10 +283,14 @@ function partToFix(task: AnnotationSession, part: LinkPart): PartToFix | null {
     line: {
       words: reference.tokens(line),
       length: source.tokens(line).length,
-      linkedTo: (at) =>
-        at === position ? linked : reference.linked(line, at, at).map((one) => one.position),
+      linkedTo: (at) => (at === position ? linked : linkedByAnnotator(task, { line, position: at })),
     },
   };
+}
+
+/** Positions of the reference's line that translate a source word: the annotator's link of a pronoun, else the alignment's. */
+function linkedByAnnotator(task: AnnotationSession, token: TokenRef): readonly number[] {
+  return translationOf(task.content(token), "pronoun", 0, task.source.place(token));
 }
 
 /** Starts fixing a link, at the word that most likely translates the part (`expectedPosition`). */

@@ -21,6 +21,7 @@ import { splitTokens } from "#core/text/tokens.ts";
 import { FINISH_FIXING, linkToken, moveSentence } from "#judging/pronouns/answering.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { outputAsLinked } from "#judging/pronouns/output-as-linked.ts";
 import { belongsToControl, isBeingLeft, isTyping } from "#judging/task/task-commands.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge-text.ts";
@@ -187,7 +188,7 @@ function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef
   const marks = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
   const pronouns = question === "pronoun" ? pronounsOf(session.campaign.suite.targetLanguage) : NO_PRONOUNS;
   const linked = sortTokens(marks[question]);
-  return placeToFix(linked, { line, position, length }, session.output(candidate), pronouns);
+  return placeToFix(linked, { line, position, length }, outputAsLinked(task, candidate), pronouns);
 }
 
 function viewOf(parts: FixingParts): AlignmentFixView {
