@@ -3,12 +3,14 @@
 import { expect, type Page } from "@playwright/test";
 import { strToU8 } from "fflate";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import type { Judgement } from "#core/ledger/event.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import type { Upload } from "./opening-files.ts";
 import { openPrepared } from "./prepared.ts";
 import { AdjudicateScreen } from "./screens/adjudicate.ts";
 import { AnnotatorsScreen } from "./screens/annotators.ts";
+import { BrowseScreen } from "./screens/browse.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { CandidatesScreen } from "./screens/candidates.ts";
 import { Disagreements } from "./screens/disagreements.ts";
@@ -23,8 +25,11 @@ const WRONG = { antecedent: "bad", pronoun: "bad" } as const;
 const RIGHT = { antecedent: "bad", pronoun: "ok", tokens: [{ line: 1, position: 0 }] } as const;
 const BAD = { tags: ["bad_translation"] };
 
-/** Anna and Ben disagree on four candidates and on the antecedent's head of a fifth, and agree on a sixth. */
-function twoPeople(): Upload {
+/**
+ * Anna and Ben disagree on four candidates and on the antecedent's head of a fifth, and agree on a sixth. `further`:
+ * judgements of others.
+ */
+function twoPeople(further: readonly Judgement[]): Upload {
   const answers = [
     ["bad e1", RIGHT, WRONG],
     ["bad e2", WRONG, BAD],
@@ -45,13 +50,14 @@ function twoPeople(): Upload {
       }),
     );
   });
-  const buffer = Buffer.from(strToU8(serializeCampaign(smallLedger({}, { annotators: PEOPLE, judgements }))));
+  const ledger = smallLedger({}, { annotators: PEOPLE, judgements: [...judgements, ...further] });
+  const buffer = Buffer.from(strToU8(serializeCampaign(ledger)));
   return { name: "two-people.json", mimeType: "application/json", buffer };
 }
 
-async function openIt(page: Page): Promise<Disagreements> {
-  await openPrepared(page, "two people", async (first) => {
-    await importFrom(first, twoPeople());
+async function openIt(page: Page, further: readonly Judgement[] = []): Promise<Disagreements> {
+  await openPrepared(page, `two people ${further.length}`, async (first) => {
+    await importFrom(first, twoPeople(further));
   });
   const overview = new Disagreements(page);
   await expect(overview.open(5)).toBeVisible();
@@ -220,5 +226,44 @@ test.describe("by touch on a telephone", () => {
       await adjudicating.nextOpen.tap();
     }
     await expect(adjudicating.allResolved).toBeVisible();
+  });
+});
+
+test.describe("with the tour", () => {
+  test.use({ withTour: true });
+
+  test("an adjudicator goes from resolving to judging conflicts without a second name or a tour, and sees whose answers clash", {
+    tag: WHOLE,
+  }, async ({ page }) => {
+    const overview = await openIt(page, [
+      smallJudgement(90, {
+        ...BAD,
+        pronoun: "ok",
+        system: "good",
+        example: "e4",
+        author: "a1",
+        supersedes: [],
+      }),
+    ]);
+    const frame = new CampaignFrame(page);
+    const adjudicating = await beginAs(page, "Eve");
+    await adjudicating.press("Shift+q");
+    await expect(adjudicating.resolvedSign).toBeVisible();
+    await adjudicating.openOverview();
+    await expect(overview.open(4)).toBeVisible();
+    await frame.open("candidates");
+    await page.goto(`${page.url()}?state=conflict`);
+    await new BrowseScreen(page).judgeThese.click();
+    await expect(adjudicating.menuOf("Eve")).toBeVisible();
+    await expect(adjudicating.clash("Anna")).toContainText("“bad translation” but answered");
+    await expect(adjudicating.clash("Anna")).toContainText("pronoun ✓ correct");
+    await expect(adjudicating.tour.panel).toHaveCount(0);
+    await fits(page);
+    await lookAccessibleIfLong(page);
+    // Another annotator in the same browser judges blind.
+    await adjudicating.changePerson();
+    await adjudicating.known("Ben").click();
+    await expect(adjudicating.menuOf("Ben")).toBeVisible();
+    await expect(adjudicating.clash("Anna")).toHaveCount(0);
   });
 });

@@ -50,6 +50,11 @@ export class AdjudicateScreen extends JudgingScreen {
     return this.page.getByRole("button", { name: begins(others.accept(letter, "")) });
   }
 
+  /** The note about the annotator's answers that do not fit together. */
+  clash(name: string): Locator {
+    return this.page.locator("[data-clash]").filter({ hasText: name });
+  }
+
   cause(tag: CauseTag): Locator {
     const label = CAUSES.find((cause) => cause.tag === tag)?.label ?? tag;
     return this.page.getByRole("button", { name: label });

@@ -25,8 +25,13 @@ export interface TaskPerson {
   readonly resolves: boolean;
 }
 
-export function useTaskPerson(session: CampaignSession, asksToResolve: boolean): TaskPerson {
-  const choice = useAnnotator(session, asksToResolve);
+/** `continuesResolver`: whether who resolved disagreements in this tab also judges, without being asked for a name. */
+export function useTaskPerson(
+  session: CampaignSession,
+  asksToResolve: boolean,
+  continuesResolver = false,
+): TaskPerson {
+  const choice = useAnnotator(session, asksToResolve, continuesResolver);
   const resolves = asksToResolve && choice.current?.role === "adjudicator";
   return { choice, annotator: choice.current?.id, asksToResolve, resolves };
 }
@@ -100,7 +105,11 @@ export function annotatorOf(
 const keyOf = ({ id }: CampaignSession, resolves: boolean) =>
   `${resolves ? "adjudicator" : "annotator"}:${id}`;
 
-function useAnnotator(session: CampaignSession, resolves: boolean): AnnotatorChoice {
+function useAnnotator(
+  session: CampaignSession,
+  resolves: boolean,
+  continuesResolver: boolean,
+): AnnotatorChoice {
   const { annotators, batch, aliases } = session.campaign;
   const key = keyOf(session, resolves);
   const stored = useLiveQuery(async () => {
@@ -118,7 +127,8 @@ function useAnnotator(session: CampaignSession, resolves: boolean): AnnotatorCho
   // An adjudicator who also judges here is not asked a second time who they are.
   const judgingId = resolves ? (readTab(keyOf(session, false)) ?? storedForKey?.judgingId) : null;
   const isAdjudicator = annotators.some(({ id, role }) => id === judgingId && role === "adjudicator");
-  const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judgingId : null);
+  const resolverId = !resolves && continuesResolver ? readTab(keyOf(session, true)) : null;
+  const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judgingId : resolverId);
   // The annotator may have been merged with another entry meanwhile.
   const person = typeof wantedId === "string" ? personOf(aliases, wantedId) : wantedId;
   const current =

@@ -111,6 +111,9 @@ export const judgeText = {
   },
   questions: {
     label: "Judgement",
+    /** An annotator's answers that do not fit together, then why. `answer`: in words. */
+    clashing: (name: string, answer: string) => `${name}: ${answer}.`,
+    clashes: (clashes: readonly string[]) => `Conflict: ${clashes.join("; ")}.`,
     yes: "Yes",
     no: "No",
     of: Object.fromEntries(QUESTIONS.map(({ id, text }) => [id, text])) as Record<AskedQuestion, string>,

@@ -29,6 +29,7 @@ import {
   candidateAddress,
   candidateAt,
   NO_SUCH_CANDIDATE,
+  type TaskPerson,
   useAddress,
   useOrder,
   useTaskPerson,
@@ -47,6 +48,7 @@ import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { unknownIn } from "#workspace/campaign/use-scope.ts";
+import { viewerOf } from "#workspace/team/viewer.ts";
 import { useCollapsedContext } from "./internal/collapsed-context.ts";
 import { FinishedPanel } from "./internal/finished-panel.tsx";
 import { JudgingControls } from "./internal/judge-controls.tsx";
@@ -62,7 +64,9 @@ export function JudgeScreen() {
   const session = useFrameSession();
   const [parameters] = useSearchParams();
   const filter = readFilter(parameters);
-  const person = useTaskPerson(session, filter.disagreement !== null);
+  // The list of conflicts is opened by somebody who organises the work, not by an annotator.
+  const isConflictList = filter.states.length === 1 && filter.states[0] === "conflict";
+  const person = useTaskPerson(session, filter.disagreement !== null, isConflictList);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
   // The parameter `at` changes with every step through the queue, but does not affect the filter.
   const currentQuery = new URLSearchParams([...parameters].filter(([name]) => name !== "at")).toString();
@@ -108,6 +112,7 @@ export function JudgeScreen() {
             task={held}
             seat={writerSeat}
             filterWords={filterWords}
+            showsClashes={isConflictList && maySeeClashes(session, person)}
             onOrder={choose}
             onElsewhere={(candidate) => setElsewhere({ candidate })}
           />
@@ -115,6 +120,12 @@ export function JudgeScreen() {
       </TaskScreen>
     </>
   );
+}
+
+/** Whether the person may see whose answers clash: an adjudicator, or the coordinator of a team. Others judge blind. */
+function maySeeClashes(session: CampaignSession, { choice }: TaskPerson): boolean {
+  if (session.campaign.batch !== null) return false;
+  return choice.current?.role === "adjudicator" || viewerOf(session).role === "coordinator";
 }
 
 /** The filter of an address in words; null = none. Open disagreements are an adjudicator's whole list, so no filter. */
@@ -134,6 +145,8 @@ interface JudgeWorkbenchProps {
   readonly seat: WriterSeat;
   /** The list's filter in words; null = none. */
   readonly filterWords: string | null;
+  /** Whether the questions stand below the annotators' answers that do not fit together. */
+  readonly showsClashes: boolean;
   readonly onOrder: (order: QueueOrder) => void;
   /** Called if the address names a candidate that is not in the task session's list. */
   readonly onElsewhere: (candidate: number) => void;
@@ -142,7 +155,8 @@ interface JudgeWorkbenchProps {
 /** Minimum width for the questions next to the texts, with the guidelines over their lower part. */
 const BESIDE = "(min-width: 64rem)";
 
-function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: JudgeWorkbenchProps) {
+function JudgeWorkbench(props: JudgeWorkbenchProps) {
+  const { task, seat, filterWords, showsClashes, onOrder, onElsewhere } = props;
   const { session } = task;
   const frame = useTaskFrame<Panel>(task);
   const { isMore } = frame;
@@ -256,17 +270,10 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
               customTagRef={customTag}
               onFixAntecedent={() => place.keepInPlace(() => fixing.begin("antecedent"))}
               isOpen={isMore}
+              showsClashes={showsClashes}
             />
             {isBeside ? (
-              // Below the two questions and above the notes, so that one can answer while reading the guidelines.
-              <div
-                data-over-answers=""
-                className="z-10 col-start-2 row-start-1 mt-[11.25rem] mb-10 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)]"
-              >
-                <Suspense fallback={<span />}>
-                  <LazyGuidelinesPanel task={task} isBeside onClose={closePanel} />
-                </Suspense>
-              </div>
+              <GuidelinesBeside task={task} isBelowClashes={showsClashes} onClose={closePanel} />
             ) : null}
           </>
         }
@@ -296,6 +303,27 @@ function JudgeWorkbench({ task, seat, filterWords, onOrder, onElsewhere }: Judge
         }
       />
     </JudgingControls>
+  );
+}
+
+interface GuidelinesBesideProps {
+  readonly task: JudgingSession;
+  /** Whether answers that do not fit together stand above the questions. */
+  readonly isBelowClashes: boolean;
+  readonly onClose: () => void;
+}
+
+/** Below the two questions and above the notes, so that one can answer while reading the guidelines. */
+function GuidelinesBeside({ task, isBelowClashes, onClose }: GuidelinesBesideProps) {
+  return (
+    <div
+      data-over-answers=""
+      className={`z-10 col-start-2 row-start-1 ${isBelowClashes ? "mt-[15.625rem]" : "mt-[11.25rem]"} mb-10 grid min-h-0 min-w-0 grid-cols-[minmax(0,1fr)]`}
+    >
+      <Suspense fallback={<span />}>
+        <LazyGuidelinesPanel task={task} isBeside onClose={onClose} />
+      </Suspense>
+    </div>
   );
 }
 

@@ -25,11 +25,11 @@ import type { PronounRecord } from "#core/ledger/event.ts";
 import { adjudicatorIds, type PronounRegister } from "#core/ledger/fold.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { markedWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
-import { CONFLICT_WORDS, findConflicts } from "#core/tasks/judging/conflicts.ts";
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import { annotatorsConflicts } from "#parts/annotators-conflicts.ts";
 import { QuestionThread } from "#parts/item-questions.tsx";
 import { OriginalDocument } from "#parts/original-document.tsx";
 import { browseText } from "#text/browse-text.ts";
@@ -203,15 +203,8 @@ interface ConflictNoticesProps {
 
 /** Says of each annotator's conflict what clashes and, to those who organise the work, who can correct it. */
 function ConflictNotices({ session, candidate }: ConflictNoticesProps) {
-  const { outcomes, campaign } = session;
-  const names = annotatorNames(campaign.annotators);
-  const inConflict = outcomes
-    .registers(candidate)
-    .filter(({ latest }) => outcomes.stateFor(latest.author, candidate) === "conflict");
-  return inConflict.map(({ latest: { author, content }, hasConcurrent }) => {
-    const clashes = hasConcurrent
-      ? [judgementLineText.concurrent]
-      : findConflicts(content, session.toJudge(candidate).marks).map((code) => CONFLICT_WORDS[code]);
+  const names = annotatorNames(session.campaign.annotators);
+  return annotatorsConflicts(session, candidate).map(({ author, clashes }) => {
     const name = names.get(author) ?? outputCardText.unknownAnnotator;
     return (
       <p key={author} className="max-w-[65ch] text-sm">

@@ -3,16 +3,19 @@
 import { type Ref, useState } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { shortened } from "#core/base/message-text.ts";
+import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { markedWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { hasWordChoice } from "#core/tasks/judging/answer.ts";
 import { asksIfLeftOut, effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/content.ts";
+import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { isCause } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { RemarkField } from "#judging/answer-parts.tsx";
 import { groupedInWords, setUngrouped } from "#judging/groups/group-commands.ts";
 import { ownTags } from "#parts/annotator-figures.ts";
+import { annotatorsConflicts } from "#parts/annotators-conflicts.ts";
 import { QuestionButton } from "#parts/item-questions.tsx";
 import { judgeText } from "#text/judge-text.ts";
 import { DataWords } from "#ui/rich.tsx";
@@ -40,10 +43,12 @@ interface QuestionsPanelProps {
   /** On small screens: whether all questions are shown, instead of only the answers below the texts. */
   readonly isOpen: boolean;
   readonly onFixAntecedent: () => void;
+  /** Whether it is shown whose answers do not fit together. */
+  readonly showsClashes: boolean;
 }
 
 export function QuestionsPanel(props: QuestionsPanelProps) {
-  const { remarkRef, customTagRef, isOpen, onFixAntecedent } = props;
+  const { remarkRef, customTagRef, isOpen, onFixAntecedent, showsClashes } = props;
   const { task, shown: candidate, keyOf, commands, isReadOnly } = useShownCandidate();
   const { session } = task;
   // The panel is made anew for each item. A button looks pointed at only after the pointer has moved on this item.
@@ -129,6 +134,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         tabIndex={isReadOnly ? 0 : undefined}
         className="scroll-shade [--under:var(--surface)]"
       >
+        {showsClashes ? <Clashes /> : null}
         {QUESTION_IDS.map((question) =>
           asked.includes(question) ? (
             <AnswerButtons
@@ -191,6 +197,31 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
         </JudgementNotes>
       </fieldset>
     </section>
+  );
+}
+
+/** Says which annotators' answers do not fit together, and what they answered. */
+function Clashes() {
+  const { task, shown: candidate } = useShownCandidate();
+  const { session } = task;
+  const nameOf = annotatorNameLookup(session.campaign.annotators);
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return (
+    // The height is fixed, so that no control moves from item to item. More names scroll.
+    <ul
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      className="h-15 flex-none list-none overflow-y-auto text-sm"
+    >
+      {annotatorsConflicts(session, candidate).map(({ author, content, clashes }) => (
+        <li key={author} data-clash="" className="wrap-anywhere">
+          <span className="text-muted">
+            {text.clashing(nameOf(author), judgementInWords(content, needsAntecedent))}
+          </span>{" "}
+          <span className="text-warn">{text.clashes(clashes)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { useKeyPresses } from "#judging/task/task-commands.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
@@ -194,13 +195,15 @@ export function useTour({ session, candidate }: JudgingSession, begins: boolean)
   useEffect(() => {
     if (lost !== null) rememberEnd(lost);
   }, [lost]);
+  // Who has judged or resolved in this browser knows the screen.
+  const [isNew] = useState(() => !session.hasOwnRecords(JUDGING));
   const seen = ended === ENDED.whole ? ended : (stored?.ended ?? ended);
   const kind = requested !== null || seen === null ? "whole" : "antecedent";
   const isLate =
     seen === ENDED.withoutAntecedent &&
     candidate !== null &&
     session.needsAntecedent(session.example(candidate));
-  const automatic = seen === null ? "texts" : isLate ? "antecedent" : null;
+  const automatic = seen !== null ? (isLate ? "antecedent" : null) : isNew ? "texts" : null;
   const part = requested ?? (begins && stored !== undefined ? automatic : null);
   return {
     kind,
