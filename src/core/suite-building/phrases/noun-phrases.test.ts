@@ -308,20 +308,26 @@ describe("combineOffers", () => {
   });
 
   it.each([
-    ["the last mention", span(2, 6, 8), ["5 0", "4 3"], "5:0-1 4:3-4 4:0-2 2:6-8"],
+    ["the last mention", span(2, 6, 8), ["5 0", "4 3"], "5:0-1 4:0-2 2:6-8"],
     ["the only later mention", span(2, 6, 8), ["4 0"], "4:0-2 5:0-1 4:3-4 2:6-8"],
-    [
-      "the antecedent itself, without a later mention,",
-      span(4, 0, 1),
-      ["2 6"],
-      "4:0-1 5:0-1 4:3-4 4:0-2 2:6-8",
-    ],
+    ["the antecedent itself, without a later mention,", span(4, 0, 1), ["2 6"], "4:0-1 5:0-1 4:3-4 4:0-2"],
   ])("lists %s of the earlier antecedent first", (_what, antecedent, mentions, expected) => {
     const annotated = [{ token: { line: 4, position: 8 }, antecedents: [antecedent] }];
     const wordsOf = ({ line, start, end }: Antecedent) => {
       if (line === antecedent.line && start === antecedent.start) return "The passengers";
       return mentions.includes(`${line} ${start}`) ? "the passengers" : `${line} ${start} ${end}`;
     };
+    const options = { ...OTHERWISE, first: 2, fits: () => true, wordsOf };
+    expect(asText(combineOffers(TOKEN, RULED, annotated, options))).toBe(expected);
+  });
+
+  // 5:0-1, 4:3-4 and 2:6-8 have the same words; 4:0-2 has others.
+  it.each<[what: string, earlier: Antecedent[], expected: string]>([
+    ["the nearest mention only of phrases with the same words", [], "5:0-1 4:0-2"],
+    ["a farther mention, too, that was chosen before", [span(2, 6, 8)], "5:0-1 4:0-2 2:6-8"],
+  ])("offers %s", (_what, antecedents, expected) => {
+    const wordsOf = ({ line, start }: Antecedent) => (line === 4 && start === 0 ? "a letter" : "Rosa");
+    const annotated = antecedents.length === 0 ? [] : [{ token: { line: 4, position: 8 }, antecedents }];
     const options = { ...OTHERWISE, first: 2, fits: () => true, wordsOf };
     expect(asText(combineOffers(TOKEN, RULED, annotated, options))).toBe(expected);
   });

@@ -295,7 +295,8 @@ const RECENT_LINES = 2;
  * (`first`: its first line). First come the antecedents of the nearest annotated pronoun that can have the same one
  * (`mayCorefer`), then the offers by rule; old antecedents come after the offers of the pronoun's own sentence, and a
  * later mention with the same words comes instead of them. Any other earlier antecedent precedes the first offer
- * by rule that shares a word with it, and is not offered if there is none. Each span occurs once. Phrases that are
+ * by rule that shares a word with it, and is not offered if there is none. Each span occurs once. Of several
+ * phrases with the same words, only the nearest is offered, and those that the annotator chose before. Phrases that are
  * unlikely for the pronoun come last.
  */
 export function combineOffers(
@@ -342,7 +343,17 @@ export function combineOffers(
   for (const offer of offersByRule) if (offer.line === token.line) addWithEarlier(offer);
   for (const antecedent of latest) add(antecedent);
   for (const offer of offersByRule) addWithEarlier(offer);
-  return [...offers.filter(fits), ...offers.filter((offer) => !fits(offer))];
+  const listed = offers.filter(isListed);
+  return [...listed.filter(fits), ...listed.filter((offer) => !fits(offer))];
+
+  /** Whether the offer is the nearest one with its words, or the annotator chose it before. */
+  function isListed(offer: Antecedent): boolean {
+    if (earlierAntecedents.some((antecedent) => haveSameSpan(antecedent, offer))) return true;
+    const words = wordsOf(offer).toLowerCase();
+    const isNearer = ({ line, start }: Antecedent) =>
+      line > offer.line || (line === offer.line && start > offer.start);
+    return !offers.some((other) => isNearer(other) && wordsOf(other).toLowerCase() === words);
+  }
 
   function lastMention(antecedent: Antecedent): Antecedent {
     const words = wordsOf(antecedent).toLowerCase();
