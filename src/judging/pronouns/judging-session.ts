@@ -363,13 +363,18 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     if (sameContent(content, shownContent) || !this.writer.mayWrite()) return false;
     // Only this output gets the flag and the remark. The rest of the answer applies to the whole group.
     const latest = this.register(candidate)?.latest;
+    const { notice } = this.store.getState();
     if (!sameJudged(content, shownContent)) {
       this.decide(candidate, content, this.grouped(candidate));
-    } else if (latest !== undefined && this.isStale(candidate)) {
+      return true;
+    }
+    if (latest !== undefined && this.isStale(candidate)) {
       // A new flag or remark does not confirm a stale answer, so the record keeps the hash of the earlier text.
       const { remark, flagged } = content;
       this.decide(candidate, { ...latest.content, remark, flagged }, [], { textHash: latest.textHash });
     } else this.decide(candidate, content, []);
+    // A remark is saved while it is typed, and the notice may say which item it is for.
+    this.cursor.notify(notice);
     return true;
   }
 

@@ -163,6 +163,17 @@ describe("a remark on the previous candidate", () => {
     expect([remarkedOn, notice()]).toEqual([[second], expected]);
   });
 
+  it("keeps its notice while it is typed, and until the next command", async () => {
+    const { task, press, second, notice } = await atFirst();
+    press("2 4 m");
+    const hint = notice();
+    expect(hint).toMatch(/^This remark is for this item/);
+    task.note(second, { remark: "odd" });
+    expect([task.content(second).remark, notice()]).toEqual(["odd", hint]);
+    press("1");
+    expect(notice()).toBe("");
+  });
+
   it("is refused if nothing was judged before", async () => {
     const { press, remarkedOn, notice } = await atFirst();
     press("Shift+m");
