@@ -295,25 +295,25 @@ export function isTyping(target: EventTarget | null): boolean {
 const CONTROL = "button, a, summary, [role=slider]";
 
 /**
- * The control that was last pressed with a mouse or finger. It keeps the focus but does not receive keys, even if the
- * focus returns to it.
+ * The controls that were pressed with a mouse or finger since Tab last moved the focus. They do not receive keys, even if
+ * the focus returns to one of them, as it does to the opener of a panel in which another control was pressed.
  */
-let pointed: Element | null = null;
+let pointed = new WeakSet<Element>();
 
 /**
- * Tracks the control pressed with a mouse or a finger until Tab moves the focus. Returns a function that stops
- * tracking.
+ * Tracks the controls pressed with a mouse or a finger until Tab moves the focus. Returns a function that stops tracking.
  */
 function watchPointer(): () => void {
   // At the start, the focus is on the tab that was clicked to open the task.
   const { activeElement } = document;
-  if (activeElement !== null && !activeElement.matches(":focus-visible"))
-    pointed = activeElement.closest(CONTROL);
-  const onDown = ({ target }: Event) => {
-    pointed = target instanceof Element ? target.closest(CONTROL) : null;
+  const add = (target: EventTarget | null) => {
+    const control = target instanceof Element ? target.closest(CONTROL) : null;
+    if (control !== null) pointed.add(control);
   };
+  if (activeElement !== null && !activeElement.matches(":focus-visible")) add(activeElement);
+  const onDown = ({ target }: Event) => add(target);
   const onKey = ({ key }: KeyboardEvent) => {
-    if (key === "Tab") pointed = null;
+    if (key === "Tab") pointed = new WeakSet();
   };
   const caught = { capture: true };
   document.addEventListener("pointerdown", onDown, caught);
@@ -337,11 +337,11 @@ export function belongsToControl(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
   if (control === null) return false;
   if (control.hasAttribute("data-token")) return event.key === " ";
-  return control !== pointed && control.matches(":focus-visible");
+  return !pointed.has(control) && control.matches(":focus-visible");
 }
 
-/** Whether the key would press the control that was last pressed with a mouse or a finger. */
+/** Whether the key would press a control that was pressed with a mouse or a finger. */
 function pressesPointed(event: KeyboardEvent): boolean {
   const control = controlPressed(event);
-  return control !== null && control === pointed && !belongsToControl(event);
+  return control !== null && pointed.has(control) && !belongsToControl(event);
 }

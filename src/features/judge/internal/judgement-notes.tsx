@@ -195,6 +195,25 @@ function questionsOpen(task: JudgingSession, candidate: number): AskedQuestion[]
   return questionsAsked(task.session.toJudge(candidate)).filter((question) => content[question] === "unset");
 }
 
+/** Says which question was passed over: it is open, and a later one is answered. */
+export function PassedOverNote() {
+  const { task, shown: candidate } = useShownCandidate();
+  const { fixedPronoun, fixedAntecedent, ...content } = task.content(candidate);
+  // After a fix, the note on it lists the open questions.
+  if (fixedPronoun !== null || fixedAntecedent !== null) return null;
+  const open = questionsOpen(task, candidate);
+  const asked = questionsAsked(task.session.toJudge(candidate));
+  const passedOver = open.filter((question) =>
+    asked.slice(asked.indexOf(question)).some((later) => content[later] !== "unset"),
+  );
+  if (passedOver.length === 0 || !task.isOpen(candidate)) return null;
+  return (
+    <p data-passed-over="" className="text-sm">
+      {judgeText.fixing.stillToAnswer(passedOver)}
+    </p>
+  );
+}
+
 /**
  * Says which links the annotator changed and which answers are missing, with a button that restores the original links.
  */

@@ -1,6 +1,6 @@
 // Draws the previous judgement, with buttons that undo it and add a remark or a tag to it.
 
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { sameToken } from "#core/suite/suite.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
@@ -58,14 +58,16 @@ function pronounWords(task: JudgingSession, { candidate, content }: Last): strin
 
 /**
  * Shown only if the last judgement was on another candidate than the one shown. On small screens its place stays when it
- * goes away with the first answer, so that no text moves. Each candidate has its own.
+ * goes away with the first answer, so that no text moves. Each candidate has its own. `children`: one line that is shown
+ * instead; a small screen shows it only in that place. Absent = none.
  */
-export function LastJudgement() {
+export function LastJudgement({ children = null }: { readonly children?: ReactNode }) {
   const { task, commands, keyOf } = useJudging();
   const [isTagging, setTagging] = useState(false);
   const wasShown = useRef(false);
   const last = lastOf(task);
-  if (last === null) return wasShown.current ? <div className="h-11 lg:hidden" /> : null;
+  if (last === null)
+    return <div className={`lg:contents ${wasShown.current ? "h-11" : "max-lg:hidden"}`}>{children}</div>;
   wasShown.current = true;
   const { suite } = task.session.campaign;
   const example = task.session.example(last.candidate);

@@ -29,7 +29,7 @@ import {
   UnlinkedPronoun,
 } from "./answer-buttons.tsx";
 import { useShownCandidate } from "./judge-controls.tsx";
-import { JudgementNotes } from "./judgement-notes.tsx";
+import { JudgementNotes, PassedOverNote } from "./judgement-notes.tsx";
 import { LastJudgement } from "./last-judgement.tsx";
 
 const text = judgeText.questions;
@@ -192,7 +192,9 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           ) : null}
           {/* On small screens this line would disappear with the answer, and the answers of others would move. */}
           <div className={task.resolves ? "contents max-lg:hidden" : "contents"}>
-            <LastJudgement />
+            <LastJudgement>
+              <PassedOverNote />
+            </LastJudgement>
           </div>
         </JudgementNotes>
       </fieldset>
