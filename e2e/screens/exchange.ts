@@ -29,6 +29,7 @@ export class ExchangeScreen {
   readonly sample: Locator;
   readonly seed: Locator;
   readonly nobodyChosen: Locator;
+  readonly nobodyForNext: Locator;
   readonly noneFree: Locator;
   /** The warning that nobody else can open the address in the invitations. */
   readonly onlyHere: Locator;
@@ -59,6 +60,7 @@ export class ExchangeScreen {
     this.sample = this.plan.getByLabel(planText.sample);
     this.seed = this.plan.getByLabel(planText.seed);
     this.nobodyChosen = this.plan.getByText(formErrors.nobody);
+    this.nobodyForNext = this.plan.getByText(formErrors.nobodyForNext);
     this.noneFree = this.plan.getByText(formErrors.noneFree);
     this.onlyHere = this.plan.getByText(like(assignText.invitation.onlyOnThisComputer(ANY)));
     this.gapsNotInDatabase = this.plan.getByText(planText.gapsNotInDatabase);

@@ -81,6 +81,8 @@ export const assignText = {
     nameTaken: "An assignment with this name already exists.",
     seed: "Enter a whole number up to 4294967295.",
     nobody: "Select at least one annotator, or add one.",
+    /** The same after an assignment, next to the confirmation that it was saved. */
+    nobodyForNext: "To assign more work, select annotators again.",
     tooManyPeople: (maximum: number) => `Select at most ${maximum} annotators.`,
   },
   /** The text that a coordinator sends to an annotator. */
@@ -155,6 +157,11 @@ export const assignText = {
       gaps: "all gaps",
       sample: "only the sample",
     },
+    /** `judgedApprovals`: number of approved candidates that are judged and not in this choice. */
+    choiceWithCount: (choice: string, count: number, judgedApprovals: number) =>
+      judgedApprovals === 0
+        ? `${choice} (${formatNumber(count)})`
+        : `${choice} (${formatNumber(count)}, without ${counted(judgedApprovals, "approved candidate that is", "approved candidates that are")} judged)`,
     number: "Number of candidates",
     numberHint: (all: number) =>
       all === 0

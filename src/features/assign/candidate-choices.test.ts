@@ -6,7 +6,12 @@ import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts"
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { type CandidateChoice, candidateChoices, chosenCandidates } from "./internal/use-assignment.ts";
+import {
+  type CandidateChoice,
+  candidateChoices,
+  choiceLabel,
+  chosenCandidates,
+} from "./internal/use-assignment.ts";
 
 afterEach(closeSessions);
 
@@ -54,6 +59,26 @@ it.each<[choice: CandidateChoice, accepted: "own" | "pass", expected: string[]]>
     expect(await chosenKeys(choice, accepted)).toEqual(expected);
   },
 );
+
+it("says how many approved candidates are judged, which Overview counts as judged and not as approved", async () => {
+  const labels = async (...examples: string[]) => {
+    const judgements = examples.map((example, at) =>
+      smallJudgement(at + 1, { system: "good", example, antecedent: "bad", pronoun: "bad" }),
+    );
+    const session = await openSession(smallLedger({}, { annotators: [ANNA], judgements }));
+    return (["open", "referred", "all"] as const).map((choice) => choiceLabel(session, choice));
+  };
+  // Three of the eight candidates are not approved, all of “bad”.
+  expect(await labels()).toEqual([
+    "not judged (3)",
+    "all not approved automatically, judged or not (3)",
+    "all, also approved automatically (8)",
+  ]);
+  expect((await labels("e1", "e2"))[1]).toBe(
+    "all not approved automatically, judged or not (3, without 2 approved candidates that are judged)",
+  );
+  expect((await labels("e1"))[1]).toContain("(3, without 1 approved candidate that is judged)");
+});
 
 describe("chosenCandidates, for gap filling", () => {
   /**

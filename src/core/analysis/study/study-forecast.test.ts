@@ -145,7 +145,13 @@ it("adds up the hours of the annotators, and says if their pace is assumed", () 
   const nameOf = (id: string) => id;
   const ana = person("Ana", 11_400, "own");
   const ben = person("Ben", 11_400, "assumed");
-  expect(workSentence([ana, ben], nameOf)).toBe("Work: about 6 h 20 min (Ana 3 h 10 min, Ben 3 h 10 min).");
+  expect(workSentence([ana, ben], nameOf)).toBe(
+    "Work: about 6 h 20 min (each rounded: Ana 3 h 10 min, Ben 3 h 10 min).",
+  );
+  // 13 min each make 26 min. Both are rounded to 5 min, so that the parts do not add up to the sum.
+  expect(workSentence([person("Nora", 780, "own"), person("Piet", 780, "own")], nameOf)).toBe(
+    "Work: about 25 min (each rounded: Nora 15 min, Piet 15 min).",
+  );
   expect(workSentence([ben], nameOf)).toBe("Work: about 3 h 10 min, assumed: 60 per hour.");
   expect(workSentence([ana, person("Cleo", null, "own")], nameOf)).toBeNull();
 });

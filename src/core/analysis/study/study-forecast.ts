@@ -231,7 +231,7 @@ export function differenceWords({ examples, pairs, differences }: StudyForecast)
   return `Smallest difference this study can show: ${figures}. ${basis}: ${percent(discordant)} of ${counted(examples, "example")} are correct in only one of the two.`;
 }
 
-/** The work of all annotators in a sentence, such as “Work: about 6 h 20 min (Ana 3 h 10 min, Ben 3 h 10 min)”. */
+/** The work of all annotators in a sentence, such as “Work: about 25 min (each rounded: Ana 15 min, Ben 15 min)”. */
 export function workSentence(
   people: readonly Pick<PlannedAnnotator, "annotator" | "seconds" | "pace">[],
   nameOf: (annotator: string) => string,
@@ -245,7 +245,7 @@ export function workSentence(
     `${nameOf(annotator.id)} ${workWords(seconds).replace(/^about /, "")}`.trim(),
   );
   const isAssumed = timed.every(({ pace }) => pace === "assumed");
-  return `Work: ${total}${timed.length === 1 ? "" : ` (${each.join(", ")})`}${isAssumed ? `, ${PACE_WORDS.assumed}` : ""}.`;
+  return `Work: ${total}${timed.length === 1 ? "" : ` (each rounded: ${each.join(", ")})`}${isAssumed ? `, ${PACE_WORDS.assumed}` : ""}.`;
 }
 
 /** Half the width of an interval, a share: “± 6.2” percentage points. */

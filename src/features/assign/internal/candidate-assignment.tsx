@@ -10,7 +10,6 @@ import {
   studyForecast,
   workSentence,
 } from "#core/analysis/study/study-forecast.ts";
-import { formatNumber } from "#core/base/number-words.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign-text.ts";
@@ -25,13 +24,7 @@ import { useTeam } from "#workspace/team/team-state.ts";
 import { assignWork, createBatches, type WorkToAssign } from "./create-batches.ts";
 import { Invitations, type Invited } from "./invitation.tsx";
 import { AddAnnotator, PlannedAnnotators } from "./planned-annotators.tsx";
-import {
-  type AssignmentForm,
-  assignmentOf,
-  chosenCandidates,
-  namesOf,
-  useAssignment,
-} from "./use-assignment.ts";
+import { type AssignmentForm, assignmentOf, choiceLabel, namesOf, useAssignment } from "./use-assignment.ts";
 
 const text = assignText.plan;
 
@@ -198,10 +191,7 @@ function CandidateFields({
         className="sm:col-span-2"
         choices={assignment.choices.map((value) => ({
           value,
-          label:
-            value === "sample"
-              ? text.choices[value]
-              : `${text.choices[value]} (${formatNumber(chosenCandidates(session, value).length)})`,
+          label: choiceLabel(session, value),
         }))}
         value={form.choice}
         onChange={(choice) => setFields({ choice })}

@@ -94,6 +94,8 @@ export function useAssignment(session: CampaignSession, revision: number) {
   };
   const selection = useAnnotatorSelection(session);
   const { people } = selection;
+  /** Whether work was assigned since the screen was opened. */
+  const [hasAssigned, setHasAssigned] = useState(false);
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
 
   const seed = wholeNumber(form.seed, 0, GREATEST_SEED);
@@ -142,7 +144,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
   if (name === "") errors.set("name", text.nameMissing);
   if (names.includes(name)) errors.set("name", text.nameTaken);
   if (seed === null) errors.set("seed", text.seed);
-  if (people.length === 0) errors.set("people", text.nobody);
+  if (people.length === 0) errors.set("people", hasAssigned ? text.nobodyForNext : text.nobody);
   if (people.length > MOST_PEOPLE) errors.set("people", text.tooManyPeople(MOST_PEOPLE));
 
   return {
@@ -156,6 +158,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
     /** Starts the next assignment, for which nobody is selected yet. */
     begin: () => {
       selection.untickAll();
+      setHasAssigned(true);
       setEnteredFields({
         choice: form.choice,
         limit: "",
@@ -292,6 +295,22 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
       return false;
     return assigned.size === 0 || !assigned.has(candidateText(session.candidates.keyOf(candidate)));
   });
+}
+
+/**
+ * The choice with its number of candidates. Candidates that were approved and are judged are no part of “all not
+ * approved automatically”, but Overview counts them as judged; so the label says how many there are.
+ */
+export function choiceLabel(session: CampaignSession, choice: CandidateChoice): string {
+  const { choices, choiceWithCount } = assignText.plan;
+  if (choice === "sample") return choices.sample;
+  const count = chosenCandidates(session, choice).length;
+  if (choice !== "referred") return choiceWithCount(choices[choice], count, 0);
+  const tally = session.tally(null);
+  const judgedApprovals = session.candidates.numbers.filter(
+    (candidate) => session.verdict(candidate).approved && tally.state(candidate) !== "approved",
+  );
+  return choiceWithCount(choices.referred, count, judgedApprovals.length);
 }
 
 function gapsToAssign(
