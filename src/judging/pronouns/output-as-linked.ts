@@ -29,7 +29,7 @@ export function outputAsLinked(
     linked: (line, first, last) => {
       const other = first === last ? candidateOf({ line, position: first }) : null;
       if (other === null) return output.linked(line, first, last);
-      return effectiveMarks(task.content(other), session.toJudge(other).marks).pronoun;
+      return [...effectiveMarks(task.content(other), session.toJudge(other).marks).pronoun];
     },
   };
 }
