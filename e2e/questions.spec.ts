@@ -64,7 +64,11 @@ test("a question about an item is asked while judging, answered by the coordinat
   await expect(section.getByText(questionsText.section.none)).toBeVisible();
 
   await page.goto(`${campaign}/judge`);
-  await expect(page.getByText(`${questionsText.answered} ${QUESTION}`)).toBeVisible();
+  // The answer is on the item itself, below the question.
+  await expect(page.getByText(`${questionsText.answered} ${ANSWER}`)).toBeVisible();
+  await expect(judging.judgement.getByRole("note")).toHaveText(
+    `${questionsText.youAsked} ${QUESTION}${questionsText.coordinator} ${ANSWER}`,
+  );
   await judging.press("Shift+h");
   await expect(dialog.getByText(ANSWER)).toBeVisible();
 

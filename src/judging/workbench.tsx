@@ -13,6 +13,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
+import { Link } from "react-router";
 import { useStore } from "zustand";
 import { monotonicSeconds } from "#browser/clock.ts";
 import { formatNumber } from "#core/base/number-words.ts";
@@ -20,10 +21,13 @@ import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/c
 import { shownKey } from "#core/tasks/presses.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { judgingText } from "#text/judging-text.ts";
+import { questionsText } from "#text/questions-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
+import { coordinatorReplies } from "#workspace/campaign/item-queries.ts";
+import { useUnopened } from "#workspace/campaign/opened-replies.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { AppHeader } from "./app-header.tsx";
 import type { TaskPanel } from "./task/task-commands.ts";
@@ -78,7 +82,11 @@ export function Workbench<Id extends string>(props: WorkbenchProps<Id>) {
         ) : (
           <div className="relative flex min-h-0 min-w-0 flex-col">{texts}</div>
         )}
-        <NoticeLine>{notice}</NoticeLine>
+        <NoticeLine>
+          {/* In an element of its own, because translators of browsers replace text nodes beside others. */}
+          {typeof notice === "string" ? <span>{notice}</span> : notice}
+          <UnopenedReplies task={task} />
+        </NoticeLine>
         {isEnd ? null : answers}
       </div>
       <TaskFooter {...props} isMore={frame.isMore} onMore={frame.onMore} />
@@ -149,9 +157,23 @@ function NoticeLine({ children }: { readonly children: ReactNode }) {
       role="status"
       className="min-h-4 text-xs leading-4 font-medium text-ink lg:col-span-2 lg:row-start-2 lg:flex lg:min-h-7 lg:items-center lg:justify-end lg:text-sm lg:leading-5 [&>span:not(:empty)]:rounded [&>span:not(:empty)]:bg-accent-wash [&>span:not(:empty)]:px-2"
     >
-      {/* In an element of its own, because translators of browsers replace text nodes beside others. */}
-      {typeof children === "string" ? <span>{children}</span> : children}
+      {children}
     </p>
+  );
+}
+
+/** Links to the first of the coordinator's answers that were not shown yet, while there is no other notice. */
+function UnopenedReplies({ task: { session, store } }: { readonly task: TaskSession<unknown> }) {
+  useSession(session, (state) => state.revision);
+  const [reply] = useUnopened(session.id, coordinatorReplies(session));
+  if (reply === undefined || store.getState().notice !== "") return null;
+  return (
+    // It is read aloud where it stands, not again after each notice.
+    <span aria-live="off">
+      <Link to={reply.address} className="underline">
+        {questionsText.coordinatorAnswered(reply.pronoun)}
+      </Link>
+    </span>
   );
 }
 

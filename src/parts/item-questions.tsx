@@ -54,24 +54,70 @@ function isAlone({ campaign, member }: CampaignSession): boolean {
 export function QuestionButton({ onOpen, shortcut, ...item }: QuestionButtonProps) {
   const asked = useAsked(item);
   if (asked.length === 0 && isAlone(item.session)) return null;
-  const hasReply = asked.some(({ replies }) => replies.length > 0);
+  const last = asked.at(-1);
+  const reply = last?.replies.at(-1);
+  const shownWords = reply?.text ?? last?.query.text;
   return (
     <p className="flex min-w-0 items-center gap-2">
       <Button kind="quiet" className={`${SMALL} -ms-2.5 flex-none`} onClick={onOpen}>
         {text.ask}
         {shortcut === undefined ? null : <Kbd>{shortcut}</Kbd>}
       </Button>
-      {asked.length === 0 ? null : (
-        <span
-          title={asked.at(-1)?.query.text}
-          className={`min-w-0 truncate text-sm ${hasReply ? "font-medium text-ink" : "text-muted"}`}
-        >
-          {hasReply ? text.answered : text.asked}{" "}
-          <bdi className="font-normal text-muted">{asked.at(-1)?.query.text}</bdi>
+      {last === undefined ? null : (
+        <span title={shownWords} className="min-w-0 truncate text-sm text-muted">
+          <span className={reply === undefined ? "" : "font-medium text-ink"}>
+            {reply === undefined ? text.asked : text.answered}
+          </span>{" "}
+          <bdi>{shownWords}</bdi>
         </span>
       )}
     </p>
   );
+}
+
+/** The coordinator's answers about the item in full, each below its question. Draws nothing if there are none. */
+export function ItemReplies(item: ItemQuestionsProps) {
+  const replied = useAsked(item).filter(({ replies }) => replies.length > 0);
+  return (
+    <>
+      {replied.map((one) => (
+        <RepliedQuestion key={one.query.id} session={item.session} asked={one} />
+      ))}
+    </>
+  );
+}
+
+function RepliedQuestion({ session, asked: { query, replies } }: Omit<QuestionThreadProps, "who">) {
+  useKeepOpened(session, replies);
+  return (
+    <div
+      role="note"
+      className="flex flex-none flex-col rounded-lg bg-accent-wash px-3 py-1.5 text-sm wrap-anywhere"
+    >
+      <p className="text-xs text-muted">
+        {text.youAsked} <bdi className="whitespace-pre-wrap">{query.text}</bdi>
+      </p>
+      {replies.map((one) => (
+        <p key={one.id}>
+          <span className="text-muted">{text.coordinator}</span>{" "}
+          <bdi className="font-medium whitespace-pre-wrap">{one.text}</bdi>
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const NO_REPLIES: readonly Reply[] = [];
+
+/** Keeps that these answers to own questions were shown. An answer that cannot be kept as shown stays announced. */
+function useKeepOpened(session: CampaignSession, replies: readonly Reply[]): void {
+  useEffect(() => {
+    if (replies.length === 0) return;
+    openReplies(
+      session.id,
+      replies.map(({ id }) => id),
+    ).catch(() => {});
+  }, [session.id, replies]);
 }
 
 /** The button with its dialog, for tasks that have no command for it. */
@@ -146,14 +192,7 @@ export function QuestionThread({
   const [corrected, setCorrected] = useState<Reply | null>(null);
   const mayAnswer = !isOwn && answersQueries(session);
   const isByFile = session.member === null;
-  useEffect(() => {
-    if (!isOwn || replies.length === 0) return;
-    // An answer that cannot be kept as opened stays announced.
-    openReplies(
-      session.id,
-      replies.map(({ id }) => id),
-    ).catch(() => {});
-  }, [session.id, isOwn, replies]);
+  useKeepOpened(session, isOwn ? replies : NO_REPLIES);
   return (
     <div className="flex flex-col gap-1 border-s-2 border-line-strong ps-3 text-sm">
       <Message who={who} words={query.text} time={query.time} />

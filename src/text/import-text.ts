@@ -119,7 +119,14 @@ export const importText = {
     here: (changed: string) =>
       `You have this work in this browser already, last changed ${changed}. Your answers are in it.`,
     open: "Open it",
-    takeIn: "Add what is new in this file",
+    /** What the file would add to the copy in this browser. */
+    news: (replies: number, hasMore: boolean) =>
+      `This file adds: ${[
+        ...(replies === 0 ? [] : [counted(replies, "answer to your questions", "answers to your questions")]),
+        ...(hasMore ? ["changes that are not in this browser yet"] : []),
+      ].join(", and ")}. Your answers stay.`,
+    takeIn: (replies: number) => (replies === 0 ? "Add the changes" : `Add ${counted(replies, "answer")}`),
+    withoutNews: "Continue without it",
     cancel: "Cancel",
     writing: "Saving…",
     failed: (error: string) => `The work could not be saved. Try again. (${error})`,

@@ -6,7 +6,10 @@ export const questionsText = {
   ask: "Ask the coordinator",
   /** The question follows. */
   asked: "Asked:",
+  /** The coordinator's answer follows. */
   answered: "Answered:",
+  /** Above the coordinator's answer; the question follows. */
+  youAsked: "You asked:",
   /** `where`: how the question reaches the coordinator. */
   hint: (where: string) => `${where} It does not count as an answer.`,
   travels: {

@@ -34,7 +34,8 @@ export const returnText = {
       unfinished: (count: number) => `${counted(count, "item")} unfinished`,
       flagged: (count: number) => `${counted(count, "item")} flagged for later`,
       remarked: (count: number) => `${counted(count, "item")} with a remark`,
-      asked: (count: number) => `${counted(count, "item")} with a question to the coordinator`,
+      asked: (count: number) => `${counted(count, "item")} with an unanswered question to the coordinator`,
+      replied: (count: number) => `${counted(count, "item")} with an answer from the coordinator`,
     },
   },
   tokens: {

@@ -23,6 +23,7 @@ import { Rich } from "#ui/rich.tsx";
 import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
+import { queriesAbout } from "#workspace/campaign/item-queries.ts";
 import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
@@ -97,7 +98,13 @@ function BeforeReturning({
     .ofAnnotator(annotator)
     .filter(({ latest }) => session.candidates.numberOf(latest) !== null)
     .map(({ latest }) => latest.content);
-  const asked = reviewQueue(session, annotator, "asked", "document").length;
+  const asked = reviewQueue(session, annotator, "asked", "document");
+  const unanswered = asked.filter((candidate) =>
+    queriesAbout(session, candidate).some(({ replies }) => replies.length === 0),
+  ).length;
+  const replied = asked.filter((candidate) =>
+    queriesAbout(session, candidate).some(({ replies }) => replies.length > 0),
+  ).length;
   const review = (kind: Review) => `${screenAddress(session.id, "judge")}?review=${kind}`;
   const lines = [
     {
@@ -116,9 +123,14 @@ function BeforeReturning({
       to: review("remark"),
     },
     {
-      words: text.before.asked(asked),
-      count: asked,
-      to: review("asked"),
+      words: text.before.asked(unanswered),
+      count: unanswered,
+      to: candidatesLink(session.id, { questions: ["open"] }),
+    },
+    {
+      words: text.before.replied(replied),
+      count: replied,
+      to: candidatesLink(session.id, { questions: ["answered"] }),
     },
   ].filter(({ count }) => count > 0);
   if (lines.length === 0) return null;

@@ -14,7 +14,7 @@ import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { importText } from "#text/import-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { stepAddress } from "#workspace/campaign/work-facts.ts";
-import { existingCopy, hasNews, useIncomingPreview } from "./existing-copy.tsx";
+import { existingCopy, hasNews, newsFor, useIncomingPreview } from "./existing-copy.tsx";
 import type { ImportFlow, ReadyState } from "./import-flow.ts";
 import { formFrom, settingsFrom } from "./import-flow.ts";
 
@@ -43,6 +43,7 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
   // The file is as old as its download. The copy in this browser knows what was judged since.
   const own = isHere ? facts?.work.find(({ task }) => task === batch.task) : undefined;
   const left = own?.left ?? batch.left;
+  const incoming = isHere && news !== null && hasNews(news) ? { copy, news, ...newsFor(news) } : null;
   return (
     <div className="flex w-full max-w-xl flex-1 flex-col gap-6">
       <h1 ref={heading} tabIndex={-1} className="text-3xl font-semibold tracking-tight focus:outline-none">
@@ -61,14 +62,30 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
           <blockquote className="whitespace-pre-line wrap-anywhere">{batch.note}</blockquote>
         </figure>
       )}
-      {isHere ? <p>{text.here(timeInWords(copy.changed))}</p> : null}
+      {isHere ? (
+        <p>
+          {text.here(timeInWords(copy.changed))}
+          {incoming === null ? null : (
+            <strong className="block font-medium">{text.news(incoming.replies, incoming.hasMore)}</strong>
+          )}
+        </p>
+      ) : null}
       <div className="flex flex-wrap items-center gap-3">
+        {incoming === null ? null : (
+          <Button
+            kind="primary"
+            disabled={writing}
+            onClick={() => void flow.importInto(incoming.copy, incoming.news)}
+          >
+            {text.takeIn(incoming.replies)}
+          </Button>
+        )}
         {isHere ? (
           <Link
             to={step === null ? `/c/${copy.id}/judge` : stepAddress(copy.id, step)}
-            className={buttonClass("primary")}
+            className={buttonClass(incoming === null ? "primary" : "plain")}
           >
-            {step?.label ?? text.open}
+            {incoming === null ? (step?.label ?? text.open) : text.withoutNews}
           </Link>
         ) : (
           <Button kind="primary" disabled={writing} onClick={begin}>
@@ -77,11 +94,6 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
               : STEP_LABELS[batch.left < batch.items ? "continue" : "start"][batch.task]}
           </Button>
         )}
-        {isHere && news !== null && hasNews(news) ? (
-          <Button disabled={writing} onClick={() => void flow.importInto(copy, news)}>
-            {text.takeIn}
-          </Button>
-        ) : null}
         <Button kind="quiet" onClick={onLeave}>
           {text.cancel}
         </Button>

@@ -101,6 +101,16 @@ export function hasNews({ refused, together: { events, retractions } }: ImportPr
   return refused.length === 0 && (events.length > 0 || retractions.length > 0);
 }
 
+/**
+ * What a batch would add, for its annotator. `replies`: number of questions that the coordinator's new answers are about.
+ * `hasMore`: whether it also adds something else.
+ */
+export function newsFor({ together: { events, retractions } }: Pick<ImportPreview, "together">) {
+  const replies = events.filter((event) => event.kind === "reply");
+  const answered = new Set(replies.filter(({ text }) => text !== "").map(({ query }) => query));
+  return { replies: answered.size, hasMore: events.length > replies.length || retractions.length > 0 };
+}
+
 function newsInWords(existing: CampaignRecord, importPreview: ImportPreview | null): string {
   if (existing.trashed !== null) return copyText.news.inTrash;
   if (importPreview === null) return "";

@@ -30,6 +30,7 @@ import {
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { causeOf, isCause } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
+import { JUDGING } from "#core/tasks/task-names.ts";
 import { textDirection } from "#core/text/language.ts";
 import { translationWords } from "#judging/groups/group-commands.ts";
 import {
@@ -45,6 +46,7 @@ import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
 import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
+import { ItemReplies } from "#parts/item-questions.tsx";
 import { judgeText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { Button, SMALL } from "#ui/button.tsx";
@@ -129,6 +131,12 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
         </p>
       )}
       {objection === null ? null : <ObjectionNote objection={objection} />}
+      <ItemReplies
+        session={task.session}
+        asker={task.annotator}
+        item={task.session.candidates.keyOf(candidate)}
+        task={JUDGING}
+      />
       <FixedNote />
       <EarlierNote />
       <SuggestionNote />
