@@ -66,11 +66,14 @@ test("after everything is backed up, deleted and restored, the export is the sam
   const after = await exportCampaign(page);
   expect(after.buffer.equals(before.buffer)).toBe(true);
 
-  // This browser already has the campaign, so the campaign is not preselected.
+  // This browser already has the campaign, so what is newer in the backup is added to it unless the user chooses otherwise.
   await page.goto("./#/");
   await choose(page, "files", [{ ...backup, mimeType: "application/zip" }]);
   await expect(importing.isHereAs("Demo English–French")).toBeVisible();
-  await expect(importing.restore(0)).toBeDisabled();
+  await expect(importing.addsNewer).toBeVisible();
+  await importing.restore(1).click();
+  await expect(campaigns.names).toHaveText(["Demo English–French"]);
+  expect(await readLog(page)).toEqual(log);
 });
 
 test("changes since the last backup are counted, backed up with one click, and saved automatically to a chosen file", {

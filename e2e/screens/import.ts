@@ -184,6 +184,11 @@ export class ImportScreen {
     return button(this.page, backup.restore(campaigns));
   }
 
+  /** In a backup: says that what is newer is added to a campaign in this browser. */
+  get addsNewer(): Locator {
+    return this.page.getByText(backup.mergeMeaning);
+  }
+
   isHereAs(campaign: string): Locator {
     return this.page.getByText(like(backup.exists(campaign, ANY)));
   }

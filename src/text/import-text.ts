@@ -287,8 +287,10 @@ export const importText = {
     existsInTrash: (campaign: string, changed: string) =>
       `Already in the trash as “${campaign}”, last changed ${changed}.`,
     how: "Action",
-    merge: "import new judgements",
+    merge: "add what is newer",
     separate: "add a second copy",
+    mergeMeaning:
+      "Texts, examples, annotations and judgements of the backup that are newer or missing here are added to this campaign. No judgement is lost, and you can undo this in Settings › History.",
   },
 };
 
@@ -321,7 +323,7 @@ interface BroughtJudgements {
 export const judgementImportText = {
   section: {
     title: "Import judgements",
-    hint: "Open or drop batches, copies of this campaign, or another campaign on the same test suite. You can open several files or a .zip, from Referee or PROTEST, in any order, and review the changes before anything is saved. No judgement is lost, and you can undo the import.",
+    hint: "Open or drop batches, copies or backups of this campaign, or another campaign on the same test suite. You can open several files or a .zip, from Referee or PROTEST, in any order, and review the changes before anything is saved. No judgement is lost, and you can undo the import.",
     drop: "Drop to preview the import",
     open: "Import judgements…",
     /** `others`: number of files without errors, which can still be imported. */

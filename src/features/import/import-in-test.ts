@@ -31,6 +31,7 @@ export function workerInTest(): RunningWorker {
       takeLedger: (settings) => answer(() => work.takeLedger(settings)),
       takenText: (hash) => answer(() => work.takenText(hash)),
       previewIncoming: (ledger, file) => answer(() => work.previewIncoming(ledger, file)),
+      figuresAfter: (ledger) => answer(() => work.figuresAfter(ledger)),
       backedUpCampaign: (place) => answer(() => work.backedUpCampaign(place)),
       packBackup: (backup) => answer(() => packReadableBackup(backup)),
     },

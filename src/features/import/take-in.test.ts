@@ -9,6 +9,7 @@ import { openFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { listCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
+import { later } from "#tools/testing/campaigns/later-events.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { currentCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import {
@@ -116,5 +117,23 @@ describe("a campaign that is already in this browser", () => {
     expect(currentCampaign(await storedLedger(id)).judgements).toHaveLength(1);
     const records = await listCampaigns();
     expect(records.map(({ trashed }) => trashed !== null).sort()).toEqual([false, true]);
+  });
+
+  it("has the systems of a restored backup in the list of campaigns before it is opened", async () => {
+    const id = await importFiles(miniFiles());
+    const ledger = await storedLedger(id);
+    const output = ledger.events.find((event) => event.kind === "output");
+    if (output?.kind !== "output") throw new Error("the campaign has outputs");
+    const newer = later(ledger, { kind: "output", author: null, system: "west", text: output.text });
+    const bytes = serializeBackup({
+      created: "2026-01-02T03:04:05.000Z",
+      campaigns: [{ ledger: newer, trashed: null }],
+    });
+    const flow = new ImportFlow(workerInTest);
+    await flow.open(filesToOpen([{ path: "backup.zip", bytes }], "backup"));
+    await flow.restore([{ place: 0, into: id }]);
+    expect(flow.store.getState()).toEqual({ step: "restored" });
+    const [listed] = await listCampaigns();
+    expect(listed?.summary.systems).toEqual(["north", "south", "west"]);
   });
 });

@@ -93,6 +93,7 @@ export function packingInTest(
         takeLedger: notExpected,
         takenText: notExpected,
         previewIncoming: notExpected,
+        figuresAfter: notExpected,
         backedUpCampaign: notExpected,
         packBackup: pack,
       },

@@ -45,7 +45,7 @@ import { countRecords } from "#core/ledger/deciding.ts";
 import { DEFAULT_SETTINGS, readSettings } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger, LedgerText, Scope } from "#core/ledger/ledger.ts";
-import { type PackedLedger, packLedger } from "#core/ledger/packed-events.ts";
+import { type PackedLedger, packLedger, unpackLedger } from "#core/ledger/packed-events.ts";
 import type { Category } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/suite.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
@@ -230,6 +230,11 @@ export class ImportWork {
     if (found === undefined) throw new Error("no backup is open");
     const { ledger, trashed } = found;
     return { ledger: packLedger(ledger), ...figuresOf(ledger), trashed };
+  }
+
+  /** The figures of a campaign after a backup was imported into it. */
+  figuresAfter(ledger: PackedLedger): LedgerFigures {
+    return figuresOf(unpackLedger(ledger));
   }
 }
 

@@ -41,6 +41,11 @@ function existingCopyOf(
   return copies.find(({ trashed }) => trashed === null) ?? copies[0] ?? null;
 }
 
+/** Nothing is imported into a campaign in the trash. The user can add a second copy, or restore the campaign first. */
+function canTakeIn(here: CampaignRecord | null): boolean {
+  return here !== null && here.trashed === null;
+}
+
 export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
   const { summary, existing, writing, failure } = state;
   const rows = summary.campaigns.map((campaign, index) => ({
@@ -48,9 +53,14 @@ export function BackupReady({ flow, state, onLeave }: BackupReadyProps) {
     place: index,
     here: existingCopyOf(campaign, existing),
   }));
-  // Existing campaigns stay unchanged unless the user chooses otherwise.
+  // What is newer is added to an existing campaign, which loses nothing. A campaign in the trash stays as it is.
   const [chosen, setChosen] = useState<ReadonlyMap<number, RestoreAction>>(
-    () => new Map(rows.filter(({ here }) => here === null).map(({ place }) => [place, "separate"])),
+    () =>
+      new Map(
+        rows
+          .filter(({ here }) => here === null || canTakeIn(here))
+          .map(({ place, here }) => [place, here === null ? "separate" : "merge"]),
+      ),
   );
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -115,8 +125,7 @@ interface CampaignChoiceProps {
 
 function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
   const language = (tag: string) => languageName(tag) ?? tag;
-  // Nothing is imported into a campaign in the trash. The user can add a second copy, or restore the campaign first.
-  const canTakeIn = here !== null && here.trashed === null;
+  const canMerge = canTakeIn(here);
   return (
     <li>
       <label className="flex min-h-11 cursor-pointer items-start gap-3 px-4 py-4 sm:px-6">
@@ -124,7 +133,7 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
           type="checkbox"
           className="mt-1 size-4 accent-accent"
           checked={how !== null}
-          onChange={(event) => onChoose(event.target.checked ? (canTakeIn ? "merge" : "separate") : null)}
+          onChange={(event) => onChoose(event.target.checked ? (canMerge ? "merge" : "separate") : null)}
         />
         <span className="flex min-w-0 flex-col">
           <span className="font-medium break-words">{facts.name}</span>
@@ -141,14 +150,17 @@ function CampaignChoice({ facts, here, how, onChoose }: CampaignChoiceProps) {
           )}
         </span>
       </label>
-      {canTakeIn && how !== null ? (
-        <ChoiceSelect
-          label={text.how}
-          className="max-w-sm ps-11 pe-4 pb-4 sm:ps-13"
-          choices={ACTIONS}
-          value={how}
-          onChange={onChoose}
-        />
+      {canMerge && how !== null ? (
+        <div className="flex flex-col gap-2 ps-11 pe-4 pb-4 sm:ps-13">
+          <ChoiceSelect
+            label={text.how}
+            className="max-w-sm"
+            choices={ACTIONS}
+            value={how}
+            onChange={onChoose}
+          />
+          {how === "merge" ? <p className="max-w-[65ch] text-sm text-muted">{text.mergeMeaning}</p> : null}
+        </div>
       ) : null}
     </li>
   );

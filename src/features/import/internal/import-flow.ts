@@ -17,10 +17,10 @@ import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { guessAdjudicators } from "#core/ledger/annotator-names.ts";
 import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
-import { unpackLedger } from "#core/ledger/packed-events.ts";
+import { packLedger, unpackLedger } from "#core/ledger/packed-events.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { NameAndLanguages } from "#parts/file-fields.tsx";
-import { listCampaigns } from "#storage/campaign-list.ts";
+import { listCampaigns, updateCampaign } from "#storage/campaign-list.ts";
 import type { CampaignRecord } from "#storage/database.ts";
 import { storageFailure } from "#storage/failure-words.ts";
 import { readLedger } from "#storage/ledgers.ts";
@@ -309,6 +309,8 @@ export class ImportFlow {
         } else {
           await writeJudgements(into, [{ file: state.name, ledger: unpackLedger(taken.ledger) }]);
           if (signal.aborted) return;
+          await refreshListed(into, worker);
+          if (signal.aborted) return;
         }
         restored++;
       }
@@ -325,6 +327,12 @@ export class ImportFlow {
   #set(running: AbortSignal, state: ImportState): void {
     if (!running.aborted) this.store.setState(state, true);
   }
+}
+
+/** Updates the figures in the list of campaigns, as they are after an import into a campaign that is not open. */
+async function refreshListed(id: string, worker: RunningWorker): Promise<void> {
+  const ledger = await readLedger(id);
+  if (ledger !== null) await updateCampaign(id, await worker.api.figuresAfter(packLedger(ledger)), null);
 }
 
 /** The name, with the first number that makes it unique if it is taken. */
