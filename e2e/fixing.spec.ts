@@ -156,3 +156,42 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     await expect(fixing.begin).toHaveCount(0);
   });
 });
+
+test("the warning that a marked word is no pronoun touches no answer", async ({ page }) => {
+  const judging = await judgeInDemo(page, "sparrow", "21");
+  for (const [width, height] of [
+    [1366, 768],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const warning = await page
+      .locator("fieldset[data-tour-part=pronoun] [data-subject] button")
+      .boundingBox();
+    const no = await judging.reply("pronoun", "no").boundingBox();
+    if (warning === null || no === null) throw new Error("the warning or the answer is not shown");
+    const gap = Math.max(warning.y - (no.y + no.height), no.y - (warning.y + warning.height));
+    expect(gap, `${width} pixels wide`).toBeGreaterThanOrEqual(2);
+  }
+});
+
+test.describe("by touch on a telephone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test("linking another word says how to unmark the wrong one, and does not move “Done”", async ({
+    page,
+  }) => {
+    const { fixing } = await judgeInDemo(page, "sparrow", "21");
+    await page.locator("fieldset[data-tour-part=pronoun] [data-subject] button").tap();
+    await expect(fixing.end).toBeVisible();
+    await expect(fixing.unmarkHint).toHaveCount(0);
+    const before = await fixing.end.boundingBox();
+    await fixing.choice("Ils").tap();
+    await expect(fixing.unmarkHint).toBeVisible();
+    expect(await fixing.end.boundingBox()).toEqual(before);
+    await fixing.choice("avaient").tap();
+    await expect(fixing.unmarkHint).toHaveCount(0);
+    expect(await fixing.end.boundingBox()).toEqual(before);
+    await fixing.end.tap();
+    await expect(fixing.linkedByYou("They", ["Ils"])).toBeVisible();
+  });
+});

@@ -12,6 +12,8 @@ type Mark = keyof typeof controlsText.markedToken.kinds;
 export class AlignmentFixing {
   readonly begin: Locator;
   readonly end: Locator;
+  /** How to unmark one of several marked words by touch. */
+  readonly unmarkHint: Locator;
   /** The bar's button for the antecedent's links. */
   readonly headPart: Locator;
   /** The question which word really translates the antecedent’s head. */
@@ -32,6 +34,7 @@ export class AlignmentFixing {
     this.#page = page;
     this.#texts = page.locator("[data-candidate]");
     this.begin = page.getByRole("button", { name: judgeText.texts.fixAlignment });
+    this.unmarkHint = page.getByText(fixing.unmark(true));
     this.end = button(page, fixing.end);
     this.headPart = button(page, fixing.head);
     this.asksForHead = page.getByRole("button", { name: fixing.head, exact: true, pressed: true });

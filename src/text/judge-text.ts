@@ -69,6 +69,8 @@ export const judgeText = {
     question: (words: readonly string[]) => `${fixingQuestion(words)} Select it to link or unlink.`,
     /** The same in a row of a small screen. */
     questionShort: (words: readonly string[]) => fixingQuestion(words),
+    /** Added to the question if more than one word is marked. */
+    unmark: (isTouch: boolean) => `${isTouch ? "Tap" : "Click"} a marked word to unmark it.`,
     /** Keys with their actions. */
     keys: [
       ["← → ↑ ↓", "move"],

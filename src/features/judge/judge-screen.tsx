@@ -270,6 +270,7 @@ function JudgeWorkbench(props: JudgeWorkbenchProps) {
               customTagRef={customTag}
               onFixAntecedent={() => place.keepInPlace(() => fixing.begin("antecedent"))}
               isOpen={isMore}
+              isFixing={fixing.isOpen}
               showsClashes={showsClashes}
             />
             {isBeside ? (

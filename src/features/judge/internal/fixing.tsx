@@ -211,6 +211,8 @@ interface FixingBarProps {
   readonly pronoun: string;
   /** The heads of the antecedents; empty = no antecedent is asked for. */
   readonly heads: readonly string[];
+  /** Number of words that are marked for the question. */
+  readonly marked: number;
   readonly mayMove: boolean;
   readonly onQuestion: (question: Question) => void;
   readonly onEnd: () => void;
@@ -218,7 +220,7 @@ interface FixingBarProps {
 
 /** The bar is as high as the toolbar that it replaces, so that no text moves. */
 export function FixingBar(props: FixingBarProps) {
-  const { activeFix, pronoun, heads, mayMove, onQuestion, onEnd } = props;
+  const { activeFix, pronoun, heads, marked, mayMove, onQuestion, onEnd } = props;
   const choice = (part: Question, label: string) => (
     <Button
       kind={part === activeFix.question ? "primary" : "plain"}
@@ -235,6 +237,7 @@ export function FixingBar(props: FixingBarProps) {
   const question = (
     <FixingQuestion
       activeFix={activeFix}
+      marked={marked}
       words={activeFix.question === "pronoun" ? [pronoun] : heads}
       isInBar={!hasHeadings}
     />
@@ -254,14 +257,15 @@ export function FixingBar(props: FixingBarProps) {
   );
 }
 
-interface FixingQuestionProps extends Pick<FixingBarProps, "activeFix"> {
+interface FixingQuestionProps extends Pick<FixingBarProps, "activeFix" | "marked"> {
   readonly words: readonly string[];
   /** Whether it is in the bar; otherwise over the headings of the texts. It hides no text in either place. */
   readonly isInBar: boolean;
 }
 
 /** Asks for a word, or says what a search has found. */
-function FixingQuestion({ activeFix: { typed, isMissing }, words, isInBar }: FixingQuestionProps) {
+function FixingQuestion({ activeFix: { typed, isMissing }, marked, words, isInBar }: FixingQuestionProps) {
+  const isTouch = useMedia("(pointer: coarse)");
   const searchResult = isMissing ? text.noneFound : text.foundBy;
   return (
     <p
@@ -270,7 +274,10 @@ function FixingQuestion({ activeFix: { typed, isMissing }, words, isInBar }: Fix
       className={`overflow-hidden ${isInBar ? "max-h-full min-w-0 flex-1 text-xs leading-4" : "absolute -inset-x-2 top-0 z-25 bg-warn-wash px-2 text-sm leading-6 whitespace-nowrap"} ${isMissing ? "font-medium text-bad" : ""}`}
     >
       {typed === "" ? (
-        (isInBar ? text.questionShort : text.question)(words)
+        <>
+          {(isInBar || marked > 1 ? text.questionShort : text.question)(words)}
+          {marked > 1 ? ` ${text.unmark(isTouch)}` : ""}
+        </>
       ) : (
         <Rich parts={searchResult(<DataWords>{`“${typed}”`}</DataWords>)} />
       )}

@@ -43,12 +43,14 @@ interface QuestionsPanelProps {
   /** On small screens: whether all questions are shown, instead of only the answers below the texts. */
   readonly isOpen: boolean;
   readonly onFixAntecedent: () => void;
+  /** Whether marked words are being fixed. */
+  readonly isFixing: boolean;
   /** Whether it is shown whose answers do not fit together. */
   readonly showsClashes: boolean;
 }
 
 export function QuestionsPanel(props: QuestionsPanelProps) {
-  const { remarkRef, customTagRef, isOpen, onFixAntecedent, showsClashes } = props;
+  const { remarkRef, customTagRef, isOpen, onFixAntecedent, isFixing, showsClashes } = props;
   const { task, shown: candidate, keyOf, commands, isReadOnly } = useShownCandidate();
   const { session } = task;
   // The panel is made anew for each item. A button looks pointed at only after the pointer has moved on this item.
@@ -172,7 +174,8 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
           customTagRef={customTagRef}
         />
       </fieldset>
-      <fieldset disabled={isReadOnly} data-notes-place="">
+      {/* On small screens the notes would grow with each linked word, and move the button that ends the fixing. */}
+      <fieldset disabled={isReadOnly} data-notes-place="" className={isFixing ? "max-lg:hidden!" : undefined}>
         <JudgementNotes>
           {/* The word of a “yes” is selected by itself, if there is only one. For an adjudicator this line always exists,
               so that accepting an answer moves no button on a phone. */}

@@ -170,6 +170,7 @@ export function TextsPanel(props: TextsPanelProps) {
           activeFix={activeFix}
           pronoun={example.pronoun}
           heads={headsOf(task.session.campaign.suite.source, example)}
+          marked={(activeFix.question === "pronoun" ? pronoun : antecedent).length}
           mayMove={task.moves.refusal === null}
           onQuestion={fixing.ask}
           onEnd={onEndFixing}
