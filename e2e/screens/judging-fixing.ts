@@ -132,6 +132,6 @@ export class AlignmentFixing {
 
   /** The notice that the pronoun was linked to these words. */
   pronounLinked(pronoun: string, words: readonly string[]): Locator {
-    return this.#page.getByText(judgingNotices.links.pronoun(pronoun, words)).first();
+    return this.#page.getByText(judgingNotices.links.pronoun(pronoun, words, null)).first();
   }
 }

@@ -3,7 +3,7 @@ import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts
 import type { AbsenceReason } from "#core/suite/suite.ts";
 import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/content.ts";
 import type { Review } from "#core/tasks/judging/review.ts";
-import { flaggedWords, noPronounForms } from "./judging-text.ts";
+import { flaggedWords, neighbouringPronounWords, noPronounForms } from "./judging-text.ts";
 
 export const judgeText = {
   header: {
@@ -144,6 +144,10 @@ export const judgeText = {
     noPronounForm: (words: readonly string[], language: string) => `${noPronounForms(words, language)}:`,
     /** The same on small screens. */
     noPronounFormShort: "No pronoun:",
+    /** A pronoun form stands beside the marked word, probably a verb. `showWord` or `tagIt` follows. */
+    neighbouringPronoun: (marked: string, beside: string) => neighbouringPronounWords(marked, beside),
+    /** The same on small screens. */
+    neighbouringPronounShort: (beside: string) => `Or “${beside}”?`,
     showWord: "show it",
     tagIt: "tag it",
     /** In place of the question about the antecedent. */

@@ -13,6 +13,11 @@ export function noPronounForms(words: readonly string[], language: string): stri
   return `${quoted} ${plural(words.length, "is no pronoun form", "are no pronoun forms")} of ${language}`;
 }
 
+/** `marked`: the word that is marked for a pronoun; `beside`: a pronoun form beside it. */
+export function neighbouringPronounWords(marked: string, beside: string): string {
+  return `Is it “${marked}”, or “${beside}” beside it?`;
+}
+
 export const judgingText = {
   /** `doing`: an activity; `made`: its results. */
   work: { doing: "judging", made: "judgements" },
@@ -266,10 +271,10 @@ export const judgingNotices = {
     setInConflict: (tag: string) => `Back to the previous item: “${tag}” contradicts its answers.`,
     removedIncomplete: (tag: string) => `Back to the previous item: it is incomplete without “${tag}”.`,
   },
-  /** `linked`: the words that are linked after the change. */
+  /** `linked`: the words that are linked after the change; `doubt`: a sentence about them, or null. */
   links: {
-    pronoun: (pronoun: string, linked: readonly string[]) =>
-      `“${pronoun}” is now linked to ${words(linked)}.`,
+    pronoun: (pronoun: string, linked: readonly string[], doubt: string | null) =>
+      `“${pronoun}” is now linked to ${words(linked)}.${doubt === null ? "" : ` ${doubt}`}`,
     head: (linked: readonly string[]) => `The antecedent is now linked to ${words(linked)}.`,
   },
   moves: {

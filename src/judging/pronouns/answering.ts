@@ -1,6 +1,7 @@
 // The commands that change a judgement: answers, words, tags, fixes and answers of others; tags and remarks on the item
 // judged just before; and what these commands use of the screen.
 
+import { languageName } from "#browser/language-name.ts";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
 import {
@@ -46,9 +47,10 @@ import {
   type TaskCommand,
   type TaskSurroundings,
 } from "#judging/task/task-commands.ts";
-import { judgingNotices } from "#text/judging-text.ts";
+import { judgingNotices, neighbouringPronounWords, noPronounForms } from "#text/judging-text.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { othersAnswers } from "./others-answers.ts";
+import { markDoubt } from "./output-as-linked.ts";
 import type { MoveStep } from "./sentence-moves.ts";
 
 const {
@@ -389,7 +391,18 @@ export function noAntecedentRefusal(call: JudgingCall): string | null {
 /** The functions by kind: `too` adds a link, `only` replaces all links, `toggle` adds or removes a link. */
 const LINKS = { toggle: toggleFixedLink, too: addLink, only: replaceLinks } as const;
 
-/** Links a token to the pronoun or head, or removes the link; a notice lists the linked words. */
+/** The doubt about the words marked for the pronoun, as a sentence; null = none. */
+function doubtInWords(task: JudgingSession, candidate: number): string | null {
+  const doubt = markDoubt(task, candidate);
+  if (doubt === null) return null;
+  const { words, beside } = doubt;
+  const { targetLanguage } = task.session.campaign.suite;
+  return beside === null
+    ? `${noPronounForms(words, languageName(targetLanguage) ?? targetLanguage)}.`
+    : neighbouringPronounWords(words.join(" "), beside);
+}
+
+/** Links a token to the pronoun or head, or removes the link; a notice lists the linked words, with the doubt about them. */
 export function linkToken(question: Question, token: TokenRef, linking: keyof typeof LINKS): JudgingCommand {
   return {
     when: (call) => fixingRefusal(call) ?? (question === "pronoun" ? null : noAntecedentRefusal(call)),
@@ -401,7 +414,11 @@ export function linkToken(question: Question, token: TokenRef, linking: keyof ty
         const linked = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks)[question];
         const words = linked.map((one) => session.output(candidate).token(one));
         const { pronoun } = session.example(candidate);
-        task.cursor.notify(question === "pronoun" ? linkText.pronoun(pronoun, words) : linkText.head(words));
+        task.cursor.notify(
+          question === "pronoun"
+            ? linkText.pronoun(pronoun, words, doubtInWords(task, candidate))
+            : linkText.head(words),
+        );
       }
       if (linking !== "toggle" || !screen.isFixing) endPress(call, candidate);
       // The notice names the words of the item before.

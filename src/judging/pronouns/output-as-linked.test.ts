@@ -7,7 +7,7 @@ import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { linkToken } from "./answering.ts";
 import { startJudging } from "./judging-in-test.ts";
-import { outputAsLinked } from "./output-as-linked.ts";
+import { markDoubt, outputAsLinked } from "./output-as-linked.ts";
 
 afterEach(closeSessions);
 
@@ -33,6 +33,34 @@ describe("outputAsLinked", () => {
       commands.runCommand(linkToken("pronoun", at(3), "only"));
       const output = outputAsLinked(task, numberOf(session, "bad", "e2"));
       expect(placeToFix([], { ...at(5), length: 7 }, output, pronounsOf("fr"))).toEqual(at(expected));
+    },
+  );
+});
+
+describe("a word linked by the annotator", () => {
+  // “Il (0) rebondit (1) quand (2) vous (3) le (4) lâchez (5) .” for the second “it”.
+  it.each([
+    [
+      2,
+      { words: ["quand"], beside: null },
+      "“it” is now linked to “quand”. “quand” is no pronoun form of French.",
+    ],
+    [
+      5,
+      { words: ["lâchez"], beside: "le" },
+      "“it” is now linked to “lâchez”. Is it “lâchez”, or “le” beside it?",
+    ],
+    [4, null, "“it” is now linked to “le”."],
+  ])(
+    "at %i is doubted if it can be no translation, or a pronoun form stands beside it",
+    async (position, doubt, notice) => {
+      const session = await openSession(LEDGER);
+      const { task, commands } = startJudging(session);
+      const candidate = numberOf(session, "bad", "e2");
+      task.cursor.show(task.positionOf(candidate));
+      commands.runCommand(linkToken("pronoun", at(position), "only"));
+      expect(markDoubt(task, candidate)).toEqual(doubt);
+      expect(task.store.getState().notice).toBe(notice);
     },
   );
 });

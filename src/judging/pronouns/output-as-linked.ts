@@ -1,8 +1,12 @@
-// Reads the links of an output, with the links that the annotator made while judging.
+// Reads the links of an output, with the links that the annotator made while judging, and doubts the pronoun's link.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
-import { sameToken, type TokenRef } from "#core/suite/suite.ts";
+import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { markedWithoutPronoun, neighbouringPronoun } from "#core/suite-building/phrases/reference-links.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 import type { JudgingSession } from "./judging-session.ts";
 
 /**
@@ -19,8 +23,8 @@ export function outputAsLinked(
   const output = session.output(candidate);
   const system = candidates.systemNumber(candidate);
   const candidateOf = (token: TokenRef) => {
-    const example = examples.findIndex((one) => sameToken(one, token));
-    if (example < 0) return null;
+    const example = numbersByPlace(examples).get(tokenPlace(token));
+    if (example === undefined) return null;
     const other = candidates.numberAt(example, system);
     return candidates.exists(other) ? other : null;
   };
@@ -32,4 +36,44 @@ export function outputAsLinked(
       return [...effectiveMarks(task.content(other), session.toJudge(other).marks).pronoun];
     },
   };
+}
+
+const numbersOfExamples = new WeakMap<readonly Example[], ReadonlyMap<string, number>>();
+
+/** The numbers of the examples by the place of their pronoun. Kept, because a campaign can have 200,000 examples. */
+function numbersByPlace(examples: readonly Example[]): ReadonlyMap<string, number> {
+  return getOrInsert(
+    numbersOfExamples,
+    examples,
+    () => new Map(examples.map((example, number) => [tokenPlace(example), number])),
+  );
+}
+
+/** Why the words marked for a pronoun probably do not translate it. */
+interface MarkDoubt {
+  /** The marked words, as written. */
+  readonly words: readonly string[];
+  /** A pronoun form beside the only marked word (`neighbouringPronoun`); null = the words cannot translate a pronoun. */
+  readonly beside: string | null;
+}
+
+/** The doubt about the words that this annotator sees marked for the pronoun of a candidate; null = none. */
+export function markDoubt(task: JudgingSession, candidate: number): MarkDoubt | null {
+  const { session } = task;
+  const { line, position } = session.example(candidate);
+  const { suite } = session.campaign;
+  const output = outputAsLinked(task, candidate);
+  const marked = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks).pronoun;
+  const words = marked.map((token) => session.output(candidate).token(token));
+  if (markedWithoutPronoun(words, suite.targetLanguage).length > 0) return { words, beside: null };
+  if (marked.some((token) => token.line !== line)) return null;
+  const linkedLine = {
+    words: output.tokens(line),
+    length: splitTokens(suite.source[line] ?? "").length,
+    linkedTo: (at: number) =>
+      output.linked(line, at, at).flatMap((token) => (token.line === line ? [token.position] : [])),
+  };
+  const positions = marked.map((token) => token.position);
+  const beside = neighbouringPronoun(positions, position, linkedLine, suite.targetLanguage);
+  return beside === null ? null : { words, beside };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { pronounsOf } from "./pronoun-forms.ts";
-import { byLikelihood, expectedPosition, placeToFix } from "./reference-links.ts";
+import { byLikelihood, expectedPosition, neighbouringPronoun, placeToFix } from "./reference-links.ts";
 
 const NO_PRONOUNS: ReadonlySet<string> = new Set();
 const FRENCH = pronounsOf("fr");
@@ -108,5 +108,28 @@ describe("placeToFix", () => {
     const output = outputOf("il le vit", {});
     expect(placeToFix([at(0, 2)], { line: 1, position: 2, length: 3 }, output, FRENCH)).toEqual(at(0, 2));
     expect(placeToFix([], { line: 9, position: 2, length: 3 }, output, FRENCH)).toBeNull();
+  });
+});
+
+describe("neighbouringPronoun", () => {
+  // The source is “she gave them a loaf”; “she” (0) or “them” (2) is linked to the marked word.
+  it.each<[string, string, number, Record<number, number[]>, number[], string | null]>([
+    ["the form beside the verb", "« oui » , dit -elle", 0, { 0: [4] }, [4], "-elle"],
+    ["the form two words before the verb", "elle leur a donné", 2, { 0: [0], 1: [2] }, [3], "leur"],
+    ["null if the form is linked to another word", "elle donna", 2, { 0: [0] }, [1], null],
+    ["null if the form is three words away", "elle a b donna", 2, {}, [3], null],
+    ["null for a pronoun form", "elle leur donna", 2, {}, [1], null],
+    ["null for a capitalised word", "elle vit Marie", 2, {}, [2], null],
+    ["null for a noun with its own article", "elle la fille", 0, { 1: [1] }, [2], null],
+    ["the article of a noun, if it is linked to no word", "a la fille", 0, {}, [2], "la"],
+    ["null for several words", "elle dit oui", 0, {}, [1, 2], null],
+    ["null for punctuation", "elle »", 0, {}, [1], null],
+    ["null without a marked word", "elle dit", 0, {}, [], null],
+  ])("is %s", (_what, text, position, links, marked, expected) => {
+    expect(neighbouringPronoun(marked, position, lineOf(text, links, 5), "fr")).toBe(expected);
+  });
+
+  it("is null in a language without a list of pronouns", () => {
+    expect(neighbouringPronoun([1], 0, lineOf("elle dit", {}, 2), "und")).toBeNull();
   });
 });

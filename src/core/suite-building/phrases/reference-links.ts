@@ -174,13 +174,46 @@ export function byLikelihood(
   position: number,
   { line, pronouns, from }: Likelihood,
 ): readonly number[] {
-  const others = Array.from({ length: line.length }, (_, at) => (at === position ? [] : line.linkedTo(at)));
-  const linkedToOthers = new Set(others.flat());
+  const linkedToOthers = linkedToOtherWords(position, line);
   const rank = (at: number) => {
     if (!hasPronoun(line.words[at] ?? "", pronouns)) return 2;
     return linkedToOthers.has(at) ? 1 : 0;
   };
   return byDistance(positions, from).sort((a, b) => rank(a) - rank(b));
+}
+
+/** Positions of the line that are linked to other words of the source than the one at `position`. */
+function linkedToOtherWords(position: number, { length, linkedTo }: LinkedLine): ReadonlySet<number> {
+  return new Set(Array.from({ length }, (_, at) => (at === position ? [] : linkedTo(at))).flat());
+}
+
+/** Number of words within which a pronoun form stands beside a marked word. */
+const BESIDE_WORDS = 2;
+
+/**
+ * The nearest pronoun form beside the only word that is marked for the source pronoun at `position`, if that word is
+ * probably a verb: “elle” for “dit” in “dit-elle”. The form must be linked to no other word of the source. Null if the
+ * marked word may be right: it is a pronoun form, is capitalised, or follows an article that is linked to another word.
+ * `marked`: positions of the line; `language`: the target language, BCP 47.
+ */
+export function neighbouringPronoun(
+  marked: readonly number[],
+  position: number,
+  line: LinkedLine,
+  language: string,
+): string | null {
+  const [at] = marked;
+  if (at === undefined || marked.length > 1) return null;
+  const pronouns = pronounsOf(language);
+  const word = line.words[at] ?? "";
+  if (!isWord(word) || word !== word.toLowerCase() || hasPronoun(word, pronouns)) return null;
+  const linkedToOthers = linkedToOtherWords(position, line);
+  const wordBefore = listedForm(line.words[at - 1] ?? "");
+  if (linkedToOthers.has(at - 1) && wordLists(language)?.articles.has(wordBefore)) return null;
+  const isFreeForm = (one: number) => hasPronoun(line.words[one] ?? "", pronouns) && !linkedToOthers.has(one);
+  const near = line.words.flatMap((_, one) => (Math.abs(one - at) <= BESIDE_WORDS ? [one] : []));
+  const form = byDistance(near, at).find(isFreeForm);
+  return form === undefined ? null : (line.words[form] ?? null);
 }
 
 /** The positions, nearest first; of two at the same distance, the one before `from` first. */

@@ -4,7 +4,6 @@ import { type Ref, useState } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { shortened } from "#core/base/message-text.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { markedWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { hasWordChoice } from "#core/tasks/judging/answer.ts";
 import { asksIfLeftOut, effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { type AskedQuestion, QUESTION_IDS, questionsAsked } from "#core/tasks/judging/content.ts";
@@ -14,6 +13,7 @@ import { shownKey } from "#core/tasks/presses.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { RemarkField } from "#judging/answer-parts.tsx";
 import { groupedInWords, setUngrouped } from "#judging/groups/group-commands.ts";
+import { markDoubt } from "#judging/pronouns/output-as-linked.ts";
 import { ownTags } from "#parts/annotator-figures.ts";
 import { annotatorsConflicts } from "#parts/annotators-conflicts.ts";
 import { QuestionButton } from "#parts/item-questions.tsx";
@@ -59,11 +59,10 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const content = task.content(candidate);
   const example = session.example(candidate);
   const marks = effectiveMarks(content, toJudge.marks);
-  const pronounWords = marks.pronoun.map((token) => session.output(candidate).token(token));
   const isUnlinked = asksIfLeftOut(content, toJudge.marks);
   const { targetLanguage } = session.campaign.suite;
-  // Such words translate no pronoun: the link is wrong, or the pronoun is left out.
-  const doubtful = isUnlinked ? [] : markedWithoutPronoun(pronounWords, targetLanguage);
+  // The link is probably wrong, or the pronoun is left out.
+  const doubt = isUnlinked ? null : markDoubt(task, candidate);
   const heads = headsOf(session.campaign.suite.source, example);
   const noun = heads.length === 1 ? shortened(heads[0] ?? "", LONGEST_NOUN) : null;
   const isAntecedentUnlinked = toJudge.needsAntecedent && heads.length > 0 && marks.antecedent.length === 0;
@@ -72,12 +71,17 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
   const selected = content.tokens.map((token) => output.token(token));
   const asked = questionsAsked(toJudge);
   const warning =
-    doubtful.length > 0
-      ? {
-          long: text.noPronounForm(doubtful, languageName(targetLanguage) ?? targetLanguage),
-          short: text.noPronounFormShort,
-        }
-      : null;
+    doubt === null
+      ? null
+      : doubt.beside === null
+        ? {
+            long: text.noPronounForm(doubt.words, languageName(targetLanguage) ?? targetLanguage),
+            short: text.noPronounFormShort,
+          }
+        : {
+            long: text.neighbouringPronoun(doubt.words.join(" "), doubt.beside),
+            short: text.neighbouringPronounShort(doubt.beside),
+          };
   /** Wording and further line of the questions for which words are marked. */
   const details: Partial<Record<AskedQuestion, Pick<AnswerButtonsProps, "text" | "subject">>> = {
     antecedent: {
