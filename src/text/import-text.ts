@@ -125,7 +125,7 @@ export const importText = {
         ...(replies === 0 ? [] : [counted(replies, "answer to your questions", "answers to your questions")]),
         ...(hasMore ? ["changes that are not in this browser yet"] : []),
       ].join(", and ")}. Your answers stay.`,
-    takeIn: (replies: number) => (replies === 0 ? "Add the changes" : `Add ${counted(replies, "answer")}`),
+    addNews: (replies: number) => (replies === 0 ? "Add the changes" : `Add ${counted(replies, "answer")}`),
     withoutNews: "Continue without it",
     cancel: "Cancel",
     writing: "Saving…",

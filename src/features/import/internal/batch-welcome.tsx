@@ -77,7 +77,7 @@ export function BatchWelcome({ flow, state, batch, onLeave }: BatchWelcomeProps)
             disabled={writing}
             onClick={() => void flow.importInto(incoming.copy, incoming.news)}
           >
-            {text.takeIn(incoming.replies)}
+            {text.addNews(incoming.replies)}
           </Button>
         )}
         {isHere ? (
