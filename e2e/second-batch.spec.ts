@@ -103,6 +103,7 @@ test("a further file with the coordinator's answer says so, adds it, and leads t
   await expect(shown).toContainText("Both are allowed: accept it.");
   await expect(shown).toContainText("or only the singular?");
   await lookAccessibleIfLong(page);
+  await expect(page.getByText(/The address asks for/)).toHaveCount(0);
   // It was read.
   await expect(notice).toHaveCount(0);
   await page.getByRole("link", { name: "Return work" }).click();

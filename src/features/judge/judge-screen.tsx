@@ -68,8 +68,9 @@ export function JudgeScreen() {
   const isConflictList = filter.states.length === 1 && filter.states[0] === "conflict";
   const person = useTaskPerson(session, filter.disagreement !== null, isConflictList);
   const filterKey = new URLSearchParams(writeFilter(filter)).toString();
-  // The parameter `at` changes with every step through the queue, but does not affect the filter.
-  const currentQuery = new URLSearchParams([...parameters].filter(([name]) => name !== "at")).toString();
+  // `at` changes with every step through the queue, `answer` opens a dialog; neither affects the filter.
+  const isOfFilter = ([name]: [string, string]) => name !== "at" && name !== "answer";
+  const currentQuery = new URLSearchParams([...parameters].filter(isOfFilter)).toString();
   const unknownFilters = useMemo(
     () => unknownFilterText(unknownIn(session, new URLSearchParams(currentQuery))),
     [session, currentQuery],
