@@ -334,7 +334,7 @@ function systemLines(system: string): readonly string[] {
 /** Number of systems below each other that fit on a page with headings and caption. */
 const MOST_SYSTEMS = 36;
 /** The same, if rows have a possible range below their figures. */
-const MOST_OPEN_SYSTEMS = 22;
+const MOST_OPEN_SYSTEMS = 20;
 
 const mostSystems = ({ isOpen }: PaperTable) => (isOpen ? MOST_OPEN_SYSTEMS : MOST_SYSTEMS);
 
