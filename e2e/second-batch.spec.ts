@@ -97,6 +97,7 @@ test("a further file with the coordinator's answer says so, adds it, and leads t
   await expect(notice).toBeVisible();
   await lookAccessibleIfLong(page);
   await notice.click();
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   // The answer is on the item itself, with the whole question.
   const shown = page.getByRole("region", { name: "Judgement" }).getByRole("note");
