@@ -104,8 +104,8 @@ export async function measurePress(page: Page, key: string, watched: Watched = "
 /** Judges a number of candidates with “no”, which never asks for tokens. */
 export async function measureAnswers(page: Page, presses: number): Promise<void> {
   for (let press = 0; press < presses; press++) {
-    const legends = await page.locator("fieldset legend").allTextContents();
-    if (legends.some((legend) => /^(Is|Are) the antecedent/.test(legend))) await page.keyboard.press("2");
+    const asksAntecedent = (await page.locator("fieldset[data-tour-part=antecedent]").count()) > 0;
+    if (asksAntecedent) await page.keyboard.press("2");
     const heading = await page.getByRole("heading", { level: 1 }).textContent();
     if (heading?.includes("one person")) await page.keyboard.press("t");
     await page.locator("[data-saving=saved]").waitFor();
