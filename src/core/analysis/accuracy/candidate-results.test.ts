@@ -57,7 +57,7 @@ describe("candidateResults", () => {
     (system, id, approved, outputPronoun, why) => {
       const found = result(system, id);
       expect(found).toMatchObject({ verdict: { approved } });
-      expect(found.outputPronoun()).toEqual(outputPronoun);
+      expect(found.linkedPronoun()).toEqual(outputPronoun);
       expect(found.outcome).toEqual(why === undefined ? { kind: "approved" } : { kind: "open", why });
     },
   );

@@ -7,11 +7,13 @@ import { alignedPronoun } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { finishedOutcome, type Outcome } from "#core/campaign/outcomes/outcome.ts";
+import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { decisionOf } from "#core/ledger/deciding.ts";
 import { OVERLAP_LABEL, type PronounRecord } from "#core/ledger/event.ts";
 import { type Annotator, candidateText, type PronounRegister } from "#core/ledger/fold.ts";
-import { documentNumber, type Example } from "#core/suite/suite.ts";
-import { originalCode } from "#core/tasks/judging/conflicts.ts";
+import { documentNumber, type Example, includesToken, type TokenRef } from "#core/suite/suite.ts";
+import { effectiveMarks, originalCode } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
 import { type OwnOutcome, outcomeName } from "./repeat-figures.ts";
@@ -39,6 +41,11 @@ export interface JudgementDetail {
   readonly decision: () => string;
   /** Words at the positions of the selected tokens. For a stale judgement, these are words of the current text. */
   readonly selected: () => readonly string[];
+  /**
+   * The words that the answer about the pronoun is about. If it is “correct”: the words selected for the pronoun. Otherwise,
+   * or if none is selected: the words linked to it, after the annotator fixed the links. Empty = no word is linked.
+   */
+  readonly judgedPronoun: () => readonly string[];
 }
 
 export interface CandidateResult {
@@ -46,8 +53,11 @@ export interface CandidateResult {
   readonly example: Example;
   readonly verdict: Verdict;
   readonly outcome: Outcome;
-  /** Text of the output tokens linked to the pronoun; empty if untranslated or not aligned. */
-  readonly outputPronoun: () => readonly string[];
+  /**
+   * Text of the output tokens linked to the pronoun, whatever annotators fixed: what the automatic pass compared. Empty if
+   * untranslated or not aligned.
+   */
+  readonly linkedPronoun: () => readonly string[];
   /** Id of the document with the pronoun; null if the suite has no documents. */
   readonly document: string | null;
   /** Whether an assignment gave the candidate to all annotators, for agreement; null if nothing was assigned. */
@@ -141,7 +151,7 @@ export class CandidateResults implements Iterable<CandidateResult> {
       example,
       verdict,
       outcome: this.outcomes.outcome(candidate),
-      outputPronoun: () => alignedPronoun(example, output).map((token) => output.token(token)),
+      linkedPronoun: () => alignedPronoun(example, output).map((token) => output.token(token)),
       document: this.#documentOf(example),
       isShared: this.#assigned?.shared.has(key) ?? null,
       isSampled: verdict.approved && isAssigned,
@@ -188,8 +198,17 @@ export class CandidateResults implements Iterable<CandidateResult> {
         return getOrInsert(decisions, key, () => hashText(key).slice(0, DECISION_DIGITS));
       },
       selected: () => latest.content.tokens.map((token) => output.token(token)),
+      judgedPronoun: () => judgedPronoun(latest.content, toJudge.marks).map((token) => output.token(token)),
     };
   }
+}
+
+/** Only linked tokens can be selected for the pronoun; a token outside the links is one of the antecedent's head. */
+function judgedPronoun(content: JudgementContent, marks: Marks): readonly TokenRef[] {
+  const linked = effectiveMarks(content, marks).pronoun;
+  if (content.pronoun !== "ok") return linked;
+  const selected = linked.filter((token) => includesToken(content.tokens, token));
+  return selected.length === 0 ? linked : selected;
 }
 
 const NO_JUDGEMENTS: readonly JudgementDetail[] = [];

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { ANNA, BEN, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
-import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
+import { changedLine, smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";
 import { CandidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
@@ -17,25 +18,25 @@ describe("judgements as a long table", () => {
   it("has a row for the latest judgement of each candidate by each annotator", () => {
     expect(wholeCsv(judgementsTable(results)).replaceAll(/,[0-9a-f]{16},/g, ",DECISION,")).toBe(
       [
-        "system,example,category,document,line,source_pronoun,output_pronoun,verdict,verdict_reason,shared,sampled," +
+        "system,example,category,document,line,source_pronoun,output_pronoun,linked_pronoun,verdict,verdict_reason,shared,sampled," +
           "annotator,annotator_name,role,state,outcome,antecedent,pronoun,selected_tokens,selected_positions,tags,remark,flagged,fixed_pronoun," +
           "fixed_antecedent,conflicts,kept_because,protest_code,context_before,context_after,reference_opened," +
           "seconds,time,judgement,decision,copied_from,grouped_by,suggested,text_opened,second_look,guidelines",
-        'bad,e1,anaphoric_inter_subject_it,ball,1,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",,no,a1,Anna,annotator,done,correct,' +
+        'bad,e1,anaphoric_inter_subject_it,ball,1,It,Il,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",,no,a1,Anna,annotator,done,correct,' +
           `correct,correct,ballon Il,0:1|1:0,,,no,,,,,ana_ok ant_ok,1,0,yes,12.5,${time(2)},${id(2)},DECISION,,,,,,test`,
-        'bad,e2,anaphoric_inter_non-subject_it,ball,1,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",,no,a1,Anna,annotator,partial,,' +
+        'bad,e2,anaphoric_inter_non-subject_it,ball,1,it,le,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",,no,a1,Anna,annotator,partial,,' +
           `unset,incorrect,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(3)},${id(3)},DECISION,,,,,,test`,
-        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a1,Anna,annotator,done,incorrect,' +
+        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,Il,approved,"Il = Il, plasma = plasma",,yes,a1,Anna,annotator,done,incorrect,' +
           `incorrect,incorrect,,,ant_unsure|desc_vs_presc,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(4)},${id(4)},DECISION,,,,,,test`,
-        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a2,\'=Ben,annotator,done,excluded,' +
+        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,Il,approved,"Il = Il, plasma = plasma",,yes,a2,\'=Ben,annotator,done,excluded,' +
           `unset,unset,,,bad_translation,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(5)},${id(5)},DECISION,,,,,,test`,
-        "bad,e4,addressee_generic_you,ball,1,you,vous,referred,pronoun: vous ≠ on,,no,a2,'=Ben,annotator,done,excluded," +
+        "bad,e4,addressee_generic_you,ball,1,you,vous,vous,referred,pronoun: vous ≠ on,,no,a2,'=Ben,annotator,done,excluded," +
           `unset,unset,,,bad_translation,"'-1, or ""so""",no,,,,,ana_ok ant_ok,0,0,no,0,${time(6)},${id(6)},DECISION,,,,,,test`,
-        'good,e1,anaphoric_inter_subject_it,ball,1,It,Elle,approved,"Elle = Elle, balle = balle",,yes,a1,Anna,annotator,done,correct,' +
+        'good,e1,anaphoric_inter_subject_it,ball,1,It,Elle,Elle,approved,"Elle = Elle, balle = balle",,yes,a1,Anna,annotator,done,correct,' +
           `correct,correct,balle Elle,0:1|1:0,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(7)},${id(7)},DECISION,,,,,,test`,
-        'good,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,a1,Anna,annotator,done,incorrect,' +
+        'good,e3,anaphoric_inter_subject_it,plasma,3,It,Il,Il,approved,"Il = Il, plasma = plasma",,yes,a1,Anna,annotator,done,incorrect,' +
           `incorrect,incorrect,,,,,no,,,,,ana_ok ant_ok,0,0,no,0,${time(8)},${id(8)},DECISION,,,,,,test`,
-        "good,e4,addressee_generic_you,ball,1,you,on,approved,on = on,,no,a1,Anna,annotator,open,," +
+        "good,e4,addressee_generic_you,ball,1,you,on,on,approved,on = on,,no,a1,Anna,annotator,open,," +
           `unset,unset,,,,,yes,,,,,ana_ok ant_ok,0,0,no,0,${time(9)},${id(9)},DECISION,,,,,,test`,
         "",
       ].join("\n"),
@@ -103,24 +104,24 @@ describe("judgements as a wide table", () => {
   it("has a row for every candidate and the same columns for each annotator", () => {
     expect(wholeCsv(candidatesTable(results, campaign.annotators))).toBe(
       [
-        "system,example,category,document,line,source_pronoun,output_pronoun,verdict,verdict_reason,shared,sampled," +
+        "system,example,category,document,line,source_pronoun,output_pronoun,linked_pronoun,verdict,verdict_reason,shared,sampled," +
           "outcome,outcome_why," +
           "state: Anna,antecedent: Anna,pronoun: Anna,tokens: Anna,tags: Anna,remark: Anna," +
           "state: =Ben,antecedent: =Ben,pronoun: =Ben,tokens: =Ben,tags: =Ben,remark: =Ben",
-        'bad,e1,anaphoric_inter_subject_it,ball,1,It,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",,no,correct,,' +
+        'bad,e1,anaphoric_inter_subject_it,ball,1,It,Il,Il,referred,"pronoun: Il ≠ Elle, antecedent: ballon ≠ balle",,no,correct,,' +
           "done,correct,correct,ballon Il,,,,,,,,",
-        'bad,e2,anaphoric_inter_non-subject_it,ball,1,it,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",,no,open,' +
+        'bad,e2,anaphoric_inter_non-subject_it,ball,1,it,le,le,referred,"pronoun: le ≠ la, antecedent: ballon ≠ balle",,no,open,' +
           "not finished,partial,unset,incorrect,,,,,,,,,",
-        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,open,annotators disagree,' +
+        'bad,e3,anaphoric_inter_subject_it,plasma,3,It,Il,Il,approved,"Il = Il, plasma = plasma",,yes,open,annotators disagree,' +
           "done,incorrect,incorrect,,ant_unsure|desc_vs_presc,,done,unset,unset,,bad_translation,",
-        "bad,e4,addressee_generic_you,ball,1,you,vous,referred,pronoun: vous ≠ on,,no,excluded,bad_translation," +
+        "bad,e4,addressee_generic_you,ball,1,you,vous,vous,referred,pronoun: vous ≠ on,,no,excluded,bad_translation," +
           ',,,,,,done,unset,unset,,bad_translation,"\'-1, or ""so"""',
-        'good,e1,anaphoric_inter_subject_it,ball,1,It,Elle,approved,"Elle = Elle, balle = balle",,yes,correct,,' +
+        'good,e1,anaphoric_inter_subject_it,ball,1,It,Elle,Elle,approved,"Elle = Elle, balle = balle",,yes,correct,,' +
           "done,correct,correct,balle Elle,,,,,,,,",
-        'good,e2,anaphoric_inter_non-subject_it,ball,1,it,la,approved,"la = la, balle = balle",,no,approved,,,,,,,,,,,,,',
-        'good,e3,anaphoric_inter_subject_it,plasma,3,It,Il,approved,"Il = Il, plasma = plasma",,yes,incorrect,,' +
+        'good,e2,anaphoric_inter_non-subject_it,ball,1,it,la,la,approved,"la = la, balle = balle",,no,approved,,,,,,,,,,,,,',
+        'good,e3,anaphoric_inter_subject_it,plasma,3,It,Il,Il,approved,"Il = Il, plasma = plasma",,yes,incorrect,,' +
           "done,incorrect,incorrect,,,,,,,,,",
-        "good,e4,addressee_generic_you,ball,1,you,on,approved,on = on,,no,approved,,open,unset,unset,,,,,,,,,",
+        "good,e4,addressee_generic_you,ball,1,you,on,on,approved,on = on,,no,approved,,open,unset,unset,,,,,,,,,",
         "",
       ].join("\n"),
     );
@@ -134,6 +135,71 @@ describe("judgements as a wide table", () => {
       "state: Anna (a3)",
       "state: a4",
     ]);
+  });
+});
+
+/** The rows of a table as objects. */
+function rowsOf(csv: string): Record<string, string>[] {
+  const [header = [], ...rows] = parseCsv(csv);
+  return rows.map((row) => Object.fromEntries(header.map((name, at) => [name, row[at] ?? ""])));
+}
+
+describe("the output's pronoun", () => {
+  // The output is “Il rebondit quand vous le lâchez .”, and its alignment links “Il” (1:0) to the pronoun.
+  const word = (position: number) => ({ line: 1, position });
+  const head = { line: 0, position: 1 };
+  const NOT_LINKED = changedLine("systems/bad.align", 1, "1-1 2-2 3-3 4-5 5-4 6-6");
+  const judged = (...judgements: Parameters<typeof smallJudgement>[1][]) => ({
+    annotators: [ANNA, BEN],
+    judgements: judgements.map((one, at) =>
+      smallJudgement(at + 1, { antecedent: "ok", tokens: [head], ...one }),
+    ),
+  });
+  const read = (own: Campaign) => [...new CandidateResults(own, computeVerdicts(passInputOf(own)))];
+
+  it.each<[what: string, judgement: Parameters<typeof smallJudgement>[1], words: string]>([
+    ["the linked word", { pronoun: "bad" }, "Il"],
+    ["the fixed word of a correct pronoun", { pronoun: "ok", fixedPronoun: [word(3)] }, "vous"],
+    ["the fixed word of an incorrect pronoun", { pronoun: "bad", fixedPronoun: [word(4)] }, "le"],
+    [
+      "the word chosen among several fixed ones",
+      { pronoun: "ok", fixedPronoun: [word(3), word(4)], tokens: [head, word(4)] },
+      "le",
+    ],
+    [
+      "all fixed words of an incorrect pronoun",
+      { pronoun: "bad", fixedPronoun: [word(3), word(4)] },
+      "vous le",
+    ],
+    ["no word, if the annotator removed all links", { pronoun: "bad", fixedPronoun: [] }, ""],
+  ])("in the table of judgements is %s", (_what, judgement, words) => {
+    const [row] = rowsOf(wholeCsv(judgementsTable(read(smallCampaign({}, judged(judgement))))));
+    expect([row?.output_pronoun, row?.linked_pronoun]).toEqual([words, "Il"]);
+  });
+
+  it("in the table of judgements is the word to which the annotator added a link", () => {
+    const own = smallCampaign(NOT_LINKED, judged({ pronoun: "ok", fixedPronoun: [word(0)] }));
+    const [row] = rowsOf(wholeCsv(judgementsTable(read(own))));
+    expect([row?.output_pronoun, row?.linked_pronoun]).toEqual(["Il", ""]);
+  });
+
+  const FIXED = { pronoun: "ok" as const, fixedPronoun: [word(3)], tokens: [head, word(3)] };
+  it.each<[what: string, judgements: Parameters<typeof smallJudgement>[1][], words: string]>([
+    ["the judged word", [FIXED], "vous"],
+    ["the same word of two annotators once", [FIXED, { ...FIXED, author: "a2" }], "vous"],
+    ["different words of two annotators", [FIXED, { pronoun: "bad", author: "a2" }], "vous|Il"],
+    ["the linked word, if nobody finished", [{ ...FIXED, antecedent: "unset", tokens: [] }], "Il"],
+  ])("in the table of candidates is %s", (_what, judgements, words) => {
+    const [row] = rowsOf(wholeCsv(candidatesTable(read(smallCampaign({}, judged(...judgements))), [])));
+    expect([row?.output_pronoun, row?.linked_pronoun]).toEqual([words, "Il"]);
+  });
+
+  it("in the table of candidates is that of the adjudicator", () => {
+    const parts = judged(FIXED, { pronoun: "bad", author: "a2" });
+    const annotators = [ANNA, { ...BEN, role: "adjudicator" as const }];
+    const own = smallCampaign({}, { ...parts, annotators });
+    const [row] = rowsOf(wholeCsv(candidatesTable(read(own), [])));
+    expect([row?.output_pronoun, row?.linked_pronoun]).toEqual(["Il", "Il"]);
   });
 });
 

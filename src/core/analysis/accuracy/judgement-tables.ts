@@ -31,7 +31,9 @@ export function judgementsTable(candidates: Iterable<CandidateResult>): LongTabl
     title: "judgements",
     columns: [
       ...CANDIDATE_COLUMNS.map((column) =>
-        ofPart<JudgementRow, CandidateResult>(column, (row) => row.candidate),
+        column.id === JUDGED_PRONOUN.id
+          ? ofPart<JudgementRow, JudgementDetail>(JUDGED_PRONOUN, (row) => row.judgement)
+          : ofPart<JudgementRow, CandidateResult>(column, (row) => row.candidate),
       ),
       ...JUDGEMENT_COLUMNS.map((column) =>
         ofPart<JudgementRow, JudgementDetail>(column, (row) => row.judgement),
@@ -68,18 +70,21 @@ export function candidatesTable(
 /** The tables of the codebook: the columns of both tables, and the codes in their cells. */
 export function codebookTables(): readonly Table[] {
   const ofAnnotator = COLUMNS_PER_ANNOTATOR.map((column) => ({ ...column, id: `${column.id}: NAME` }));
+  const ofJudgement = CANDIDATE_COLUMNS.map((column) =>
+    column.id === JUDGED_PRONOUN.id ? JUDGED_PRONOUN : column,
+  );
   return [
     meaningsTable({
       title: "Columns of judgements.csv",
       note: "One row per annotator and candidate: the latest judgement.",
       heading: "column",
-      rows: [...CANDIDATE_COLUMNS, ...JUDGEMENT_COLUMNS].map(meaningOf),
+      rows: [...ofJudgement, ...JUDGEMENT_COLUMNS].map(meaningOf),
     }),
     meaningsTable({
       title: "Further columns of candidates.csv",
-      note: "One row per candidate, judged or not. The first columns are those from system to sampled of judgements.csv. The columns that end in a name are repeated for each annotator.",
+      note: "One row per candidate, judged or not. The first columns are those from system to sampled of judgements.csv, with output_pronoun for all annotators together. The columns that end in a name are repeated for each annotator.",
       heading: "column",
-      rows: [...OUTCOME_COLUMNS, ...ofAnnotator].map(meaningOf),
+      rows: [DECIDED_PRONOUN, ...OUTCOME_COLUMNS, ...ofAnnotator].map(meaningOf),
     }),
     meaningsTable({
       title: "Tags",
@@ -129,7 +134,31 @@ function explained<Row>(
   return { ...dataColumn(id, value), meaning };
 }
 
-/** Columns about the candidate, which both tables have. */
+const JUDGED_PRONOUN = explained<JudgementDetail>(
+  "output_pronoun",
+  "the words of the output that the answer about the pronoun is about, which are those to count: if it is correct, the words chosen for the pronoun; otherwise, or if none is chosen, the words linked to it, as the annotator fixed them; empty = no word is linked",
+  (j) => j.judgedPronoun().join(" "),
+);
+
+const DECIDED_PRONOUN = explained<CandidateResult>(
+  JUDGED_PRONOUN.id,
+  "the same of the finished judgements (of adjudicators if there are any), with bars between different words; if nobody finished, linked_pronoun",
+  (c) => decidedPronouns(c).join("|"),
+);
+
+/** The different words, each once, that the finished judgements are about: those of adjudicators if there are any. */
+function decidedPronouns({ judgements, linkedPronoun }: CandidateResult): readonly string[] {
+  const finished = judgements.filter(({ outcome }) => outcome !== null);
+  const resolutions = finished.filter(({ annotator }) => annotator.role === "adjudicator");
+  const counted = resolutions.length > 0 ? resolutions : finished;
+  if (counted.length === 0) return [linkedPronoun().join(" ")];
+  return [...new Set(counted.map(({ judgedPronoun }) => judgedPronoun().join(" ")))];
+}
+
+/**
+ * Columns about the candidate, which both tables have. In the table of judgements, `output_pronoun` is that of the
+ * judgement (`JUDGED_PRONOUN`).
+ */
 const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
   explained("system", "the MT system", (c) => c.system),
   explained("example", "the example’s id in the suite", (c) => c.example.id),
@@ -139,12 +168,17 @@ const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
     "the document with the pronoun; empty = the suite has no documents",
     (c) => c.document,
   ),
-  explained("line", "the line with the pronoun, from 0", (c) => c.example.line),
-  explained("source_pronoun", "the pronoun in the source", (c) => c.example.pronoun),
   explained(
-    "output_pronoun",
-    "the words of the output that are linked to the pronoun, without annotators’ corrections (fixed_pronoun); empty = none",
-    (c) => c.outputPronoun().join(" "),
+    "line",
+    "the line of source.txt with the pronoun, counted from 0 through all documents; screens count from 1, so they show line + 1",
+    (c) => c.example.line,
+  ),
+  explained("source_pronoun", "the pronoun in the source", (c) => c.example.pronoun),
+  DECIDED_PRONOUN,
+  explained(
+    "linked_pronoun",
+    "the words of the output that its word alignment links to the pronoun, which the automatic pass compared, whatever annotators fixed; empty = none",
+    (c) => c.linkedPronoun().join(" "),
   ),
   explained("verdict", "of the automatic pass: approved or referred (to be judged)", (c) =>
     c.verdict.approved ? "approved" : "referred",
@@ -213,7 +247,7 @@ const JUDGEMENT_COLUMNS: readonly Column<JudgementDetail>[] = [
   explained("flagged", "yes = the annotator wants to look at it again", (j) => j.judgement.content.flagged),
   explained(
     "fixed_pronoun",
-    "places of the words that the annotator linked to the pronoun instead; empty = not changed",
+    "places of the words that the annotator linked to the pronoun instead of linked_pronoun; empty = not changed",
     (j) => positions(j.judgement.content.fixedPronoun),
   ),
   explained("fixed_antecedent", "the same for the antecedent’s head", (j) =>
