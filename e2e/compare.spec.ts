@@ -75,7 +75,7 @@ test("two systems are compared by category; each number links to its candidates,
 
   await test.step("systems that nobody judged are neither tested nor ranked, and the page says why", async () => {
     await openComparison(page, twoSystems(false));
-    await expect(compare.untested("bad")).toContainText(/bad \(unjudged, \d open\)/);
+    await expect(compare.untested("bad")).toContainText(/bad \(nothing judged yet, \d open\)/);
     await expect(compare.notTested.first()).toBeVisible();
     await expect(compare.examplesFound(0)).toBeVisible();
     await expect(compare.noClusters).toBeVisible();

@@ -86,13 +86,13 @@ describe("referee compare", () => {
     const { out } = await runInTest("compare", judged);
     expect(out.replace(/ +/g, " ")).toContain("\nbad † good 0 1 1 0 2 2 2 0 0 – – – no test: judged less\n");
     expect(out.replaceAll(/\s+/g, " ")).toContain(
-      "† Not tested and not ranked: bad (judged less: 2 of 4 to judge open, 50.0%).",
+      "† Not tested and not ranked yet: bad (2 of its 4 candidates to judge are still open, 50.0%).",
     );
     expect(out).not.toContain("Clusters, best first");
     expect(out).not.toMatch(/NaN|null|undefined/);
     const unjudged = folder.file("unjudged.json", serializeCampaign(smallLedger()));
     const pass = await runInTest("compare", unjudged);
-    expect(pass.out).toMatch(/bad \(unjudged, \d open\)/);
+    expect(pass.out).toMatch(/bad \(nothing judged yet, \d open\)/);
     expect(pass.out).not.toContain("Clusters, best first");
   });
 });

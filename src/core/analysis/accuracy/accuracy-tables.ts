@@ -64,6 +64,7 @@ import {
   lessJudgedText,
   MIX_MEANING,
   nothingDecidedText,
+  OPEN_RULE,
   RANGE_IN_PLOT,
   rangeText,
 } from "./accuracy-words.ts";
@@ -159,7 +160,7 @@ function figureCaveat({ id }: AccuracyColumn, systems: readonly SystemRows[]): s
   if (id === "accuracy.judged") return DENOMINATOR_CAVEAT.judged;
   const isOpen = systems.some(({ total }) => total.counts.open > 0);
   return id === "accuracy.examples" && isOpen
-    ? "The interval takes open candidates as incorrect; the possible range shows what they can change."
+    ? `${OPEN_RULE} The possible range shows what open candidates can change.`
     : null;
 }
 
@@ -501,12 +502,14 @@ function captionOf(suite: string, profile: string, parts: CaptionParts): string 
       : `Accuracy ${where}: approved by the automatic pass (${profile}) and not judged, or judged correct, of all examples.`,
     ...(isOpen
       ? [
-          "Below a figure with open candidates: its possible range, from all of them incorrect to all correct; unchecked approvals count as correct.",
+          `${OPEN_RULE} Below a figure with open candidates: its possible range, from all of them incorrect to all correct; unchecked approvals count as correct.`,
         ]
       : []),
-    ...(isMarked ? ["†: judged less than the others; compare by the possible range."] : []),
+    ...(isMarked
+      ? ["†: a larger share of its candidates is open than in the others; compare it by the possible range."]
+      : []),
     ...(meanings === null ? [] : [`${meanings}.`]),
-    "–: no result.",
+    "–: no figure.",
   ].join(" ");
 }
 

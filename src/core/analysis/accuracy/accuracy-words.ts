@@ -227,8 +227,12 @@ function judgedSentence(judged: number, counts: OutcomeCounts): string {
 export const RANGE_MEANING =
   "accuracy over examples if all open candidates were incorrect, and if all were correct; unchecked approvals count as correct in both";
 
+/** When an open candidate makes a figure lower, and when there is no figure (`whyNoFigure`). */
+export const OPEN_RULE =
+  "Open candidates count as incorrect; a cell in which nothing is decided yet has no figure (–).";
+
 /** Note about ranges in tables. */
-export const RANGE_NOTE = `With open candidates: ${RANGE_MEANING} (low … high).`;
+export const RANGE_NOTE = `${OPEN_RULE} Possible range (low … high): ${RANGE_MEANING}.`;
 
 /** Note about ranges in plots. */
 export const RANGE_IN_PLOT = "Wide bar: range if all open candidates were incorrect / correct.";
@@ -251,10 +255,20 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
   const marked = lessJudgedSystems(systems);
   const least = leastOpen(openSharesOf(systems));
   if (marked.length === 0 || least === null) return null;
-  const systemText = ({ system, open, toJudge }: OpenShare) =>
-    `${system} (${formatNumber(open)} of ${formatNumber(toJudge)} to judge open, ${percent(open / toJudge)}%)`;
+  const [first, ...others] = marked;
+  const shares = marked.map((one) => `${one.system} (${openShareText(one)})`).join(", ");
+  const smallest =
+    least.open === 0
+      ? `none of ${formatNumber(least.toJudge)} is open`
+      : `only ${formatNumber(least.open)} of ${formatNumber(least.toJudge)} are open (${percent(least.open / least.toJudge)}%)`;
   return (
-    `Judged less than the others: ${marked.map(systemText).join(", ")}. The smallest open share is that of ${systemText(least)}. To judge: all candidates but those approved and not judged. ` +
-    "Compare marked systems by their possible range, not by their accuracy."
+    `Judged less than the others: ${shares}. In ${least.system}, ${smallest}. ` +
+    "The share decides, not the number, because candidates that are approved automatically need no judging. " +
+    `Until the open candidates of ${others.length === 0 ? first?.system : "these systems"} are judged, compare possible ranges, not accuracies.`
   );
+}
+
+/** How many of a system's candidates are open, such as “5 of its 9 candidates to judge are still open, 55.6%”. */
+export function openShareText({ open, toJudge }: Pick<OpenShare, "open" | "toJudge">): string {
+  return `${formatNumber(open)} of its ${counted(toJudge, "candidate")} to judge ${open === 1 ? "is" : "are"} still open, ${percent(open / toJudge)}%`;
 }

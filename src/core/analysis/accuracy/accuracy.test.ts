@@ -455,11 +455,19 @@ describe("a system that is judged less", () => {
     expect(names()).toEqual([]);
   });
 
-  it("is reported with its numbers and with advice on how to compare it", () => {
+  it("is reported with its share, that of the most judged system, and what to do", () => {
     const half = system("half", { approvedNotJudged: 90, correct: 1, incorrect: 11, open: 136 });
+    const none = system("none", { approvedNotJudged: 100, open: 1 });
+    const most = system("most", { approvedNotJudged: 100, correct: 39, open: 1 });
+    const shares =
+      "The share decides, not the number, because candidates that are approved automatically need no judging.";
     expect(lessJudgedText([half, system("whole", { approvedNotJudged: 100, correct: 40 })])).toBe(
-      "Judged less than the others: half (136 of 148 to judge open, 91.9%). The smallest open share is that of " +
-        "whole (0 of 40 to judge open, 0.0%). To judge: all candidates but those approved and not judged. Compare marked systems by their possible range, not by their accuracy.",
+      `Judged less than the others: half (136 of its 148 candidates to judge are still open, 91.9%). In whole, none of 40 is open. ${shares} ` +
+        "Until the open candidates of half are judged, compare possible ranges, not accuracies.",
+    );
+    expect(lessJudgedText([half, none, most])).toBe(
+      "Judged less than the others: half (136 of its 148 candidates to judge are still open, 91.9%), none (1 of its 1 candidate to judge is still open, 100.0%). " +
+        `In most, only 1 of 40 are open (2.5%). ${shares} Until the open candidates of these systems are judged, compare possible ranges, not accuracies.`,
     );
     expect(lessJudgedText([half])).toBeNull();
   });

@@ -1,7 +1,7 @@
 // Defines the wording and the columns of a comparison of systems, for the command line and the screen.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
+import { openShareText, percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
@@ -127,19 +127,26 @@ export function whyUntested(row: PairRow): string | null {
 export const UNTESTED_MARK = "†";
 
 /**
- * Says why a system was not tested, for example “south (unjudged, 52 open)” or “west (judged less: 30 of 60 to judge
- * open, 50.0%)”. To judge: all candidates but those approved and not judged.
+ * Says why a system was not tested, such as “south (nothing judged yet, 52 open)” or “west (30 of its 60 candidates to
+ * judge are still open, 50.0%)”. To judge: all candidates but those approved and not judged.
  */
 function untestedText({ system, reason, open, toJudge }: Untested): string {
-  if (reason === "unjudged") return `${system} (unjudged, ${formatNumber(open)} open)`;
-  return `${system} (judged less: ${formatNumber(open)} of ${formatNumber(toJudge)} to judge open, ${percent(open / toJudge)}%)`;
+  const why =
+    reason === "unjudged"
+      ? `nothing judged yet, ${formatNumber(open)} open`
+      : openShareText({ open, toJudge });
+  return `${system} (${why})`;
 }
 
 /** Explains the mark below a table or list; null = no system is untested. */
 export function untestedNote(untested: readonly Untested[]): string | null {
   if (untested.length === 0) return null;
+  const isLess = untested.some(({ reason }) => reason === "judged_less");
   return (
-    `${UNTESTED_MARK} Not tested and not ranked: ${untested.map(untestedText).join(", ")}. ` +
+    `${UNTESTED_MARK} Not tested and not ranked yet: ${untested.map(untestedText).join(", ")}. ` +
+    (isLess
+      ? "This share is more than 10 percentage points above that of the system with the smallest. "
+      : "") +
     "Automatic approval cannot mark anything incorrect, so a system with fewer judgements would win against the others. Judge its open candidates first."
   );
 }

@@ -288,7 +288,7 @@ describe("the paragraph on methods", () => {
     [
       "a system that is judged less than another",
       { systems: [system("A", { examples: 2, open: 2 }), system("B", { examples: 2, correct: 2 })] },
-      "Judged less than the others: A (2 of 2 to judge open, 100.0%)",
+      "Judged less than the others: A (2 of its 2 candidates to judge are still open, 100.0%)",
     ],
   ])("reports %s", (_, parts, words) => {
     expect(paragraph(parts)).toContain(words);

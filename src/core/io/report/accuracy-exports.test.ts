@@ -21,8 +21,9 @@ const hash = report.suite.hash;
  * candidates are not judged.
  */
 const LESS =
-  "Judged less than the others: bad (2 of 4 to judge open, 50.0%). The smallest open share is that of good (0 of 2 to " +
-  "judge open, 0.0%). To judge: all candidates but those approved and not judged. Compare marked systems by their possible range, not by their accuracy.";
+  "Judged less than the others: bad (2 of its 4 candidates to judge are still open, 50.0%). In good, none of 2 is open. " +
+  "The share decides, not the number, because candidates that are approved automatically need no judging. Until the open " +
+  "candidates of bad are judged, compare possible ranges, not accuracies.";
 
 type Cells = Readonly<Record<string, string>>;
 
@@ -211,7 +212,7 @@ en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPR
 
 ### Accuracy over examples
 
-In percent, with Wilson’s 95% interval, numerator and denominator: (“approved, not judged” + “judged correct”) / examples, as in Guillou \\& Hardmeier (2016). The interval takes open candidates as incorrect; the possible range shows what they can change.
+In percent, with Wilson’s 95% interval, numerator and denominator: (“approved, not judged” + “judged correct”) / examples, as in Guillou \\& Hardmeier (2016). Open candidates count as incorrect; a cell in which nothing is decided yet has no figure (–). The possible range shows what open candidates can change.
 
 | Category | bad | good |
 | --- | ---: | ---: |
@@ -337,7 +338,7 @@ describe("accuracy as LaTeX", () => {
       `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. Needs \\usepackage{booktabs}, \\usepackage{graphicx} and UTF-8.`,
     );
     const open =
-      "The interval takes open candidates as incorrect; the possible range shows what they can change.";
+      "Open candidates count as incorrect; a cell in which nothing is decided yet has no figure (--). The possible range shows what open candidates can change.";
     const inCaption = [open, APPROVAL_CAVEAT, MIX_MEANING, LESS, DOCUMENTS].join(" ").replaceAll("%", "\\%");
     expect(unfolded(latex.split("\n\n")[1] ?? "")).toBe(String.raw`\begin{table*}
 \centering

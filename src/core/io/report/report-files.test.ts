@@ -71,7 +71,9 @@ describe("the tables for readers", () => {
     const latex = files.get("paper.tex") ?? "";
     const printed = latex.replaceAll(/^%.*$/gm, "").replaceAll(/\s+/g, " ");
     expect(printed).toContain("Automatic approval never rejects and is sometimes wrong.");
-    expect(printed).toContain("Judged less than the others: bad (2 of 4 to judge open, 50.0\\%).");
+    expect(printed).toContain(
+      "Judged less than the others: bad (2 of its 4 candidates to judge are still open, 50.0\\%).",
+    );
     expect(printed.indexOf("Automatic approval")).toBeLessThan(printed.indexOf("\\end{table"));
   });
 });
