@@ -268,7 +268,7 @@ export const judgingNotices = {
     remarkOnPrevious: "Back to the previous item. Enter saves the remark; Enter again goes on.",
     set: (tag: string) => `Tagged the previous item “${tag}”.`,
     removed: (tag: string) => `Removed “${tag}” from the previous item.`,
-    setInConflict: (tag: string) => `Back to the previous item: “${tag}” contradicts its answers.`,
+    setInConflict: (tag: string) => `Back to the previous item: “${tag}” is in conflict with its answers.`,
     removedIncomplete: (tag: string) => `Back to the previous item: it is incomplete without “${tag}”.`,
   },
   /** `linked`: the words that are linked after the change; `doubt`: a sentence about them, or null. */

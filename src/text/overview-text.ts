@@ -165,7 +165,7 @@ export const overviewPeopleText = {
   differing: {
     /** This text is after the number of disagreements. `kinds`: kinds in words; if there are several, with numbers. */
     inOtherColumns: (candidates: number, kinds: readonly string[]) =>
-      `For ${formatNumber(candidates)} of them, the outcome is not disputed (disagreement about: ${kinds.join(", ")}).`,
+      `${formatNumber(candidates)} of them ${plural(candidates, "does", "do")} not change the outcome (disagreement about: ${kinds.join(", ")}).`,
     kind: (kind: string, count: number) => `${kind} ${formatNumber(count)}`,
   },
 };

@@ -136,7 +136,7 @@ describe("a cell that is too wide", () => {
   });
 
   it.each([6, 9, 14.5, 40])("keeps all words in their order at width %d", (width) => {
-    const text = "judged incorrect, 1: outcome disputed 1 (14.8–95.8) 2/3";
+    const text = "judged incorrect, 1: two answers 1 (14.8–95.8) 2/3";
     expect(breakIntoLines(text, width).join(" ")).toBe(text);
   });
 

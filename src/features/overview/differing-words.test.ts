@@ -26,21 +26,21 @@ describe("furtherInWords", () => {
     ]);
     expect(session.tally(null).total.disputed).toBe(1);
     expect(further(session)).toBe(
-      "For 2 of them, the outcome is not disputed (disagreement about: the antecedent only).",
+      "2 of them do not change the outcome (disagreement about: the antecedent only).",
     );
   });
 
   it("gives a number for each kind if there are several", async () => {
     const session = await openCampaign([["bad e2", WRONG, OTHER_HEAD]]);
     expect(further(session)).toBe(
-      "For 1 of them, the outcome is not disputed (disagreement about: the antecedent only).",
+      "1 of them does not change the outcome (disagreement about: the antecedent only).",
     );
     const twice = [WRONG, UNJUDGEABLE].map((content, index) =>
       smallJudgement(90 + index, { ...content, author: "a1", system: "good", example: "e1" }),
     );
     await session.append(twice);
     expect(further(session)).toBe(
-      "For 2 of them, the outcome is not disputed (disagreement about: two answers 1, the antecedent only 1).",
+      "2 of them do not change the outcome (disagreement about: two answers 1, the antecedent only 1).",
     );
   });
 

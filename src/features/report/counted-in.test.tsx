@@ -102,7 +102,7 @@ describe("the linked numbers of the report", () => {
       "2 open: all categories, bad, possible: 25.0 … 75.0",
       "1 judged correct or incorrect: all categories, bad",
       "2 open: all categories",
-      "1 outcome disputed: all categories",
+      "1 disagreement on outcome: all categories",
       "1 bad translation: all categories, bad",
       "5 approved: all categories",
     ])
@@ -147,7 +147,7 @@ describe("the linked numbers of the report", () => {
     expect(await words("outcome=correct&outcome=open")).toContain(
       "1 judged correct or incorrect: all categories, bad",
     );
-    expect(await words("disagreement=any")).toContain("1 outcome disputed: all categories");
+    expect(await words("disagreement=any")).toContain("1 disagreement on outcome: all categories");
     expect(await words("annotator=a2&state=done")).toContain("2 candidates: all categories, bad");
     // A filter for Anna asks for verdicts by her answers only, but this count has the verdicts by everybody's answers.
     expect(await words("annotator=a1&state=done")).not.toContain("1 approved: all categories");

@@ -77,7 +77,7 @@ describe("the explanations of counts", () => {
     expect(countText(judged, "examples")).toContain(
       "4 examples in 2 systems make 8 candidates. The matching rules (protest-2016) approved 5 of them (2 are not judged; 3 are among the judged or open candidates); 3 need " +
         "judging. 4 candidates are judged or excluded: 2 correct, 1 incorrect, 1 excluded (bad translation: 1). 2 are open " +
-        "(unfinished: 1, outcome disputed: 1). 2 automatic approvals have not been checked.",
+        "(unfinished: 1, disagreement on outcome: 1). 2 automatic approvals have not been checked.",
     );
     expect(countText(judged, "examples")).toContain("Unchecked approvals may inflate accuracy");
     expect(countText(judged, "judged")).toContain("judged correct / (judged correct + judged incorrect)");
@@ -170,12 +170,12 @@ describe("the tables of the report", () => {
   it("show the counts of one system, and their sums over several systems", () => {
     const all = words(markupText(countsOf(reportOf(judged).together)));
     expect(all).toContain(
-      "All categories 8 4 5 3 2 2 1 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1",
+      "All categories 8 4 5 3 2 2 1 2 unfinished: 1 disagreement on outcome: 1 1 bad translation: 1",
     );
     const [bad] = reportOf(judged).rows;
     const one = words(markupText(countsOf(bad ?? reportOf([]).together)));
     expect(one).toContain(
-      "All categories 4 1 3 0 1 0 2 unfinished: 1 outcome disputed: 1 1 bad translation: 1",
+      "All categories 4 1 3 0 1 0 2 unfinished: 1 disagreement on outcome: 1 1 bad translation: 1",
     );
   });
 });

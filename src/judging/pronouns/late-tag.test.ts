@@ -64,7 +64,7 @@ describe("a tag for the previous candidate", () => {
     const { task, press, first, second, notice } = await atFirst();
     press("1 3 Shift+b");
     expect(task.candidate).toBe(first);
-    expect(notice()).toBe("Back to the previous item: “bad translation” contradicts its answers.");
+    expect(notice()).toBe("Back to the previous item: “bad translation” is in conflict with its answers.");
     press("e");
     expect(task.content(first)).toMatchObject({ tags: ["bad_translation"], antecedent: "unset" });
     expect([task.candidate, notice()]).toEqual([first, "Answers cleared. Undo to restore them."]);

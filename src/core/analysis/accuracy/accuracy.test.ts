@@ -137,7 +137,7 @@ describe("counts", () => {
     const [system] = accuracyBySystem(candidates, ["s"], ["x"]);
     const { total } = system ?? { total: NOTHING };
     expect(countText(total, "open")).toBe(
-      "10: not judged 2, unfinished 1, conflict 1, two answers 1, outcome disputed 1, outdated 1, reused 1, " +
+      "10: not judged 2, unfinished 1, conflict 1, two answers 1, disagreement on outcome 1, outdated 1, reused 1, " +
         "accepted by a silver reference 1, equal to a translation that is known to be wrong 1",
     );
     expect(countText(total, "excluded")).toBe("3: bad translation 2, wrong alignment 1");

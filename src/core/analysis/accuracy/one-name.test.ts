@@ -51,7 +51,7 @@ describe("a candidate's state", () => {
       "unfinished",
       "judged",
       "conflict",
-      "outcome disputed",
+      "disagreement on outcome",
       "outdated",
       "no translation",
     ]);
@@ -60,7 +60,7 @@ describe("a candidate's state", () => {
       "unfinished",
       "conflict",
       "two answers",
-      "outcome disputed",
+      "disagreement on outcome",
       "outdated",
       "reused",
       "accepted by a silver reference",

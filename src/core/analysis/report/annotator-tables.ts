@@ -377,7 +377,7 @@ export function peopleText(annotators: readonly AnnotatorWork[]): string | null 
 
 /** That unfinished judgements next to a finished one do not count. */
 export function undoneText(undone: number): string {
-  return `${counted(undone, "unfinished or contradictory judgement does", "unfinished or contradictory judgements do")} not count, because another person finished the candidate.`;
+  return `${counted(undone, "judgement that is unfinished or in conflict does", "judgements that are unfinished or in conflict do")} not count, because another person finished the candidate.`;
 }
 
 export function guidelinesText({ guidelines }: Conduct): string {

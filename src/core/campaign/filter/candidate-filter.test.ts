@@ -255,7 +255,7 @@ describe("filterParts", () => {
       { states: ["open", "done"], flagged: true, concurrent: true },
       ["State: not judged or judged", "State: flagged", "State: two answers"],
     ],
-    [{ states: ["conflict", "disputed"] }, ["State: conflict (one annotator) or outcome disputed"]],
+    [{ states: ["conflict", "disputed"] }, ["State: conflict (one annotator) or disagreement on outcome"]],
     [{ annotator: "a1", judgedBy: ["a2", "a3"] }, ["Judgements by: A1", "Judged by: A2 or A3"]],
     [{ disagreement: "open" }, ["Disagreement: unresolved"]],
     [{ disagreement: "antecedent" }, ["Disagreement: the antecedent only"]],

@@ -402,7 +402,7 @@ export const STATE_WORDS: Readonly<Record<CandidateState, string>> = {
   partial: "unfinished",
   done: "judged",
   conflict: "conflict",
-  disputed: "outcome disputed",
+  disputed: "disagreement on outcome",
   stale: "outdated",
   untranslated: "no translation",
 };

@@ -271,10 +271,10 @@ Counts: candidates = approved + referred = “approved, not judged” + “judge
 
 | Category | candidates | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-| anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: outcome disputed 1 | 0 |
+| anaphoric_inter_subject_it | 2 | 1 | 1 | 0 | 1 | 0 | 1: disagreement on outcome 1 | 0 |
 | anaphoric_inter_non-subject_it | 1 | 0 | 1 | 0 | 0 | 0 | 1: unfinished 1 | 0 |
 | addressee_generic_you | 1 | 0 | 1 | 0 | 0 | 0 | 0 | 1: bad translation 1 |
-| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: unfinished 1, outcome disputed 1** | **1: bad translation 1** |
+| **all categories** | **4** | **1** | **3** | **0** | **1** | **0** | **2: unfinished 1, disagreement on outcome 1** | **1: bad translation 1** |
 
 ### Counts of good
 
@@ -293,10 +293,10 @@ Counts: candidates = approved + referred = “approved, not judged” + “judge
 
 | Category | candidates | examples | approved | referred | approved, not judged | judged correct | judged incorrect | open | excluded |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-| anaphoric_inter_subject_it | 4 | 2 | 3 | 1 | 0 | 2 | 1 | 1: outcome disputed 1 | 0 |
+| anaphoric_inter_subject_it | 4 | 2 | 3 | 1 | 0 | 2 | 1 | 1: disagreement on outcome 1 | 0 |
 | anaphoric_inter_non-subject_it | 2 | 1 | 1 | 1 | 1 | 0 | 0 | 1: unfinished 1 | 0 |
 | addressee_generic_you | 2 | 1 | 1 | 1 | 1 | 0 | 0 | 0 | 1: bad translation 1 |
-| **all categories** | **8** | **4** | **5** | **3** | **2** | **2** | **1** | **2: unfinished 1, outcome disputed 1** | **1: bad translation 1** |
+| **all categories** | **8** | **4** | **5** | **3** | **2** | **2** | **1** | **2: unfinished 1, disagreement on outcome 1** | **1: bad translation 1** |
 `);
   });
 

@@ -160,7 +160,7 @@ describe("the files of a report", () => {
     expect(methods).toContain(
       "2 of the automatic approvals were judged: 1 correct and 1 incorrect. The precision is 50.0% (95% interval of these examples 25.0–75.0, of examples like these 7.0–93.0). It is weighted by the approvals of each system and category, so it can differ from the raw share of the judged ones.",
     );
-    expect(methods).toContain("2 candidates are open (unfinished: 1, outcome disputed: 1)");
+    expect(methods).toContain("2 candidates are open (unfinished: 1, disagreement on outcome: 1)");
     expect(files.get("report.html")).toContain("2 systems (bad, good) were evaluated on the suite Small");
   });
 

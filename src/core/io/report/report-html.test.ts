@@ -113,7 +113,7 @@ describe("report.html", () => {
     ]);
     expect((all.get("Counts of all systems together.") ?? []).at(-1)).toEqual(
       ["All categories", "8", "4", "5", "3", "2", "2", "1"].concat([
-        "2 unfinished: 1 outcome disputed: 1",
+        "2 unfinished: 1 disagreement on outcome: 1",
         "1 bad translation: 1",
       ]),
     );
