@@ -88,6 +88,7 @@ test("disagreements are found and resolved in three key presses each, and then t
   await overview.inStateTable(4).click();
   const candidates = new CandidatesScreen(page);
   await expect(candidates.shown(4, 8)).toBeVisible();
+  await expect(candidates.answers).toBeInViewport();
   await candidates.showAll.click();
   await candidates.choose(candidates.disagreement, "the antecedent only");
   await expect(page).toHaveURL(/disagreement=antecedent/);
@@ -246,11 +247,23 @@ test.describe("with the tour", () => {
       }),
     ]);
     const frame = new CampaignFrame(page);
+    // Somebody else judges in this tab before.
+    await frame.open("judge");
+    await new AdjudicateScreen(page).known("Ben").click();
+    await expect(new AdjudicateScreen(page).menuOf("Ben")).toBeVisible();
+    await frame.open("overview");
     const adjudicating = await beginAs(page, "Eve");
-    await adjudicating.press("Shift+q");
-    await expect(adjudicating.resolvedSign).toBeVisible();
+    for (let left = 5; left > 0; left--) {
+      await expect(adjudicating.left(left, 5)).toBeVisible();
+      await adjudicating.press("Shift+q");
+      await expect(adjudicating.resolvedSign).toBeVisible();
+      await adjudicating.press("Enter");
+    }
+    await expect(adjudicating.allResolved).toBeVisible();
+    await expect(adjudicating.report).toBeVisible();
+    await expect(overview.judge).toHaveCount(0);
     await adjudicating.openOverview();
-    await expect(overview.open(4)).toBeVisible();
+    await expect(overview.open(5)).toHaveCount(0);
     await frame.open("candidates");
     await page.goto(`${page.url()}?state=conflict`);
     await new BrowseScreen(page).judgeThese.click();

@@ -4,7 +4,7 @@ import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { browseText } from "#text/browse-text.ts";
 import { chooseCounted } from "../choosing.ts";
 import { openFilterFields } from "./browse.ts";
-import { button, link, plain } from "./words.ts";
+import { begins, button, link, plain } from "./words.ts";
 
 export class CandidatesScreen {
   readonly page: Page;
@@ -13,6 +13,8 @@ export class CandidatesScreen {
   readonly disagreement: Locator;
   readonly automaticPass: Locator;
   readonly tag: Locator;
+  /** The heading above the annotators' answers about a candidate with a disagreement. */
+  readonly answers: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -21,6 +23,7 @@ export class CandidatesScreen {
     this.disagreement = page.getByRole("combobox", { name: FILTER_FIELDS.disagreement.label });
     this.automaticPass = page.getByRole("combobox", { name: FILTER_FIELDS.verdicts.label });
     this.tag = page.getByRole("combobox", { name: FILTER_FIELDS.tag.label });
+    this.answers = page.getByRole("heading", { name: begins(browseText.example.answers("")) });
   }
 
   openFields(): Promise<void> {

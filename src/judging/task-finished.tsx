@@ -2,11 +2,11 @@
 
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
+import { type NextStep, nextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
-import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
+import { stepAddress, workFacts } from "#workspace/campaign/work-facts.ts";
 import { useMayOpen } from "#workspace/team/use-viewer.tsx";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { EVERYTHING_SEARCH } from "./task/offered-in.ts";
@@ -83,14 +83,16 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   const { task, title, summary, children, next = null, others, lookThrough, last } = props;
   const { queue, session } = task;
   const isBatch = session.campaign.batch !== null;
-  const step = nextStepIn(session);
+  const facts = workFacts(session);
+  const own = nextStep(facts);
+  // Who has resolved disagreements organises the work, and is not assumed to judge.
+  const step = task.resolves ? nextStep({ ...facts, work: [] }) : own;
   const firstOpen = queue.findIndex((one) => task.isOpen(one));
   const flagged = (
     <CountedItems task={task} isCounted={(one) => task.content(one).flagged} textOf={text.flagged} />
   );
   if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;
-  // Who has resolved disagreements organises the work, and is not assumed to judge.
-  const primary = primaryOf(firstOpen, next, task.resolves && step?.kind === "work" ? null : step);
+  const primary = primaryOf(firstOpen, next, task.resolves && own?.kind === "work" ? null : step);
   const link = (address: string, label: string, isPrimary: boolean) => (
     <Link to={address} className={buttonClass(isPrimary ? "primary" : "plain")}>
       {label}

@@ -25,7 +25,10 @@ export interface TaskPerson {
   readonly resolves: boolean;
 }
 
-/** `continuesResolver`: whether who resolved disagreements in this tab also judges, without being asked for a name. */
+/**
+ * `continuesResolver`: whether an adjudicator who worked last in this tab also judges, under the same name and without
+ * being asked for it.
+ */
 export function useTaskPerson(
   session: CampaignSession,
   asksToResolve: boolean,
@@ -105,6 +108,9 @@ export function annotatorOf(
 const keyOf = ({ id }: CampaignSession, resolves: boolean) =>
   `${resolves ? "adjudicator" : "annotator"}:${id}`;
 
+/** Storage key, in the tab, of the person who worked last, whatever the task was. */
+const lastKeyOf = ({ id }: CampaignSession) => `last annotator:${id}`;
+
 function useAnnotator(
   session: CampaignSession,
   resolves: boolean,
@@ -112,6 +118,7 @@ function useAnnotator(
 ): AnnotatorChoice {
   const { annotators, batch, aliases } = session.campaign;
   const key = keyOf(session, resolves);
+  const lastKey = lastKeyOf(session);
   const stored = useLiveQuery(async () => {
     const chosenId = await readSetting(key);
     const judgingId = await readSetting(keyOf(session, false));
@@ -127,8 +134,10 @@ function useAnnotator(
   // An adjudicator who also judges here is not asked a second time who they are.
   const judgingId = resolves ? (readTab(keyOf(session, false)) ?? storedForKey?.judgingId) : null;
   const isAdjudicator = annotators.some(({ id, role }) => id === judgingId && role === "adjudicator");
-  const resolverId = !resolves && continuesResolver ? readTab(keyOf(session, true)) : null;
-  const wantedId = owner ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judgingId : resolverId);
+  // Somebody else may have judged in this tab before.
+  const lastId = !resolves && continuesResolver ? readTab(lastKey) : null;
+  const resolver = annotators.find(({ id, role }) => id === lastId && role === "adjudicator")?.id ?? null;
+  const wantedId = owner ?? resolver ?? tabId ?? storedForKey?.chosen ?? (isAdjudicator ? judgingId : null);
   // The annotator may have been merged with another entry meanwhile.
   const person = typeof wantedId === "string" ? personOf(aliases, wantedId) : wantedId;
   const current =
@@ -139,10 +148,12 @@ function useAnnotator(
   useEffect(() => {
     if (sessionId === undefined) return;
     writeTab(key, sessionId);
+    writeTab(lastKey, sessionId);
     setTabChoice({ key, id: sessionId });
-  }, [key, sessionId]);
+  }, [key, lastKey, sessionId]);
   const setChoice = async (id: string | null) => {
     writeTab(key, id ?? NOBODY);
+    writeTab(lastKey, id ?? NOBODY);
     setTabId(id ?? NOBODY);
     await writeSetting(key, id);
   };

@@ -73,6 +73,9 @@ export const browseText = {
       isHere
         ? `To correct them, press “Judge example” and choose the name ${name}. Or an adjudicator judges the example.`
         : `${name} can correct them under “Judge”. Or an adjudicator judges the example.`,
+    /** Heading of the answers about one output; `system`: null = hidden. */
+    answers: (system: string | null) =>
+      system === null ? "Annotators’ answers" : `Annotators’ answers about the output of ${system}`,
     source: "Source",
     reference: "Reference",
     numberedReference: (number: number) => `Reference ${number}`,

@@ -73,6 +73,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
   const sees = useSeesTab(session);
   const correctionAddress = sees("settings") ? correctAddress(session, example) : null;
   const position = session.order.indexOf(candidate);
+  const shownSystem = session.view.showsSystems ? session.candidates.keyOf(candidate).system : null;
   return (
     <article aria-label={text.label(example.id)} className="flex min-w-0 flex-col gap-5">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -124,6 +125,13 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
         </div>
       </header>
       <ConflictNotices session={session} candidate={candidate} />
+      {session.outcomes.disagreement(candidate) === null ? null : (
+        // The answers are what a list of disagreements is read for, so they are before the texts.
+        <section className="flex flex-col gap-0.5 text-sm">
+          <h3 className="text-muted">{text.answers(shownSystem)}</h3>
+          <Judgements session={session} candidate={candidate} />
+        </section>
+      )}
       <section aria-label={text.source} className="flex flex-col gap-1">
         <h3 className="text-xs font-medium tracking-wide text-muted uppercase">{text.source}</h3>
         <Lines
@@ -259,9 +267,7 @@ interface OutputCardProps {
 }
 
 export function OutputCard({ session, group, chosen, children }: OutputCardProps) {
-  const { annotators } = session.campaign;
-  const names = annotatorNames(annotators);
-  const adjudicators = adjudicatorIds(annotators);
+  const names = annotatorNames(session.campaign.annotators);
   const facts = candidateFacts(session, null);
   const asker = shownAsker(session);
   const isChosen = group.candidates.includes(chosen);
@@ -275,7 +281,6 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
           const verdict = session.verdict(candidate);
           const state = facts.state(candidate);
           const original = session.original(candidate);
-          const needsAntecedent = session.needsAntecedent(session.example(candidate));
           return (
             <li key={candidate} className="flex flex-col gap-0.5">
               <span className="flex flex-wrap items-baseline gap-x-2">
@@ -309,16 +314,11 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
                   <OriginalDocument text={original.text} language={session.campaign.suite.targetLanguage} />
                 </details>
               )}
-              {session.outcomes.registers(candidate).map((register) => (
-                <JudgementLine
-                  key={register.latest.author}
-                  session={session}
-                  register={register}
-                  name={names.get(register.latest.author) ?? outputCardText.unknownAnnotator}
-                  isAdjudicator={adjudicators.has(register.latest.author)}
-                  needsAntecedent={needsAntecedent}
-                />
-              ))}
+              {candidate === chosen && session.outcomes.disagreement(candidate) !== null ? null : (
+                <span className="flex flex-col gap-0.5 ps-6">
+                  <Judgements session={session} candidate={candidate} />
+                </span>
+              )}
               {queriesAbout(session, candidate).map((asked) => (
                 <div key={asked.query.id} className="ps-6 pt-1">
                   <QuestionThread
@@ -339,9 +339,33 @@ export function OutputCard({ session, group, chosen, children }: OutputCardProps
   );
 }
 
-// Draws one annotator's judgement of a candidate. If the judgement does not count, says why.
+// Draws the annotators' judgements of a candidate. If a judgement does not count, says why.
 
 const judgementLineText = browseText.judgement;
+
+interface JudgementsProps {
+  readonly session: CampaignSession;
+  readonly candidate: number;
+}
+
+function Judgements({ session, candidate }: JudgementsProps) {
+  const { annotators } = session.campaign;
+  const names = annotatorNames(annotators);
+  const adjudicators = adjudicatorIds(annotators);
+  const needsAntecedent = session.needsAntecedent(session.example(candidate));
+  return session.outcomes
+    .registers(candidate)
+    .map((register) => (
+      <JudgementLine
+        key={register.latest.author}
+        session={session}
+        register={register}
+        name={names.get(register.latest.author) ?? outputCardText.unknownAnnotator}
+        isAdjudicator={adjudicators.has(register.latest.author)}
+        needsAntecedent={needsAntecedent}
+      />
+    ));
+}
 
 interface JudgementLineProps {
   readonly session: CampaignSession;
@@ -364,7 +388,7 @@ function JudgementLine({ session, register, name, isAdjudicator, needsAntecedent
     );
   };
   return (
-    <span className="ps-6">
+    <span>
       <span className="text-muted">
         {isAdjudicator && !statesAdjudicator(name)
           ? judgementLineText.adjudicator(name)
