@@ -317,7 +317,9 @@ describe("referee evaluate", () => {
       "25.0 … 75.0",
       "100.0 [20.7–100.0]",
     ]);
-    expect(out).toContain("In all: open 2: unfinished 1, disagreement on outcome 1; excluded 1: bad translation 1");
+    expect(out).toContain(
+      "In all: open 2: unfinished 1, disagreement on outcome 1; excluded 1: bad translation 1",
+    );
   });
 });
 
