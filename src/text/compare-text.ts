@@ -1,4 +1,5 @@
 // Texts of the comparison of systems: the pair, its examples, the ranking, the export.
+import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { Correction } from "#core/analysis/compare/compare-systems.ts";
 import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
 import type { PairKind } from "#core/analysis/compare/outcome-table.ts";
@@ -13,6 +14,16 @@ const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {
   undecidedA: (a) => `left out: undecided in ${a}`,
   undecidedB: (_, b) => `left out: undecided in ${b}`,
   undecidedBoth: () => "left out: undecided in both",
+};
+
+/** Which examples a comparison counts, and what the accuracy of a system counts. */
+const COUNTED_IN_BOTH: Readonly<Record<Denominator, string>> = {
+  examples:
+    "those that are decided (approved, correct, incorrect or excluded) in both systems. The accuracy of a system is over all of its examples",
+  translated:
+    "those that are translated and decided (approved, correct, incorrect or excluded) in both systems. The accuracy of a system is over all examples that it translates",
+  judged:
+    "those that are judged correct or incorrect in both systems. The accuracy of a system is over all of its judged candidates",
 };
 
 interface MatrixPair {
@@ -42,14 +53,16 @@ export const compareText = {
     judgeOpen: "Judge open candidates",
     nothingDecided: "No example counts in both systems. Judge their open candidates to compare them.",
     title: <T>(a: T, b: T) => [a, " vs ", b],
-    /** The difference can therefore be another one than that of the accuracies. */
-    counted: (count: number, all: number) =>
-      `${formatNumber(count)} of ${counted(all, "example")} ${plural(count, "counts", "count")}: those that are decided in both systems. The accuracy of a system is over all of its examples, so its difference can be another one.`,
+    /** The accuracy of each system can count more of its examples, so the difference can be another one. */
+    counted: (over: Denominator, count: number, all: number) =>
+      `${formatNumber(count)} of ${counted(all, "example")} ${plural(count, "counts", "count")}: ${COUNTED_IN_BOTH[over]}, so the difference can be another one than that of the accuracies.`,
   },
   kinds,
   table: {
     label: "Results by category",
     effects: "Size and conditions of the differences",
+    /** Name of the sign that explains the columns. */
+    definitions: "What the columns mean",
     /** Above the counts of examples that are correct in only A, only B, both or neither. */
     correctIn: "Correct in",
     leftOut: "left out",

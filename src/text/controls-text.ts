@@ -21,6 +21,8 @@ export const controlsText = {
     failed: (error: string) => `Counting failed: ${error}`,
     restart: "Count again",
   },
+  /** Label of a sign that shows definitions. */
+  definitionSign: "?",
   close: "Close",
   closeKey: "esc",
   /** Names of marks. Screen readers read them after the marked word. */

@@ -73,9 +73,8 @@ export const reportAgreementText = {
     counting: "Counting…",
     shownGroups: (shown: number, groups: number) =>
       `Showing ${formatNumber(shown)} of ${formatNumber(groups)} groups.`,
-    /** Name and label of the button that explains the figures. */
+    /** Name of the sign that explains the figures. */
     definitions: "What the figures mean",
-    sign: "?",
     showAllGroups: "Show all groups",
     questionMeaning: (meaning: string) => `Question: ${meaning}.`,
     plotLabel: (question: string, plot: string) => `On the ${question}: ${plot}`,

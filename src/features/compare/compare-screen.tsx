@@ -22,6 +22,7 @@ import {
 import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import {
   comparisonNotes,
+  EFFECT_AND_CONDITION_MEANINGS,
   ONE_SYSTEM,
   pairNotes,
   untestedNote,
@@ -39,6 +40,7 @@ import { DenominatorSwitch } from "#parts/denominator-switch.tsx";
 import { compareText } from "#text/compare-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
+import { DefinitionSign } from "#ui/definition-sign.tsx";
 import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -116,7 +118,7 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
   const heading = useRef<HTMLHeadingElement>(null);
   const untested = comparison.rankings.find((one) => one.category === category)?.untested ?? [];
   const [all] = rows;
-  const { pairs, effects, conditions } = comparisonNotes(comparison.over, comparison.correction);
+  const { pairs } = comparisonNotes(comparison.over, comparison.correction);
   const isEmpty = all === undefined || all.n === 0;
   return (
     <>
@@ -145,7 +147,7 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
           <Rich parts={text.pair.title(<bdi>{a}</bdi>, <bdi>{b}</bdi>)} />
         </h2>
         {all === undefined || isEmpty || all.leftOut === 0 ? null : (
-          <p className="max-w-[75ch]">{text.pair.counted(all.n, all.n + all.leftOut)}</p>
+          <p className="max-w-[75ch]">{text.pair.counted(comparison.over, all.n, all.n + all.leftOut)}</p>
         )}
         <PairTable session={session} request={request} rows={rows} />
         {pairNotes(rows.slice(0, 1)).map((note) => (
@@ -153,13 +155,13 @@ function Pairs({ session, request, compared: { table, comparison } }: PairsProps
             {note}
           </p>
         ))}
+        <div className="flex items-center gap-1">
+          <h3 className="font-semibold">{text.table.effects}</h3>
+          <DefinitionSign name={text.table.definitions} meanings={EFFECT_AND_CONDITION_MEANINGS} />
+        </div>
         <EffectTable request={request} rows={rows} />
         <ExportButtons name={session.campaign.suite.name} comparison={comparison} />
-        <div className="flex max-w-[75ch] flex-col gap-1 text-sm text-muted">
-          {[pairs, effects, conditions].map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </div>
+        <p className="max-w-[75ch] text-sm text-muted">{pairs}</p>
       </section>
       <ChoiceSelect
         label={text.category.label}

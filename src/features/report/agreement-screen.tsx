@@ -33,8 +33,8 @@ import { reportAgreementText, reportExportText } from "#text/report-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
+import { DefinitionSign } from "#ui/definition-sign.tsx";
 import { ChoiceSelect, ChoiceSwitch } from "#ui/field.tsx";
-import { Menu } from "#ui/menu.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
@@ -210,15 +210,7 @@ function Definitions({ question }: { readonly question: AgreementQuestion }) {
     ...COEFFICIENT_MEANINGS,
     ALPHA_INTERVAL_MEANING,
   ];
-  return (
-    <Menu name={text.definitions} label={text.sign} panelClass="w-[65ch]">
-      <ul className="flex max-h-[70vh] flex-col gap-2 overflow-y-auto p-2">
-        {meanings.map((meaning) => (
-          <li key={meaning}>{meaning}</li>
-        ))}
-      </ul>
-    </Menu>
-  );
+  return <DefinitionSign name={text.definitions} meanings={meanings} align="end" />;
 }
 
 interface NothingSharedProps {

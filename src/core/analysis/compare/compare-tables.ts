@@ -44,7 +44,7 @@ export const UNDECIDED: readonly Column<PairRow>[] = [
 const EXCLUDED: readonly Column<PairRow>[] = [
   column("excluded_a", "excluded in A", COUNT, ({ excluded }) => excluded.a),
   column("excluded_b", "excluded in B", COUNT, ({ excluded }) => excluded.b),
-  column("excluded_unequal", "unequal exclusion", TEXT, ({ excluded }) => excluded.isUnequal),
+  column("excluded_unequal", "excluded unequally", TEXT, ({ excluded }) => excluded.isUnequal),
 ];
 
 /** A figure that is withheld; readers see the reason. `code`: the reason for programs, if it differs. */
@@ -56,7 +56,7 @@ const DOCUMENTS: readonly Column<PairRow>[] = [
   column("documents", "documents", COUNT, ({ documents }) => documents.count),
   {
     id: "documents_interval",
-    heading: "by documents",
+    heading: "95% interval by documents",
     unit: POINTS,
     fields: { low: "documents_low", high: "documents_high", reason: "documents_reason" },
     value: (row) => row.documents.interval ?? withheld(whyNoDocuments(row) ?? ""),
@@ -100,7 +100,7 @@ function oddsRatioField(id: string, value: (row: PairRow) => number | null): Col
 
 const DETECTABLE: Column<PairRow> = column(
   "detectable",
-  "detectable, points",
+  "smallest detectable difference, points",
   unsigned(POINTS),
   (row) => row.detectable ?? { none: whyUntested(row) ?? "more than all discordant examples" },
 );
@@ -111,19 +111,19 @@ function unsigned(unit: Unit): Unit {
 }
 
 const OVERLAP: readonly Column<PairRow>[] = [
-  column("annotator_overlap", "annotator overlap, %", PERCENT, ({ overlap }) => overlap ?? NOT_JUDGED),
-  column("confounded", "confounded", TEXT, ({ confounded }) => confounded ?? NOT_JUDGED),
+  column("annotator_overlap", "same annotators, %", PERCENT, ({ overlap }) => overlap ?? NOT_JUDGED),
+  column("confounded", "annotators differ", TEXT, ({ confounded }) => confounded ?? NOT_JUDGED),
 ];
 
 const NOT_JUDGED = { none: "one of the systems has no judgement" };
 
 /** The difference by the other reading of outcomes, with its number of examples. */
 const OTHER: readonly Column<PairRow>[] = [
-  column("other.over", "other reading", TEXT, ({ other }) => other.over),
+  column("other.over", "also counted over", TEXT, ({ other }) => other.over),
   column("other.n", "n", COUNT, ({ other }) => other.n),
   {
     id: "other.difference",
-    heading: "other reading, points",
+    heading: "difference so counted, points",
     unit: POINTS,
     fields: { value: "other.difference", low: "other.low", high: "other.high" },
     value: (row) =>
@@ -140,7 +140,7 @@ const NOT_CORRECTED = { none: "no corrected difference" };
 const CORRECTED: readonly Column<PairRow>[] = [
   {
     id: "corrected.difference",
-    heading: "corrected, points",
+    heading: "corrected difference, points",
     unit: POINTS,
     fields: {
       value: "corrected.difference",
@@ -155,7 +155,7 @@ const CORRECTED: readonly Column<PairRow>[] = [
   },
   {
     id: "corrected.population",
-    heading: "of examples like these",
+    heading: "its interval for examples like these",
     unit: POINTS,
     fields: { low: "corrected.population_low", high: "corrected.population_high" },
     value: ({ corrected }) => corrected.populationInterval ?? NOT_CORRECTED,

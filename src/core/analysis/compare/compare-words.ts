@@ -48,10 +48,20 @@ const LEFT_OUT_MEANING = "Left out: undecided in A only, in B only, or in both."
 const FEW_DISCORDANT_MEANING =
   "With fewer than six discordant examples (only A or only B correct), no p could be below 0.05, so none is given, and the correction does not count such tests.";
 const DOCUMENTS_MEANING = `The interval by documents treats documents, not examples, as independent (jackknife over at least ${FEWEST_DOCUMENTS} documents). ${NOT_NARROWER_MEANING}`;
-const DETECTABLE_MEANING =
-  "Other reading: the difference with the other way of counting outcomes. The smallest detectable difference would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs. There is none if no example is discordant, or if it would be greater than the share of discordant examples.";
-const CORRECTED_MEANING =
-  "The corrected difference counts each unjudged approval by the audited precision of its own system. Its intervals are “of these examples” (only the judged approvals are a sample) and “of examples like these”. Unequal exclusion: the shares of excluded examples differ (McNemar’s test, p < 0.05). Annotator overlap: the share of judgements that both systems have from the same annotators. Confounded: fully if nobody judged both systems, partly if the annotators’ shares differ by more than chance (χ² test, p < 0.05).";
+/** The columns of `EFFECTS`, in their order. */
+const EFFECT_MEANINGS = [
+  ODDS_MEANING,
+  "Smallest detectable difference: would be found with a power of 80%, given the number of examples and the share of discordant ones (Connor 1987), without correction for several pairs. There is none if no example is discordant, or if it would be greater than the share of discordant examples.",
+  DOCUMENTS_MEANING,
+  "Also counted over: the same difference over judged candidates only; if these are what the comparison counts, over all examples.",
+];
+/** The columns of `CONDITIONS`, in their order. */
+const CONDITION_MEANINGS = [
+  "The corrected difference counts each unjudged approval by the audited precision of its own system. Its intervals are “of these examples” (only the judged approvals are a sample) and “for examples like these”.",
+  "Excluded unequally: the shares of excluded examples differ (McNemar’s test, p < 0.05).",
+  "Same annotators: the share of judgements that both systems have from the same annotators.",
+  "Annotators differ: fully if nobody judged both systems, partly if the annotators’ shares differ by more than chance (χ² test, p < 0.05). A difference of the systems can then be one of the annotators (they are confounded).",
+];
 export const CLUSTER_MEANING = `Systems are sorted by their mean difference to the others. Only systems of which every pair was tested are ranked. A cluster ends where every system above is better than every system below with p (Holm) under ${SIGNIFICANCE_LEVEL}. Systems in one cluster are not shown to be equal: they do not all differ significantly.`;
 export const ONE_SYSTEM = "A comparison needs two systems.";
 
@@ -59,11 +69,14 @@ export const ONE_SYSTEM = "A comparison needs two systems.";
 export function comparisonNotes(over: Denominator, correction: Correction) {
   return {
     pairs: `${COUNTED_MEANING[over]} ${LEFT_OUT_MEANING} ${DIFFERENCE_MEANING} ${TEST_MEANING[correction]} ${FEW_DISCORDANT_MEANING}`,
-    effects: `${ODDS_MEANING} ${DOCUMENTS_MEANING} ${DETECTABLE_MEANING}`,
-    conditions: CORRECTED_MEANING,
+    effects: EFFECT_MEANINGS.join(" "),
+    conditions: CONDITION_MEANINGS.join(" "),
     clusters: CLUSTER_MEANING,
   };
 }
+
+/** What the columns of the sizes and conditions of differences mean, one after the other. */
+export const EFFECT_AND_CONDITION_MEANINGS: readonly string[] = [...EFFECT_MEANINGS, ...CONDITION_MEANINGS];
 
 /** All explanations of a comparison, in the order of its tables. */
 export function comparisonMeanings(over: Denominator, correction: Correction): string[] {
