@@ -316,7 +316,7 @@ export function AcceptButton({
       aria-label={othersText.accept(letter, answerText)}
       aria-pressed={isAccepted}
       onClick={onAccept}
-      className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 ${isAccepted ? "bg-accent-wash" : "hover:bg-sunken"}`}
+      className={`flex w-full items-baseline gap-3 rounded px-2 py-1.5 text-start max-lg:gap-1 max-lg:px-1 pointer-coarse:min-h-11 focus-visible:-outline-offset-2 ${isAccepted ? "bg-accent-wash" : "hover:bg-sunken"}`}
     >
       <span className="w-4 flex-none font-semibold">{letter}</span>
       {children}

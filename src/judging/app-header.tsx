@@ -42,7 +42,7 @@ export function AppHeader({ session, path, name, onLeave, onKeys, children, choi
   return (
     <>
       <InHeader slot="below">
-        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs max-sm:gap-x-2">
+        <div className="flex min-h-9 min-w-0 flex-1 flex-wrap items-center gap-x-4 text-sm max-lg:gap-x-3 max-lg:text-xs max-sm:gap-x-2 lg:[nav+&]:border-s lg:[nav+&]:ps-4 [nav+&]:min-h-6! [nav+&]:border-line">
           {children}
           <SavedSign session={session} />
           <TeamStatus copy={session.id} />
@@ -52,6 +52,7 @@ export function AppHeader({ session, path, name, onLeave, onKeys, children, choi
         <Menu
           name={text.menu(name)}
           className="min-h-11 max-lg:min-w-11 max-lg:px-0"
+          panelClass="w-max min-w-56"
           label={
             <>
               <span className="max-w-32 truncate max-lg:hidden">{name}</span>

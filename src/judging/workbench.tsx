@@ -22,6 +22,7 @@ import { shownKey } from "#core/tasks/presses.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { questionsText } from "#text/questions-text.ts";
+import { EdgeLine } from "#ui/action-row.tsx";
 import { StateSign } from "#ui/bars.tsx";
 import { Button, type ButtonProps } from "#ui/button.tsx";
 import { Rich } from "#ui/rich.tsx";
@@ -246,8 +247,9 @@ function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
     <nav
       aria-label={footerText.label}
       data-tour-part="footer"
-      className="-mx-4 flex flex-wrap items-center gap-1 border-t border-line bg-paper px-4 py-1.5 [@media(height<27rem)]:max-lg:py-0 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
+      className="relative -mx-4 flex flex-wrap items-center gap-1 bg-paper px-4 py-1.5 [@media(height<27rem)]:max-lg:py-0 focus-within:z-10 max-lg:bg-surface max-lg:px-2 sm:-mx-6 sm:px-6 max-lg:[&_kbd]:hidden"
     >
+      <EdgeLine />
       {button("previous", footerText.previous)}
       <span className={isMore ? MORE_ROWS : "hidden lg:contents"}>
         <span className={withoutKeys}>{buttons.map(([command, label]) => button(command, label))}</span>
@@ -271,9 +273,10 @@ function TaskFooter<Id extends string>(props: TaskFooterProps<Id>) {
         {footerText.more}
       </Button>
       <span className="flex-1 lg:hidden" />
-      {/* The tour and the end of the queue have a primary button of their own. */}
+      {/* An open item asks for an answer, and this button would skip it. The tour and the end of the queue have a primary
+          button of their own. */}
       {button(...goOn, {
-        kind: shown === null || explained !== null ? "plain" : "primary",
+        kind: shown === null || explained !== null || task.isOpen(shown) ? "plain" : "primary",
         disabled: isEnd,
       })}
     </nav>

@@ -12,13 +12,26 @@ interface ActionRowProps {
 }
 
 export function ActionRow({ isInCard = false, children }: ActionRowProps) {
-  const place = isInCard ? "-mb-4 rounded-b-card bg-surface sm:-mb-6" : "bg-paper";
+  const place = isInCard
+    ? "-mb-4 rounded-b-card border-t border-line bg-surface sm:-mb-6"
+    : "edge-to-edge bg-paper [--edge:var(--paper)]";
   return (
     <div
-      className={`sticky bottom-0 z-20 in-[dialog]:-bottom-6 -mx-4 mt-auto flex flex-wrap items-center gap-3 border-t border-line px-4 py-3 sm:-mx-6 sm:px-6 ${place}`}
+      className={`sticky bottom-0 z-20 in-[dialog]:-bottom-6 -mx-4 mt-auto flex flex-wrap items-center gap-3 px-4 py-3 sm:-mx-6 sm:px-6 ${place}`}
     >
+      {isInCard ? null : <EdgeLine />}
       {children}
     </div>
+  );
+}
+
+/** A line above a positioned row. It is as wide as the window. */
+export function EdgeLine() {
+  return (
+    <span
+      aria-hidden="true"
+      className="edge-to-edge pointer-events-none absolute inset-x-0 top-0 h-px bg-line [--edge:var(--line)]"
+    />
   );
 }
 

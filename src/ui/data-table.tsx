@@ -13,6 +13,7 @@ import {
   type Table,
   type TableRow,
   type Unit,
+  WORD,
 } from "#core/tables/table.ts";
 import { capitalized } from "#core/tables/text.ts";
 
@@ -191,7 +192,7 @@ function Row<To>(props: RowProps<To>) {
             <th
               key={id}
               scope="row"
-              className={`${FIRST} ${line} ${isDense ? "py-0.5" : "py-2"} wrap-anywhere ${width} ${isTotal || row.isStrong ? "font-semibold" : "font-normal"}`}
+              className={`${FIRST} ${line} ${isDense ? "py-0.5" : "py-2"} wrap-anywhere ${unbroken(parts)} ${width} ${isTotal || row.isStrong ? "font-semibold" : "font-normal"}`}
             >
               {shown}
             </th>
@@ -209,7 +210,7 @@ function Row<To>(props: RowProps<To>) {
             key={id}
             colSpan={colSpan}
             style={style?.(at, id)}
-            className={`${line} ${colSpan > 1 ? "text-start" : side} ${padding} ${cell.value === 0 ? "text-muted" : ""} ${column.starts ? "border-s" : ""}`}
+            className={`${line} ${colSpan > 1 ? "text-start" : side} ${padding} ${unit.isText ? "" : unbroken(parts)} ${cell.value === 0 ? "text-muted" : ""} ${column.starts ? "border-s" : ""}`}
           >
             {content === undefined ? <CellContent parts={parts} unit={unit} link={link} /> : content}
           </td>
@@ -217,6 +218,13 @@ function Row<To>(props: RowProps<To>) {
       })}
     </tr>
   );
+}
+
+/** Classes that keep a short text on one line, such as a date or “today at 22:19”. */
+function unbroken<To>({ main, under }: CellParts<To>): string {
+  const length = lineKey(main ?? []).length;
+  if (under.length > 0 || length > 20) return "";
+  return length > 14 ? "sm:whitespace-nowrap" : "whitespace-nowrap";
 }
 
 /** Whether an earlier cell of the row spans this column, so that no cell is drawn here. */
@@ -263,7 +271,7 @@ function CellContent<To>({ parts: { main, sign, under }, unit, link }: ContentPr
         <span aria-hidden="true" className={`font-normal text-muted ${sign.length > 1 ? "" : "text-base"}`}>
           {sign}
         </span>
-      ) : under.length === 0 || unit === COUNT ? (
+      ) : under.length === 0 || unit === COUNT || unit === WORD || unit.isText ? (
         figure
       ) : (
         <span className="block text-base text-ink">{figure}</span>

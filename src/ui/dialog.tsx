@@ -31,7 +31,7 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       labelledBy={id}
       describedBy={description === null ? undefined : `${id}-description`}
-      className={`${isAside ? "mx-auto mt-auto mb-4 lg:my-auto lg:me-6 lg:max-w-90" : "m-auto"} max-h-[88vh] whitespace-normal w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-card border p-6 ${wide ? "max-w-3xl" : "max-w-lg"}`}
+      className={`${isAside ? "mx-auto mt-auto mb-4 lg:my-auto lg:me-[max(1.5rem,calc(50vw-38.5rem))] lg:max-w-92" : "m-auto"} max-h-[88vh] whitespace-normal w-[calc(100vw-2rem)] gap-4 overflow-y-auto rounded-card border p-6 ${wide ? "max-w-3xl" : "max-w-lg"}`}
     >
       <h2 id={id} className="text-lg font-semibold">
         {title}

@@ -111,7 +111,7 @@ function Sign({ marks, shortcut, by, neighbours: { before, after, isJoined } }: 
 }
 
 /** Classes of the current token. Its scroll margin leaves space for the controls at the bottom of the screen. */
-const CURRENT = "outline-2 outline-offset-2 outline-accent scroll-mt-24 scroll-mb-44";
+const CURRENT = "outline-2 outline-offset-0! outline-accent scroll-mt-24 scroll-mb-44";
 
 interface TokenProps {
   readonly token: MarkedToken;

@@ -426,7 +426,7 @@ function Chosen({ sign, language, phrase, head, where, isActive, onTake, onRemov
   );
 }
 
-/** Draws the phrases offered as antecedents, each with its digit: as a list, or as a strip on small screens. */
+/** Draws the phrases offered as antecedents, each with its digit: wrapped like words. */
 function AntecedentOffers() {
   const { task, shown: token, commands } = useShownToken();
   const { source, store } = task;
@@ -445,12 +445,12 @@ function AntecedentOffers() {
       </p>
       <ol
         aria-label={antecedentText.offers}
-        className="flex list-none gap-1 max-lg:-mx-3 max-lg:gap-1.5 max-lg:overflow-x-auto max-lg:px-3 max-lg:py-1 lg:flex-wrap"
+        className="flex list-none flex-wrap gap-1 max-lg:max-h-40 max-lg:gap-1.5 max-lg:overflow-y-auto max-lg:py-1"
       >
         {offers.map((offer, index) => {
           const isChosen = antecedents.some((one) => haveSameSpan(one, offer));
           return (
-            <li key={`${offer.line} ${offer.start} ${offer.end}`} className="max-lg:shrink-0 lg:max-w-full">
+            <li key={`${offer.line} ${offer.start} ${offer.end}`} className="max-w-full">
               <button
                 type="button"
                 aria-pressed={isChosen}
@@ -460,10 +460,7 @@ function AntecedentOffers() {
                 }
                 className={`flex min-h-7 w-full items-center justify-between gap-2 rounded-lg border px-2 pointer-coarse:min-h-11 text-start text-sm max-lg:min-h-11 max-lg:border-2 max-lg:px-3 ${isChosen ? "border-antecedent bg-antecedent-wash" : "border-line hover:bg-sunken"}`}
               >
-                <DataWords
-                  language={source.suite.sourceLanguage}
-                  className="min-w-0 truncate max-lg:max-w-56"
-                >
+                <DataWords language={source.suite.sourceLanguage} className="min-w-0 truncate">
                   {source.phrase(offer)}
                 </DataWords>
                 {/* Without keys, too, it says which words of the text the phrase is. */}
@@ -476,7 +473,7 @@ function AntecedentOffers() {
           );
         })}
         {isMore ? (
-          <li className="max-lg:shrink-0">
+          <li>
             <Button
               kind="quiet"
               className={`${SMALL} px-2! max-lg:min-h-11!`}
@@ -496,11 +493,15 @@ function AntecedentOffers() {
 
 const translationText = annotateText.translation;
 
-/** Words of the reference that are linked to this part of the token, with blanks between them; "" = none. */
+/** Words of the reference that are linked to this part of the token, spaced as in the text; "" = none. */
 function linkedText(task: AnnotationSession, token: TokenRef, part: LinkPart): string {
   return wordsLinkedTo(task, token, part)
-    .map(({ word }) => word)
-    .join(" ");
+    .map(({ line, position, word }, at, words) => {
+      const follows = words[at - 1]?.position === position - 1;
+      const hasSpace = task.source.reference?.sentence(line).spaces[position] !== false;
+      return at === 0 || (follows && !hasSpace) ? word : ` ${word}`;
+    })
+    .join("");
 }
 
 function TranslationPart() {

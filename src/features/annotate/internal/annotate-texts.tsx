@@ -292,7 +292,7 @@ function ReferenceLine(props: ReferenceLineProps) {
               data-word={wordPlace("reference", line, position)}
               data-marked={word.isPronoun || word.head !== null ? "" : undefined}
               data-cursor={cursor === position ? "" : undefined}
-              className={`${referenceClass(word)} ${cursor === null ? "" : "cursor-pointer in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-offset-2 outline-accent" : ""}`}
+              className={`${referenceClass(word)} ${cursor === null ? "" : "cursor-pointer in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-accent" : ""}`}
             >
               <span>{word.text}</span>
               {word.isPronoun || word.head !== null ? (

@@ -93,12 +93,7 @@ function choose(task: AnnotationSession, antecedent: Antecedent, adds: boolean):
   const chosenIndex = task.content(token).antecedents.findIndex((one) => haveSameSpan(one, antecedent));
   store.dispatch({ kind: "activate", number: Math.max(0, chosenIndex), adding: false });
   if (replaced === undefined) return;
-  const { line, start, end } = replaced;
-  const phrase = source
-    .tokens(line)
-    .slice(start, end + 1)
-    .join(" ");
-  task.cursor.notify(annotateText.notices.replaced(phrase));
+  task.cursor.notify(annotateText.notices.replaced(source.phrase(replaced)));
 }
 
 /**
@@ -313,14 +308,14 @@ export function linkWord(part: LinkPart, position: number): AnnotationCommand {
   };
 }
 
-/** The words of the reference that are linked to a part of the token, in order, each with its position in the line. */
+/** The words of the reference that are linked to a part of the token, in order, each with its place. */
 export function wordsLinkedTo(task: AnnotationSession, token: TokenRef, part: LinkPart) {
   const { source, number } = task;
   const annotation = task.content(token);
   const line = part === "pronoun" ? token.line : (annotation.antecedents[number]?.line ?? token.line);
   return translationOf(annotation, part, number, source.place(token)).flatMap((position) => {
     const word = source.reference?.token({ line, position });
-    return word === undefined ? [] : [{ position, word }];
+    return word === undefined ? [] : [{ line, position, word }];
   });
 }
 

@@ -477,7 +477,7 @@ function Use({ file: { path, use, uses }, isBusy, onChoose }: UseProps) {
       aria-label={takenFilesText.menuOf(path)}
       value={use}
       disabled={isBusy}
-      className="h-10 max-w-full shrink-0 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink sm:w-64"
+      className="h-10 max-w-full shrink-0 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink"
       onChange={({ target }) => {
         const chosen = uses.find((one) => one === target.value);
         if (chosen !== undefined) onChoose(path, chosen);

@@ -101,7 +101,7 @@ export function JudgeHeader(props: JudgeHeaderProps) {
       {task.review === null ? (
         <p
           // The words about a new list are cut where a translation of the page makes them too long.
-          className={`figures max-sm:leading-[1.15] ${isFirstItem(task) ? "min-w-0 truncate" : "whitespace-nowrap"}`}
+          className={`figures max-sm:leading-[1.15] lg:relative lg:py-1.5 ${isFirstItem(task) ? "min-w-0 truncate" : "whitespace-nowrap"}`}
           title={text.leftHint}
         >
           {openLeft.here === null ? null : (
@@ -140,11 +140,11 @@ export function JudgeHeader(props: JudgeHeaderProps) {
           {props.filterWords === null ? null : (
             <ActiveFilter words={props.filterWords} resolves={task.resolves} />
           )}
+          <ProgressLine done={all - openLeft.open} all={all} />
         </p>
       ) : (
         <ReviewChoice task={task} review={task.review} />
       )}
-      {task.review === null ? <ProgressLine done={all - openLeft.open} all={all} /> : null}
     </AppHeader>
   );
 }
@@ -272,7 +272,10 @@ interface ProgressLineProps {
   readonly all: number;
 }
 
-/** A grey line at the lower edge of the header, which takes no space. A blue one would mark the category as chosen. */
+/**
+ * A grey line, which takes no space: below the numbers on large screens, where the header's lower edge marks the current
+ * tab, and at this edge on small ones. A blue one would mark the category as chosen.
+ */
 function ProgressLine({ done, all }: ProgressLineProps) {
   const share = all === 0 ? 0 : done / all;
   return (
@@ -312,7 +315,7 @@ function OrderChoice({ task, onOrder }: OrderChoiceProps) {
     return first === null ? null : first + repeats[order === "example" ? "example" : "otherwise"];
   };
   return (
-    <fieldset className="flex flex-col border-t border-line py-2">
+    <fieldset className="flex flex-col border-line py-2 max-lg:border-t">
       <legend className="float-left px-3.5 pt-1 pb-1 text-muted">{judgeText.header.order}</legend>
       {ORDERS.map((order) => {
         const decisions = decisionsIn(order);

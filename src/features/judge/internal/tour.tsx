@@ -45,8 +45,8 @@ interface TourProps {
   readonly hasWordChoice: boolean;
   readonly areWordsHidden: boolean;
   /**
-   * Called when the tour takes space from the texts, and when it gives the space back and words were hidden; otherwise
-   * no text moves then.
+   * Called when the tour takes space from the texts, and when it gives the space back and words were hidden or cut off;
+   * otherwise no text moves then.
    */
   readonly onResized: () => void;
   /** Applies a change that gives the texts more space, without moving them. */
@@ -76,7 +76,8 @@ export function Tour({ tour, item, hasWordChoice, areWordsHidden, onResized, kee
   const { parts, isBeside } = shown;
   const hasAntecedent = parts.includes("antecedent");
   const onEnd = (isWhole = hasAntecedent) => {
-    if (!areWordsHidden) return keepInPlace(() => tour.end(isWhole));
+    // Below each other, the texts were cut off at the top for lack of space.
+    if (!areWordsHidden && isBeside) return keepInPlace(() => tour.end(isWhole));
     tour.end(isWhole);
     onResized();
   };
