@@ -79,7 +79,7 @@ export function TaskTexts(props: TaskTextsProps) {
         onFocus={({ target, currentTarget }) => {
           if (target === currentTarget && !currentTarget.matches(":focus-visible")) currentTarget.blur();
         }}
-        className="relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
+        className="fade-at-top relative -mx-2 min-h-0 flex-1 overflow-y-auto overscroll-contain px-2 [scrollbar-gutter:stable]"
       >
         <div>
           <p className="text-sm text-muted">{view.atStart ? text.documentBegins : "…"}</p>

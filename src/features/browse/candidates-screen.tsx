@@ -40,14 +40,16 @@ export function CandidatesScreen() {
           nounOfItems(session),
         )}
       </h1>
-      <FilterBar
-        session={session}
-        filter={filter}
-        counts={counts}
-        onFields={setFieldsOpen}
-        onNarrow={address.narrow}
-      />
-      <SavedViews session={session} path={path} search={search} searchWith={address.searchWith} />
+      <div className="flex flex-wrap items-end gap-x-3 gap-y-2">
+        <FilterBar
+          session={session}
+          filter={filter}
+          counts={counts}
+          onFields={setFieldsOpen}
+          onNarrow={address.narrow}
+        />
+        <SavedViews session={session} path={path} search={search} searchWith={address.searchWith} />
+      </div>
       {isTable ? (
         <TableView session={session} address={address} shown={shown} counts={counts} />
       ) : (

@@ -88,7 +88,7 @@ export function MakeScreen() {
       ) : null}
       {made?.started.ok === true ? (
         <>
-          <span ref={scrollToResult} className="scroll-mt-14" />
+          <span ref={scrollToResult} className="scroll-mt-22" />
           {foundWarnings.length === 0 ? null : (
             <FindingChoices findings={foundWarnings} isBusy={status.busy} onChoose={making.decide} />
           )}

@@ -307,7 +307,7 @@ export function SavedViews({ session, path, search, searchWith }: SavedViewsProp
   return (
     <section
       aria-label={savedViewsText.title}
-      className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm"
+      className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-2 text-sm"
     >
       {views.length === 0 ? null : (
         <ul className="flex flex-wrap items-center gap-2">

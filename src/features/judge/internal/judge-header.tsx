@@ -286,7 +286,7 @@ function ProgressLine({ done, all }: ProgressLineProps) {
       aria-valuemax={all}
       aria-valuenow={done}
       aria-valuetext={ofAll(done, all)}
-      className="pointer-events-none absolute inset-x-0 bottom-0 h-0.5"
+      className="pointer-events-none absolute inset-x-0 bottom-0 h-0.5 lg:bg-line"
     >
       <span
         className="block h-full origin-left bg-muted transition-[width] rtl:origin-right forced-colors:bg-[Highlight]"

@@ -104,7 +104,7 @@ export function TextsPanel(props: TextsPanelProps) {
         ref={place.frame}
         data-frame=""
         // While an alignment is being fixed, the texts scroll only if the cursor leaves the view.
-        className="-mx-2 min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable] @2xl:scroll-pb-0 [&_[data-place]]:scroll-my-2!"
+        className="fade-at-top -mx-2 min-h-0 flex-1 scroll-pb-14 overflow-y-auto overscroll-contain px-2 [overflow-anchor:none] [scrollbar-gutter:stable] @2xl:scroll-pb-0 [&_[data-place]]:scroll-my-2!"
       >
         <div ref={place.texts} className="flex flex-col">
           <p data-edge="" className="text-sm text-muted">
