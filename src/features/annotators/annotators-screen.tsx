@@ -120,7 +120,7 @@ function Name({ session, row: { annotator, name } }: CellProps) {
   const aliases = mergedInto(session.campaign, annotator.id);
   return (
     <>
-      <span className="flex items-center justify-between">
+      <span className="flex items-center justify-between max-sm:flex-wrap">
         <bdi className="max-w-60 min-w-20 break-words">{name}</bdi>
         <Button
           kind="quiet"
