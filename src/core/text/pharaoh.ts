@@ -106,36 +106,27 @@ export function linkTargets(line: string, position: number): number[] {
 }
 
 /**
- * The targets below `targets` of the source tokens `first` to `last` (inclusive), in the order of the line. Null if a
- * part of the line is no link for `parseLinks`. Allocates no objects but the list.
+ * The targets of the links that `parseLinks` finds from the given source tokens, in the order of these tokens. Searches
+ * for the links of each token, because most callers need one or two of a line.
  */
-export function targetsOfTokens(
-  line: string,
-  [first, last]: readonly [first: number, last: number],
-  targets: number,
-): number[] | null {
-  const found: number[] = [];
-  let source = -1;
-  let number = -1;
-  for (let index = 0; index <= line.length; index++) {
-    const code = index === line.length ? BLANK : line.charCodeAt(index);
-    if (code >= ZERO && code <= NINE) {
-      if (number === 0) return null; // A number with a leading zero is invalid.
-      number = 10 * Math.max(number, 0) + code - ZERO;
-      if (number > LARGEST_SMALL_NUMBER) return null;
-    } else if (code === DASH) {
-      if (source >= 0 || number < 0) return null;
-      source = number;
-      number = -1;
-    } else if (code !== BLANK && code !== TAB) return null;
-    else if (source >= 0 || number >= 0) {
-      if (source < 0 || number < 0) return null;
-      if (source >= first && source <= last && number < targets) found.push(number);
-      source = -1;
-      number = -1;
+export function targetsOfTokens(line: string, sources: readonly number[]): number[] {
+  const targets: number[] = [];
+  for (const source of sources) {
+    const beginning = `${source}-`;
+    for (let at = line.indexOf(beginning); at >= 0; at = line.indexOf(beginning, at + 1)) {
+      if (at > 0 && !isBlank(line.charCodeAt(at - 1))) continue;
+      const start = at + beginning.length;
+      let end = start;
+      while (end < line.length && !isBlank(line.charCodeAt(end))) end++;
+      const target = smallNumberIn(line, start, end);
+      if (target !== null) targets.push(target);
     }
   }
-  return found;
+  return targets;
+}
+
+function isBlank(code: number): boolean {
+  return code === BLANK || code === TAB;
 }
 
 /** Writes the links as one line in the given order. */

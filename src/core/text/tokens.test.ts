@@ -1,6 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countTokens, lineOfSingleBlanks, splitTokens, textOfSingleBlanks, tokenAt } from "./tokens.ts";
+import {
+  countTokens,
+  hasToken,
+  lineOfSingleBlanks,
+  splitTokens,
+  textOfSingleBlanks,
+  tokenAt,
+} from "./tokens.ts";
 
 describe("splitTokens", () => {
   it.each([
@@ -31,7 +38,9 @@ describe("splitTokens", () => {
     const line = fc.string({ unit: fc.constantFrom(" ", "\t", "a", "é", "\u00a0", "\u200b", "😀") });
     fc.assert(
       fc.property(line, (text) => {
-        expect(countTokens(text)).toBe(splitTokens(text).length);
+        const { length } = splitTokens(text);
+        expect(countTokens(text)).toBe(length);
+        for (const number of [0, 1, 2, 3]) expect(hasToken(text, number)).toBe(number < length);
       }),
     );
   });

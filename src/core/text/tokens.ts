@@ -85,12 +85,22 @@ function hasSingleBlanks(line: string): boolean {
 
 /** Number of tokens of a line, without splitting it. */
 export function countTokens(line: string): number {
-  if (line.includes("\t")) return splitTokens(line).length;
+  return countUpTo(line, line.length);
+}
+
+/** Whether the line has a token with this number. */
+export function hasToken(line: string, number: number): boolean {
+  return countUpTo(line, number + 1) > number;
+}
+
+/** Number of tokens of a line; does not count more than `most`. */
+function countUpTo(line: string, most: number): number {
+  if (line.includes("\t")) return Math.min(splitTokens(line).length, most);
   let count = 0;
   let start = 0;
   // Searches for spaces instead of testing every letter, because Referee counts the tokens of every line when it reads
   // a campaign.
-  while (start < line.length) {
+  while (start < line.length && count < most) {
     const end = line.indexOf(" ", start);
     if (end !== start) count++;
     if (end < 0) break;

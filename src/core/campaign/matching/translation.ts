@@ -14,16 +14,9 @@ import {
   type TokenRef,
 } from "#core/suite/suite.ts";
 import { carryPositions } from "#core/text/carry-positions.ts";
-import {
-  areLinksWithin,
-  linkNumbers,
-  parseLinks,
-  serializeLinks,
-  targetsOfTokens,
-  type WordLink,
-} from "#core/text/pharaoh.ts";
+import { serializeLinks, targetsOfTokens, type WordLink } from "#core/text/pharaoh.ts";
 import { naturalSentence, type Sentence, writtenSentence } from "#core/text/sentence.ts";
-import { countTokens, splitTokens, textOfSingleBlanks, tokenAt } from "#core/text/tokens.ts";
+import { hasToken, splitTokens, textOfSingleBlanks, tokenAt } from "#core/text/tokens.ts";
 
 /** Translation of one antecedent. Positions are ascending; an empty list = not aligned. */
 interface AntecedentTranslation {
@@ -50,13 +43,11 @@ type TranslatedText = Pick<
   "lines" | "alignment" | "sourceLines" | "translations" | "raw" | "aligned"
 >;
 
-/** A text parallel to the source. Links of a line are parsed on first use. */
+/** A text parallel to the source. Its links are read when they are asked for. */
 export class AlignedText {
   readonly #suite: Suite;
   readonly #text: TranslatedText;
   #translationByExample: ReadonlyMap<string, GivenTranslation> | null = null;
-  /** The links of each line, as source, target, source, target … */
-  readonly #links = new Map<number, readonly number[]>();
   readonly #positionsInOwnSource = new Map<number, readonly (readonly number[])[]>();
   readonly #tokens = new Map<number, readonly string[]>();
 
@@ -142,21 +133,20 @@ export class AlignedText {
     return each.map((position) => ({ line, position }));
   }
 
-  /** The targets of these source tokens, in any order, perhaps several times. */
+  /**
+   * The targets of these source tokens, in any order, perhaps several times. Links to tokens outside the sentence were
+   * reported at import and are ignored here.
+   */
   #targets(line: number, first: number, last: number): number[] {
     const { alignment, lines, sourceLines } = this.#text;
-    if (sourceLines === null) {
-      const length = countTokens(lines[line] ?? "");
-      const targets = targetsOfTokens(alignment?.[line] ?? "", [first, last], length);
-      if (targets !== null) return targets;
-    }
-    const links = cached(this.#links, line, () => this.#readLinks(line));
-    const isAsked = askedPositions(
-      sourceLines === null ? null : this.#carriedOver(line, sourceLines),
-      first,
-      last,
-    );
-    return links.filter((_, at) => at % 2 === 1 && isAsked(links[at - 1] ?? -1));
+    let sources: readonly number[] = [first];
+    if (sourceLines !== null)
+      sources = this.#carriedOver(line, sourceLines)
+        .slice(first, last + 1)
+        .flat();
+    else if (first !== last) sources = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    const targets = targetsOfTokens(alignment?.[line] ?? "", sources);
+    return targets.filter((target) => hasToken(lines[line] ?? "", target));
   }
 
   #carriedOver(line: number, sourceLines: readonly string[]): readonly (readonly number[])[] {
@@ -164,32 +154,6 @@ export class AlignedText {
       carryPositions(splitTokens(this.#suite.source[line] ?? ""), splitTokens(sourceLines[line] ?? "")),
     );
   }
-
-  /**
-   * Links of a line that point inside the sentence. Links to tokens outside the sentence were reported at import and
-   * are ignored here.
-   */
-  #readLinks(line: number): readonly number[] {
-    const text = this.#text.alignment?.[line] ?? "";
-    const length = this.tokens(line).length;
-    if (areLinksWithin(text, Number.POSITIVE_INFINITY, length))
-      return linkNumbers(text, Number.POSITIVE_INFINITY, length);
-    return parseLinks(text).links.flatMap(({ source, target }) => (target < length ? [source, target] : []));
-  }
-}
-
-/**
- * Which token numbers of the own source lie between two tokens of the suite's source. `ownPositions`: the own tokens of
- * each of the suite's tokens; null = both sources have the same tokens.
- */
-function askedPositions(
-  ownPositions: readonly (readonly number[])[] | null,
-  first: number,
-  last: number,
-): (position: number) => boolean {
-  if (ownPositions === null) return (position) => position >= first && position <= last;
-  const asked = new Set(ownPositions.slice(first, last + 1).flat());
-  return (position) => asked.has(position);
 }
 
 /**

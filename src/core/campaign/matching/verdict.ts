@@ -3,6 +3,7 @@
 
 import * as v from "valibot";
 import type { Immutable } from "#core/base/file-values.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { type Example, referenceName, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { invisibleDifference, withoutIgnorable } from "#core/text/checks/check-text.ts";
@@ -47,8 +48,8 @@ export class AutomaticPass {
   readonly #never: ReadonlySet<string>;
   readonly #references: readonly AlignedText[];
   readonly #labelsWithAgreement: ReadonlySet<string>;
-  /** What the references have for the last example, which is compared with all outputs in turn. */
-  #last: { readonly example: Example; readonly sides: readonly Side[] } | null = null;
+  /** The last example, which is compared with all outputs in turn. */
+  #last: ComparedExample | null = null;
 
   constructor(suite: Suite, profile: Profile) {
     this.#suite = suite;
@@ -73,23 +74,24 @@ export class AutomaticPass {
 
   /** The verdict of one candidate. Fast if all outputs of an example are asked for before the next example. */
   candidate(example: Example, text: AlignedText): VerdictDetail {
-    const side = this.#sideOfOutput(example, text);
-    const sides = this.#sidesOfReferences(example);
-    const outputPronoun = side.pronoun.map((token) => token.shown);
-    const referencePronoun = (index: number) => sides[index]?.pronoun.map((token) => token.shown) ?? [];
-    const refer = (reason: string): VerdictDetail => ({
-      approved: false,
-      reason,
-      referencePronoun: referencePronoun(0),
-      outputPronoun,
-    });
-    if (outputPronoun.length === 0 && text.text(example.line) === "") return refer("no translation");
-    if (!text.hasAlignment) return refer("no alignment");
+    const { sides, verdicts } = this.#compared(example);
+    const words = this.#wordsOfOutput(example, text);
+    if (words.pronoun.length === 0 && text.text(example.line) === "")
+      return refer("no translation", sides, words);
+    if (!text.hasAlignment) return refer("no alignment", sides, words);
+    // No token contains a space, so different translations have different keys.
+    const key = [words.pronoun, ...words.antecedents].map((tokens) => tokens.join(" ")).join("  ");
+    return getOrInsert(verdicts, key, () => this.#verdict(example, words, sides));
+  }
+
+  /** The verdict of a text with links in which pronoun and antecedents are translated by these words. */
+  #verdict(example: Example, words: Words, sides: readonly Side[]): VerdictDetail {
     const needsAgreement =
       this.#labelsWithAgreement.has(example.category) && this.#profile.antecedent !== "none";
-    if (needsAgreement && example.antecedents.length === 0) return refer("no antecedent given");
+    if (needsAgreement && example.antecedents.length === 0) return refer("no antecedent given", sides, words);
+    const side = this.#side(words);
     const neverForm = this.#neverApprovedForm(side);
-    if (neverForm !== null) return refer(`form never approved: ${neverForm}`);
+    if (neverForm !== null) return refer(`form never approved: ${neverForm}`, sides, words);
     const failures: string[] = [];
     const matches: { readonly index: number; readonly reason: string }[] = [];
     for (const [index, reference] of sides.entries()) {
@@ -103,48 +105,50 @@ export class AutomaticPass {
       else failures.push(reason);
     }
     const [first] = matches;
-    if (first !== undefined) {
-      const isOnlyFirst = matches.length === 1 && first.index === 0;
-      return {
-        approved: true,
-        reason: first.reason,
-        ...(isOnlyFirst ? {} : { matching: matches.map(({ index }) => index) }),
-        referencePronoun: referencePronoun(first.index),
-        outputPronoun,
-      };
-    }
-    return refer(failures.length === 0 ? "no reference" : failures.join("; "));
+    if (first === undefined)
+      return refer(failures.length === 0 ? "no reference" : failures.join("; "), sides, words);
+    const isOnlyFirst = matches.length === 1 && first.index === 0;
+    return {
+      approved: true,
+      reason: first.reason,
+      ...(isOnlyFirst ? {} : { matching: matches.map(({ index }) => index) }),
+      referencePronoun: shownPronoun(sides[first.index]),
+      outputPronoun: words.pronoun,
+    };
   }
 
-  #sidesOfReferences(example: Example): readonly Side[] {
-    if (this.#last?.example === example) return this.#last.sides;
+  #compared(example: Example): ComparedExample {
+    if (this.#last?.example === example) return this.#last;
     const sides = this.#references.map((text, index) =>
-      this.#side(referenceTranslation(example, text, index), text),
+      this.#side(this.#words(referenceTranslation(example, text, index), text)),
     );
-    this.#last = { example, sides };
-    return sides;
+    this.#last = { example, sides, verdicts: new Map() };
+    return this.#last;
   }
 
   /** Reads the links of whole antecedents only if the profile compares these. */
-  #sideOfOutput(example: Example, text: AlignedText): Side {
-    if (this.#profile.antecedent === "equal") return this.#side(alignedTranslation(example, text), text);
+  #wordsOfOutput(example: Example, text: AlignedText): Words {
+    if (this.#profile.antecedent === "equal") return this.#words(alignedTranslation(example, text), text);
     const { pronoun, antecedents } = markedTranslation(example, text);
-    return this.#side({ pronoun, antecedents: antecedents.map(({ head }) => ({ head, span: head })) }, text);
+    return this.#words({ pronoun, antecedents: antecedents.map(({ head }) => ({ head, span: head })) }, text);
   }
 
-  #side(translation: Translation, text: AlignedText): Side {
+  #words({ pronoun, antecedents }: Translation, text: AlignedText): Words {
     // An empty token, which some PROTEST databases have, carries no translation.
-    const readTokens = (refs: readonly TokenRef[]): ReadToken[] =>
-      refs
-        .map((ref) => text.token(ref))
-        .filter((shown) => shown !== "")
-        .map((shown) => ({ shown, folded: this.#fold(shown) }));
+    const wordsOf = (refs: readonly TokenRef[]) =>
+      refs.map((ref) => text.token(ref)).filter((shown) => shown !== "");
     return {
-      pronoun: readTokens(translation.pronoun),
-      antecedents: translation.antecedents.map((antecedent) =>
-        readTokens(this.#profile.antecedent === "equal" ? antecedent.span : antecedent.head),
+      pronoun: wordsOf(pronoun),
+      antecedents: antecedents.map((antecedent) =>
+        wordsOf(this.#profile.antecedent === "equal" ? antecedent.span : antecedent.head),
       ),
     };
+  }
+
+  #side({ pronoun, antecedents }: Words): Side {
+    const readTokens = (words: readonly string[]): ReadToken[] =>
+      words.map((shown) => ({ shown, folded: this.#fold(shown) }));
+    return { pronoun: readTokens(pronoun), antecedents: antecedents.map(readTokens) };
   }
 
   /** The form, if the whole translation of the pronoun is a form that is never approved alone; otherwise null. */
@@ -174,6 +178,29 @@ export class AutomaticPass {
 interface ReadToken {
   readonly shown: string;
   readonly folded: string;
+}
+
+/** The compared tokens of one text as written: heads or whole spans of antecedents, whichever the profile compares. */
+interface Words {
+  readonly pronoun: readonly string[];
+  readonly antecedents: readonly (readonly string[])[];
+}
+
+/** What is compared with the outputs of an example. */
+interface ComparedExample {
+  readonly example: Example;
+  /** One per reference. */
+  readonly sides: readonly Side[];
+  /** Verdicts by the words of the output, because most outputs translate an example by the same few words. */
+  readonly verdicts: Map<string, VerdictDetail>;
+}
+
+function refer(reason: string, [first]: readonly Side[], { pronoun }: Words): VerdictDetail {
+  return { approved: false, reason, referencePronoun: shownPronoun(first), outputPronoun: pronoun };
+}
+
+function shownPronoun(side: Side | undefined): readonly string[] {
+  return side?.pronoun.map(({ shown }) => shown) ?? [];
 }
 
 /** The compared tokens of one text: the output or a reference. */

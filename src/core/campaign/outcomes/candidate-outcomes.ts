@@ -1,6 +1,6 @@
 // Computes the outcome of each candidate from its verdict and judgements, for screens, exports and commands.
 
-import { getOrInsert } from "#core/base/grouping.ts";
+import { getOrInsert, listsBy } from "#core/base/grouping.ts";
 import {
   type Campaign,
   type CampaignSettings,
@@ -446,11 +446,12 @@ function judgesThatChangedAnswers(registers: Registers): ReadonlySet<string> {
  * Returns a key that is equal for two outputs of one example if both of these hold: the lines with the pronoun, an
  * antecedent or a linked token have the same text except for case, and the linked tokens have the same positions.
  */
-function textKey(example: Example, output: AlignedText, marks: MarkedTranslation): string {
-  const linked = [...marks.pronoun, ...marks.antecedents.flatMap(({ head }) => head)];
-  const lines = [...new Set([example, ...example.antecedents, ...linked].map(({ line }) => line))];
+function textKey(example: Example, output: AlignedText, { pronoun, antecedents }: MarkedTranslation): string {
+  const linked = [pronoun, ...antecedents.map(({ head }) => head)];
+  const lines = [...new Set([example, ...example.antecedents, ...linked.flat()].map(({ line }) => line))];
   const sentences = lines.sort((a, b) => a - b).map((line) => output.text(line).toLowerCase());
-  return JSON.stringify([sentences, marks.pronoun, marks.antecedents.map(({ head }) => head)]);
+  const places = linked.map((tokens) => tokens.map(({ line, position }) => `${line}:${position}`).join(" "));
+  return `${places.join(", ")} ${JSON.stringify(sentences)}`;
 }
 
 /**
@@ -472,9 +473,6 @@ const KEYS = { text: textKey, translation: translationKey } as const;
 export function groupKey(example: Example, output: AlignedText, grouping: Grouping): string {
   return KEYS[grouping](example, output, markedTranslation(example, output));
 }
-
-/** Keys of more candidates than this are not kept when decisions are counted: each is as long as a sentence. */
-const MOST_KEPT = 10_000;
 
 /** Groups the candidates of a campaign. Keys are computed on demand. */
 export class CandidateGroups {
@@ -515,18 +513,44 @@ export class CandidateGroups {
   /** Number of decisions if each group is judged together. `grouping` null = each candidate is judged separately. */
   decisions(candidates: readonly number[], grouping: Grouping | null): number {
     if (grouping === null) return candidates.length;
-    const { index } = this.#texts;
-    const keyOf = (candidate: number) =>
-      candidates.length > MOST_KEPT ? this.#newKey(candidate, grouping) : this.key(candidate, grouping);
-    const sorted = Uint32Array.from(candidates).sort(); // candidates of one example follow each other
     let count = 0;
+    for (const ofExample of this.#byExample(candidates))
+      count += new Set(ofExample.map((candidate) => this.key(candidate, grouping))).size;
+    return count;
+  }
+
+  /**
+   * Number of decisions by each grouping, for any number of candidates: their keys, as long as sentences, are not kept.
+   * A group by text is a part of a group by translation, so only texts with the same translation are compared.
+   */
+  countGroups(candidates: readonly number[]): Readonly<Record<Grouping, number>> {
+    const counts = { text: 0, translation: 0 };
+    for (const ofExample of this.#byExample(candidates)) {
+      const example = this.#texts.example(ofExample[0] ?? 0);
+      const outputs = ofExample.map((candidate) => {
+        const output = this.#texts.output(candidate);
+        return { output, marks: markedTranslation(example, output) };
+      });
+      const groups = listsBy(outputs, ({ output, marks }) => translationKey(example, output, marks));
+      counts.translation += groups.size;
+      for (const group of groups.values())
+        counts.text +=
+          group.length === 1
+            ? 1
+            : new Set(group.map(({ output, marks }) => textKey(example, output, marks))).size;
+    }
+    return counts;
+  }
+
+  /** The candidates in lists, one per example. */
+  *#byExample(candidates: readonly number[]): Generator<readonly number[]> {
+    const { index } = this.#texts;
+    const sorted = Uint32Array.from(candidates).sort(); // candidates of one example follow each other
     for (let start = 0, end = 0; start < sorted.length; start = end) {
       const example = index.exampleNumber(sorted[start] ?? 0);
       while (end < sorted.length && index.exampleNumber(sorted[end] ?? 0) === example) end++;
-      // A candidate alone is one decision, whatever its key is.
-      count += end - start === 1 ? 1 : new Set(Array.from(sorted.subarray(start, end), keyOf)).size;
+      yield Array.from(sorted.subarray(start, end));
     }
-    return count;
   }
 }
 
@@ -555,9 +579,8 @@ export interface JudgingWorkload {
 
 export function countDecisions(groups: CandidateGroups, candidates: readonly number[]): DecisionCounts {
   return {
-    candidate: groups.decisions(candidates, null),
-    text: groups.decisions(candidates, "text"),
-    translation: groups.decisions(candidates, "translation"),
+    candidate: candidates.length,
+    ...groups.countGroups(candidates),
     again: repeatPools(candidates, groups),
   };
 }
