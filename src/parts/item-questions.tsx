@@ -42,18 +42,25 @@ interface QuestionButtonProps extends ItemQuestionsProps {
   readonly shortcut?: string;
 }
 
-/** Whether nobody else could answer a question: neither a team nor another annotator, and no batch that is returned. */
-function isAlone({ campaign, member }: CampaignSession): boolean {
-  return campaign.batch === null && member === null && campaign.annotators.length < 2;
+/**
+ * Whether nobody else would answer the person's questions: a team's coordinator, and somebody without a team or batch
+ * who works alone or has assigned work only to others.
+ */
+function isOwnCoordinator(session: CampaignSession, asker: string): boolean {
+  const { annotators, assignments } = session.campaign;
+  if (!answersQueries(session)) return false;
+  if (session.member !== null || annotators.length < 2) return true;
+  const isAssigned = assignments.some(({ tasks }) => tasks.some(({ annotator }) => annotator === asker));
+  return assignments.length > 0 && !isAssigned;
 }
 
 /**
- * Says whether there is a question about the item, and opens the dialog. Draws nothing for a person who works alone and
- * has not asked anything.
+ * Says whether there is a question about the item, and opens the dialog. Draws nothing for a person who coordinates or
+ * works alone and has not asked anything.
  */
 export function QuestionButton({ onOpen, shortcut, ...item }: QuestionButtonProps) {
   const asked = useAsked(item);
-  if (asked.length === 0 && isAlone(item.session)) return null;
+  if (asked.length === 0 && isOwnCoordinator(item.session, item.asker)) return null;
   const last = asked.at(-1);
   const reply = last?.replies.at(-1);
   const shownWords = reply?.text ?? last?.query.text;

@@ -119,7 +119,7 @@ export const assignText = {
             ]
           : [
               `1. Open ${where.site} in a browser.`,
-              `2. Open the attached file there: press “Got a file from a coordinator?”, or drop it on the page. Then press “Start judging”.`,
+              `2. Open the attached file there: press “Got a file or a backup?”, or drop it on the page. Then press “Start judging”.`,
             ];
       const end =
         "link" in where

@@ -33,7 +33,7 @@ export const campaignsText = {
     drop: "Drop to open",
     files: "Open files…",
     /** On the welcome page, where most people come with a file. */
-    received: "Got a file from a coordinator? Open it…",
+    received: "Got a file or a backup? Open it…",
     folder: "Open folder…",
   },
   list: {

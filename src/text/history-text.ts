@@ -67,7 +67,7 @@ export const historyText = {
     batchCreated: (people: string) => (people === "" ? "Batch created" : `Batch created for ${people}`),
     judgementsImported: (people: string) =>
       people === "" ? "Judgements imported" : `Judgements imported from ${people}`,
-    importedRecords: (file: string, records: number) => `${file} · ${counted(records, "record")}`,
+    importedRecords: (file: string, records: number) => `${file} · ${counted(records, "change")}`,
     updated: "Updated from files",
     examplesMade: (people: string) =>
       people === "" ? "Examples published" : `Examples published from annotations by ${people}`,

@@ -312,12 +312,21 @@ const kinds: Readonly<Record<ImportKind, { readonly title: string; readonly mean
 
 interface BroughtJudgements {
   readonly judgements: number;
+  /** Annotations of tokens, which are not among the judgements. */
+  readonly annotations: number;
   /** Names of the annotators. */
   readonly annotators: readonly string[];
   readonly changed: number;
   /** Number of items with a new flag or remark and without an answer. */
   readonly notes: number;
   readonly questions: number;
+}
+
+function judgementsAndAnnotations(judgements: number, annotations: number): string {
+  return [
+    ...(judgements === 0 ? [] : [counted(judgements, "judgement")]),
+    ...(annotations === 0 ? [] : [counted(annotations, "annotation")]),
+  ].join(" and ");
 }
 
 export const judgementImportText = {
@@ -335,14 +344,14 @@ export const judgementImportText = {
     imported: (files: readonly string[], brought = "") =>
       [`Imported ${files.join(", ")}.`, brought].join(" ").trimEnd(),
     /**
-     * What the files contain. `changed`: how many of the judgements were not here in the same version; it is named if it
-     * is another number.
+     * What the files contain. `changed`: how many of the judgements and annotations were not here in the same version;
+     * it is named if it is another number.
      */
-    brought: ({ judgements, annotators, changed, notes, questions }: BroughtJudgements) =>
+    brought: ({ judgements, annotations, annotators, changed, notes, questions }: BroughtJudgements) =>
       [
-        judgements === 0
+        judgements + annotations === 0
           ? ""
-          : `${counted(judgements, "judgement")} of ${new Intl.ListFormat("en-GB").format(annotators)}${changed === judgements ? "" : `, ${formatNumber(changed)} new or changed`}.`,
+          : `${judgementsAndAnnotations(judgements, annotations)} of ${new Intl.ListFormat("en-GB").format(annotators)}${changed === judgements + annotations ? "" : `, ${formatNumber(changed)} new or changed`}.`,
         notes === 0 ? "" : `${counted(notes, "item")} with only a flag or a remark.`,
         questions === 0
           ? ""
@@ -364,7 +373,7 @@ export const judgementImportText = {
     judgements: (files: number) => plural(files, "Judgements in the file", "Judgements in the files"),
     kinds,
     annotated: (count: number) =>
-      `${counted(count, "of these judgements annotates a token", "of these judgements annotate tokens")}.`,
+      `${counted(count, "of these is an annotation of a token", "of these are annotations of tokens")}; the others are judgements.`,
     ofReference: (count: number) =>
       `${counted(count, "of these judgements is of the reference", "of these judgements are of the reference")}. ${plural(count, "It is", "They are")} kept for the PROTEST database and ${plural(count, "counts", "count")} in no result.`,
     ofOthers: (count: number) =>

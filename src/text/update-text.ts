@@ -58,7 +58,7 @@ export const updateText = {
   /** The dialog for files that were dropped, pasted or chosen on any screen. */
   dialog: {
     title: "Import files",
-    hint: "Systems, corrected texts, returned batches, guidelines and answers may come together. Nothing is saved before “Import”.",
+    hint: "Systems, corrected texts, returned batches, backups, guidelines and answers may come together. Nothing is saved before “Import”.",
     close: "Close",
   },
   done: (input: string) => `Updated the campaign from ${input}.`,
@@ -130,6 +130,7 @@ export const updateText = {
     label: "Changed texts",
     systems: (count: number) => counted(count, "system"),
     examples: (count: number) => counted(count, "example"),
+    categories: (count: number) => counted(count, "category", "categories"),
     source: "Source",
     reference: (number: number) => `Reference ${number}`,
     settings: "Settings",

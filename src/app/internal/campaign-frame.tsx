@@ -403,8 +403,20 @@ interface CampaignMenuProps {
 function CampaignMenu({ session, onImport }: CampaignMenuProps) {
   const { name } = session.campaign.suite;
   const [renaming, setRenaming] = useState<CampaignRecord | null>(null);
+  /** The result of a backup, until the next press. */
+  const [notice, setNotice] = useState("");
+  useEffect(() => {
+    if (notice === "") return;
+    const remove = () => setNotice("");
+    document.addEventListener("pointerdown", remove);
+    document.addEventListener("keydown", remove);
+    return () => {
+      document.removeEventListener("pointerdown", remove);
+      document.removeEventListener("keydown", remove);
+    };
+  }, [notice]);
   return (
-    <>
+    <div className="relative">
       <Menu
         name={campaignMenuText.name(name)}
         align="start"
@@ -416,25 +428,33 @@ function CampaignMenu({ session, onImport }: CampaignMenuProps) {
           </>
         }
       >
-        <MenuItems session={session} onRename={setRenaming} onImport={onImport} />
+        <MenuItems session={session} onRename={setRenaming} onImport={onImport} onBackUp={setNotice} />
       </Menu>
+      {/* Presses reach what is below it. */}
+      <p
+        role="status"
+        className="pointer-events-none absolute start-0 top-full z-40 w-72 max-w-[calc(100vw-2rem)] rounded-card border border-line bg-surface p-3 text-sm shadow-xl empty:hidden"
+      >
+        {notice}
+      </p>
       <Suspense>
         {renaming === null ? null : <RenameDialog record={renaming} onClose={() => setRenaming(null)} />}
       </Suspense>
-    </>
+    </div>
   );
 }
 
 interface MenuItemsProps extends CampaignMenuProps {
   readonly onRename: (record: CampaignRecord) => void;
+  /** Called with the result of a backup, in words. */
+  readonly onBackUp: (notice: string) => void;
 }
 
-function MenuItems({ session, onRename, onImport }: MenuItemsProps) {
+function MenuItems({ session, onRename, onImport, onBackUp }: MenuItemsProps) {
   const { id, isPast, campaign } = session;
   const { role } = useViewer(session);
   const list = useCampaignList();
   const navigate = useNavigate();
-  const [notice, setNotice] = useState("");
   const records = list.status === "ready" ? list.campaigns.map(({ record }) => record) : [];
   const otherCampaigns = records.filter((record) => record.trashed === null && record.id !== id);
   const thisRecord = records.find((record) => record.id === id);
@@ -459,9 +479,7 @@ function MenuItems({ session, onRename, onImport }: MenuItemsProps) {
             </MenuItem>
           ) : null}
           {onImport === null ? null : <MenuItem onClick={onImport}>{campaignMenuText.import}</MenuItem>}
-          <MenuItem staysOpen onClick={() => void backUp(id).then(setNotice)}>
-            {campaignMenuText.backUp}
-          </MenuItem>
+          <MenuItem onClick={() => void backUp(id).then(onBackUp)}>{campaignMenuText.backUp}</MenuItem>
           {campaign.batch === null ? (
             <RoleLink session={session} path="results/export" className={ITEM}>
               {campaignMenuText.export}
@@ -477,9 +495,6 @@ function MenuItems({ session, onRename, onImport }: MenuItemsProps) {
           </MenuItem>
         </div>
       )}
-      <p role="status" className="max-w-72 px-3.5 text-muted empty:hidden">
-        {notice}
-      </p>
     </>
   );
 }

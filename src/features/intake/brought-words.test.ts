@@ -5,6 +5,7 @@ import type { EventBody } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
+import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import {
   currentCampaign,
   smallId,
@@ -64,4 +65,16 @@ it("counts a flag or a remark without an answer as no judgement, and says that i
     "1 judgement of Anna. 1 item with only a flag or a remark.",
   );
   expect(words(flagged, { example: "e3", remark: "?" })).toBe("2 items with only a flag or a remark.");
+});
+
+it("counts annotations of tokens apart from judgements", () => {
+  const here = smallLedger({}, { annotators: [ANNA], judgements: [] });
+  const incoming = smallLedger(
+    {},
+    { annotators: [ANNA], judgements: [first, second, smallAnnotation(3, "2:0", THEY_EXAMPLE)] },
+  );
+  const { together } = previewImports(here, [{ file: "anna.json", ledger: incoming }], []);
+  expect(broughtWords({ campaign: currentCampaign(here) }, together)).toBe(
+    "2 judgements and 1 annotation of Anna.",
+  );
 });

@@ -1,7 +1,8 @@
 // Tests the words in the preview of an update.
 import { describe, expect, it } from "vitest";
 import type { RecordState } from "#core/exchange/update/compare-campaigns.ts";
-import { EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
+import type { Category } from "#core/suite/category.ts";
+import { currentCampaign, EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/campaigns/small-campaign.ts";
 import { LEDGER, SECOND, update, whole } from "#tools/testing/campaigns/updated-campaign.ts";
 import {
   answersChangedInWords,
@@ -46,6 +47,29 @@ describe("the words of an update preview", () => {
     expect(
       changesInWords({ "reference.2.txt": SMALL_FOLDER["systems/bad.txt"] ?? "", "guidelines.md": "# x\n" }),
     ).toEqual(["Reference 2 will be added or removed: ", "Settings will change: guidelines"]);
+  });
+
+  it("name the categories that are added, changed or removed; if none is, only their order differs", () => {
+    const { categories } = currentCampaign(LEDGER).suite;
+    const words = (changed: readonly Category[]) =>
+      changesInWords({
+        "categories.tsv": changed
+          .map(({ label, antecedentAgreement }) => `${label}\t${antecedentAgreement ? 1 : 0}\n`)
+          .join(""),
+      });
+    const [first, ...others] = categories;
+    if (first === undefined) throw new Error("there is no category");
+    expect(words(categories)).toEqual([]);
+    expect(words([...others, first])).toEqual(["Categories will change: "]);
+    expect(words([...categories, { label: "anaphoric_she", antecedentAgreement: true }])).toEqual([
+      "1 category will be added: Anaphoric · she",
+    ]);
+    expect(words([{ ...first, antecedentAgreement: !first.antecedentAgreement }, ...others])).toEqual([
+      "1 category will change: Anaphoric · it, subject, same sentence",
+    ]);
+    expect(words(categories.filter(({ label }) => label !== "addressee_deictic_plural_you"))).toEqual([
+      "1 category will be removed: Addressee · you, several people",
+    ]);
   });
 
   it("report judgements that become orphaned, and judgements that count again", () => {

@@ -59,6 +59,13 @@ export interface UpdateChanges {
   readonly source: readonly number[];
   /** Lines (0-based) of each reference that differ; null = the reference was added or removed. */
   readonly references: readonly (readonly number[] | null)[];
+  /** Labels of the categories that differ. If only their order differs, all three lists are empty. */
+  readonly categories: {
+    readonly added: readonly string[];
+    /** Categories that need agreement with the antecedent now and did not before, or the other way round. */
+    readonly changed: readonly string[];
+    readonly removed: readonly string[];
+  };
   /** Other parts of the suite that differ. */
   readonly otherParts: readonly (
     | "categories"
@@ -147,7 +154,7 @@ function linesOf(before: readonly string[], after: readonly string[]): number[] 
 function compareSuites(
   before: Suite,
   after: Suite,
-): Pick<UpdateChanges, "source" | "references" | "otherParts"> {
+): Pick<UpdateChanges, "source" | "references" | "categories" | "otherParts"> {
   const count = Math.max(before.references.length, after.references.length);
   const pairs = Array.from({ length: count }, (_, number) => [
     before.references[number],
@@ -161,12 +168,29 @@ function compareSuites(
     references: pairs.map(([a, b]) =>
       a === undefined || b === undefined ? null : linesOf(a.lines, b.lines),
     ),
+    categories: compareCategories(before.categories, after.categories),
     otherParts: namesOfChanged([
       ["categories", isEqualAsJson(before.categories, after.categories)],
       ["documents", isEqualAsJson(before.documents, after.documents)],
       ["links of references", !hasOtherLinks],
       ["columns of the reference", !hasOtherColumns(before, after)],
     ]),
+  };
+}
+
+function compareCategories(
+  before: Suite["categories"],
+  after: Suite["categories"],
+): UpdateChanges["categories"] {
+  const then = new Map(before.map((category) => [category.label, category]));
+  const labels = new Set(after.map(({ label }) => label));
+  return {
+    added: after.flatMap(({ label }) => (then.has(label) ? [] : [label])),
+    changed: after.flatMap((category) => {
+      const earlier = then.get(category.label);
+      return earlier === undefined || isEqualAsJson(earlier, category) ? [] : [category.label];
+    }),
+    removed: before.flatMap(({ label }) => (labels.has(label) ? [] : [label])),
   };
 }
 

@@ -443,7 +443,12 @@ export function separateInputs(files: readonly SourceFile[]): SourceFile[][] {
     }
     const unpacked = isZip(file) ? unpackZip(file) : null;
     const unpackedFiles = unpacked?.ok ? unpacked.value.filter(({ path }) => path !== BACKUP_LIST) : [];
-    if (unpackedFiles.some(isStandaloneFile)) {
+    const [only, second] = unpackedFiles;
+    const isBackup = unpacked?.ok === true && unpackedFiles.length < unpacked.value.length;
+    if (isBackup && only !== undefined && second === undefined) {
+      // The user knows the name of the backup, not that of the file inside, which is always “campaign-1.json”.
+      inputs.push([{ ...only, path: file.path }]);
+    } else if (unpackedFiles.some(isStandaloneFile)) {
       const folderFiles = unpackedFiles.filter((one) => !isStandaloneFile(one));
       inputs.push(...unpackedFiles.filter(isStandaloneFile).map((one) => [one]));
       if (folderFiles.length > 0) inputs.push(folderFiles);

@@ -29,12 +29,15 @@ describe("separateInputs", () => {
     expect(paths(separateInputs([zip, anna]))).toEqual([["ben.batch.json.gz"], ["cleo.db"], ["anna.json"]]);
   });
 
-  it("separates the campaigns of a backup, without its list", () => {
-    const bytes = serializeBackup({
-      created: "2026-01-02T03:04:05.006Z",
-      campaigns: [{ ledger: smallLedger(), trashed: null }],
-    });
-    expect(paths(separateInputs([file("backup.zip", bytes)]))).toEqual([["campaign-1.json"]]);
+  it("separates the campaigns of a backup, without its list; a single one has the name of the backup", () => {
+    const campaign = { ledger: smallLedger(), trashed: null };
+    const backup = (...campaigns: (typeof campaign)[]) =>
+      file("backup.zip", serializeBackup({ created: "2026-01-02T03:04:05.006Z", campaigns }));
+    expect(paths(separateInputs([backup(campaign)]))).toEqual([["backup.zip"]]);
+    expect(paths(separateInputs([backup(campaign, campaign)]))).toEqual([
+      ["campaign-1.json"],
+      ["campaign-2.json"],
+    ]);
   });
 
   it("keeps the files of a folder together, in a zip or not", () => {

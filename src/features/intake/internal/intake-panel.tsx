@@ -16,6 +16,7 @@ import { basisOf, type UpdateBasis, withUpdate } from "#core/exchange/update/upd
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
+import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { isAnsweredRecord } from "#core/tasks/tasks.ts";
 import {
   findingItems,
@@ -416,8 +417,10 @@ export function broughtWords(
   const judged = items.filter(
     ({ kind, after }) => kind === "removed" || (after !== null && isAnsweredRecord(after)),
   );
+  const annotations = judged.filter(({ task }) => task === ANNOTATING).length;
   return judgementImportText.section.brought({
-    judgements: judged.length,
+    judgements: judged.length - annotations,
+    annotations,
     annotators: [...new Set(judged.map(({ annotator }) => names.get(annotator) ?? annotator))],
     changed: judged.filter(({ kind }) => kind !== "unchanged").length,
     notes: items.filter(({ kind }) => kind === "noted").length,

@@ -15,6 +15,7 @@ import type { CampaignUpdate } from "#core/exchange/update/update-campaign.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/fold.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import { column, NAME, TEXT, table } from "#core/tables/table.ts";
 import { textDirection } from "#core/text/language.ts";
 import { updateText } from "#text/update-text.ts";
@@ -342,7 +343,8 @@ export function staleInWords({ judgementChanges, answerChanges }: AllChanges): s
 }
 
 export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
-  const { systems, examples, source, references, otherParts, settings } = changes;
+  const { systems, examples, source, references, categories, otherParts, settings } = changes;
+  const isReordered = Object.values(categories).every((labels) => labels.length === 0);
   const row = (what: (count: number) => string, how: string, names: readonly string[]): ChangedText[] =>
     names.length === 0 ? [] : [{ what: what(names.length), how, names: namesInWords(names) }];
   const lines = (what: string, all: readonly number[]): ChangedText[] =>
@@ -380,11 +382,16 @@ export function changedTexts(changes: UpdateChanges): readonly ChangedText[] {
         ? [{ what: texts.reference(number + 1), how: texts.addedOrRemoved, names: "" }]
         : lines(texts.reference(number + 1), all),
     ),
-    ...otherParts.map((part) => ({
-      what: `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`,
-      how: part === "columns of the reference" ? texts.written : texts.changed,
-      names: part === "columns of the reference" ? texts.asLinksSay : "",
-    })),
+    ...(["added", "changed", "removed"] as const).flatMap((how) =>
+      row(texts.categories, texts[how], categories[how].map(fullCategoryName)),
+    ),
+    ...otherParts
+      .filter((part) => part !== "categories" || isReordered)
+      .map((part) => ({
+        what: `${part.slice(0, 1).toUpperCase()}${part.slice(1)}`,
+        how: part === "columns of the reference" ? texts.written : texts.changed,
+        names: part === "columns of the reference" ? texts.asLinksSay : "",
+      })),
     ...(settings.length === 0
       ? []
       : [{ what: texts.settings, how: texts.changed, names: settings.join(", ") }]),
