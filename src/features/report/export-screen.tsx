@@ -212,7 +212,7 @@ function elsewhere({ campaign }: CampaignSession): { path: CampaignPath; label: 
 }
 
 interface PaperExportProps {
-  readonly campaign: Pick<Campaign, "suite" | "profile" | "outputs">;
+  readonly campaign: Campaign;
   readonly systems: readonly SystemAccuracy[];
   /** The scope of the page: systems, categories and filter. */
   readonly pageScope: ScopeRequest;

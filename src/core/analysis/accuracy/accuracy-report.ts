@@ -18,6 +18,7 @@ import {
 import { dataColumn, type Table, table } from "#core/tables/table.ts";
 import { lessJudgedSystems, type SystemAccuracy, sumCounts } from "./accuracy.ts";
 import { ACCURACY_COLUMNS, type AccuracyRow } from "./accuracy-columns.ts";
+import { type SuiteOrigin, suiteOrigin } from "./suite-origin.ts";
 
 export interface AccuracyReport {
   readonly suite: {
@@ -38,6 +39,7 @@ export interface AccuracyReport {
   readonly scope: ScopeRequest;
   /** What Referee aligned itself: one entry per reference, and one per group of systems that were aligned together. */
   readonly computedLinks: readonly ComputedLinks[];
+  readonly origin: SuiteOrigin;
 }
 
 /** The rows of one system, or of all systems together. */
@@ -50,12 +52,13 @@ export interface SystemRows {
 }
 
 export function accuracyReport(
-  campaign: Pick<Campaign, "suite" | "profile" | "outputs">,
+  campaign: Pick<Campaign, "suite" | "profile" | "outputs" | "plan" | "registers" | "batch">,
   systems: readonly SystemAccuracy[],
   scope: ScopeRequest = WHOLE_CAMPAIGN,
 ): AccuracyReport {
   const { name, sourceLanguage, targetLanguage, examples } = campaign.suite;
   const hash = once(() => hashSuite(campaign.suite));
+  const origin = once(() => suiteOrigin(campaign, systems));
   const judgedLess = new Set(lessJudgedSystems(systems).map(({ system }) => system));
   const outputs = campaign.outputs.filter((output) => systems.some(({ system }) => system === output.system));
   const links = computedLinks(outputs, campaign.suite);
@@ -82,6 +85,10 @@ export function accuracyReport(
     together: rowsOf(allSystemsTogether(campaign, systems), null, { isJudgedLess: null, links: null }),
     scope,
     computedLinks: links,
+    /** Computed only when an export reads it. */
+    get origin() {
+      return origin();
+    },
   };
 }
 

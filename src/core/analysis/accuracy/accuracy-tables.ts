@@ -84,6 +84,7 @@ export function accuracyHead(report: AccuracyReport) {
   const title = `Accuracy by category: ${name}`;
   const suite = `suite ${hash.slice(0, 12)}`;
   const scope = scopeText(report.scope) ?? [];
+  const origin = [report.origin.suite, report.origin.links ?? []].flat();
   const warnings = [
     APPROVAL_CAVEAT,
     MIX_MEANING,
@@ -96,10 +97,11 @@ export function accuracyHead(report: AccuracyReport) {
   const size = `${source} → ${target}, ${examples} examples (${suite}), profile ${report.profile}.`;
   return {
     title,
-    notes: [size, scope, ...warnings].flat(),
+    notes: [size, scope, ...origin, ...warnings].flat(),
     comments: [
       `${title} (${source} to ${target}, ${examples} examples, ${suite})`,
       `Profile ${report.profile}.`,
+      ...origin,
     ],
     warnings: [scope, ...warnings].flat(),
   };

@@ -39,6 +39,7 @@ const PARTS: MethodsParts = {
   profile: PROTEST_2016,
   isBatch: false,
   computedLinks: [],
+  origin: { suite: [], links: null },
   annotators: 1,
   adjudicators: 0,
   likelyAdjudicators: 0,

@@ -11,6 +11,7 @@ import {
   WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { lessJudgedText, MIX_MEANING, percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts";
+import type { SuiteOrigin } from "#core/analysis/accuracy/suite-origin.ts";
 import {
   type AgreementFigure,
   type AgreementRow,
@@ -58,6 +59,7 @@ export interface MethodsParts {
   /** Whether the campaign is a batch, in which nothing is approved automatically. */
   readonly isBatch: boolean;
   readonly computedLinks: readonly ComputedLinks[];
+  readonly origin: SuiteOrigin;
   /** Number of annotators with a judgement, without adjudicators. People who only filled gaps do not count. */
   readonly annotators: number;
   readonly adjudicators: number;
@@ -92,7 +94,7 @@ export function methodsParts(
   },
 ): MethodsParts {
   const { systems, request = WHOLE_CAMPAIGN } = parts;
-  const { suite, computedLinks } = accuracyReport(campaign, systems, request);
+  const { suite, computedLinks, origin } = accuracyReport(campaign, systems, request);
   const judges = judgesOf(campaign);
   const people = campaign.annotators.filter(({ id }) => judges.has(id));
   const adjudicators = people.filter(({ role }) => role === "adjudicator").length;
@@ -103,6 +105,7 @@ export function methodsParts(
     profile: campaign.profile,
     isBatch: campaign.batch !== null,
     computedLinks,
+    origin,
     annotators: people.length - adjudicators,
     adjudicators,
     likelyAdjudicators: likelyAdjudicators(campaign.annotators).length,
@@ -131,10 +134,12 @@ export function methodsSentences(parts: MethodsParts): string[] {
   const counts = sumCounts(parts.systems.map(({ total }) => total));
   return [
     evaluationSentence(parts, counts),
+    parts.origin.suite,
     parts.equalOutputs ?? [],
     scopeText(parts.request) ?? [],
     passSentences(parts, counts),
     computedLinksText(parts.computedLinks) ?? "The word links came with the outputs.",
+    parts.origin.links ?? [],
     judgementSentences(parts, counts),
     likelyAdjudicatorsSentence(parts) ?? [],
     agreementSentences(parts),

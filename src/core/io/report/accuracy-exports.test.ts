@@ -208,7 +208,7 @@ describe("accuracy as Markdown", () => {
   it("has tables of accuracy over examples and over judged, possible ranges, heads, and counts", () => {
     expect(accuracyFile("md", report)).toBe(`## Accuracy by category: Small
 
-en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. ${APPROVAL_CAVEAT} ${MIX_MEANING} ${LESS} ${DOCUMENTS}
+en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. The examples came with the suite. ${APPROVAL_CAVEAT} ${MIX_MEANING} ${LESS} ${DOCUMENTS}
 
 ### Accuracy over examples
 
@@ -335,7 +335,7 @@ describe("accuracy as LaTeX", () => {
   it("has a comment and tables with booktabs, of which the first is accuracy over examples", () => {
     const latex = accuracyFile("tex", report);
     expect(latex.split("\n\n")[0]?.replaceAll("\n% ", " ")).toBe(
-      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. Needs \\usepackage{booktabs}, \\usepackage{graphicx} and UTF-8.`,
+      `% Accuracy by category: Small (en to fr, 4 examples, suite ${hash.slice(0, 12)}) Profile protest-2016. The examples came with the suite. Needs \\usepackage{booktabs}, \\usepackage{graphicx} and UTF-8.`,
     );
     const open =
       "Open candidates count as incorrect; a cell in which nothing is decided yet has no figure (--). The possible range shows what open candidates can change.";

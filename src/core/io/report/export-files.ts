@@ -227,6 +227,8 @@ export function serializePaperLatex(report: AccuracyReport): string {
     latexNeeds(texts, ["booktabs", "graphicx"]),
   ].flat();
   const notes = [
+    report.origin.suite,
+    report.origin.links ?? [],
     APPROVAL_CAVEAT,
     MIX_MEANING,
     nothingDecidedText(report.together.total.counts) ?? [],
