@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
+import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
+import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import {
   chained,
   type FlatJudgement,
@@ -8,7 +10,7 @@ import {
   smallId,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { decidingRecord, decisionOf, judgedUnder } from "./deciding.ts";
+import { countAnswered, decidingRecord, decisionOf, judgedUnder } from "./deciding.ts";
 import { Registers } from "./fold.ts";
 
 const superseding = (...numbers: number[]) => ({ supersedes: numbers.map(smallId) });
@@ -168,4 +170,40 @@ it("judgedUnder counts judgements per guidelines version at their last change, l
     { version: "2026-11", judgements: 1 },
   ]);
   expect(judgedUnder([])).toEqual([]);
+});
+
+it("countAnswered counts current answers per annotator, task and candidate, and nothing that is not answered", () => {
+  const excluded = { unsuitable: "other" } as const;
+  const judgements = [
+    smallJudgement(1, WRONG),
+    smallJudgement(2, { ...RIGHT, ...superseding(1) }),
+    smallJudgement(3, { ...RIGHT, author: "a2" }),
+    smallJudgement(4, { ...RIGHT, task: REPEATED_JUDGING }),
+    smallJudgement(5, { example: "e2", flagged: true }),
+    // Concurrent answers: the later one is only a flag.
+    smallJudgement(6, { example: "e3", ...WRONG }),
+    smallJudgement(7, { example: "e3", flagged: true }),
+    smallAnnotation(8, "1:2", excluded),
+    smallAnnotation(9, "1:3", {}),
+  ];
+  expect(countAnswered(Registers.of(judgements, []))).toEqual({
+    judgements: 4,
+    gap_answers: 0,
+    annotations: 1,
+  });
+});
+
+it("decidingRecord is found again after more judgements were added", () => {
+  const registers = Registers.of([smallJudgement(1, WRONG)], []);
+  const decidingNow = () => {
+    const register = registers.of("a1", { system: "bad", example: "e1" });
+    return register === null ? null : decidingRecord(register, registers).id;
+  };
+  expect(decidingNow()).toBe(smallId(1));
+  // Judgement 3 arrives before 2, whose answer it repeats.
+  registers.add(smallJudgement(3, { ...RIGHT, ...superseding(2) }));
+  registers.add(smallJudgement(4, { ...RIGHT, remark: "x", ...superseding(3, 1) }));
+  expect(decidingNow()).toBe(smallId(4));
+  registers.add(smallJudgement(5, { ...RIGHT, flagged: true, ...superseding(4) }));
+  expect(decidingNow()).toBe(smallId(4));
 });

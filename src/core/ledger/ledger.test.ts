@@ -7,9 +7,11 @@ import type { EventBody, LedgerEvent, Note } from "./event.ts";
 import {
   eventsAsOf,
   eventsInOrder,
+  eventsMissing,
   FileEvents,
   MOST_ADDED_IDS,
   mustBeValid,
+  uniteEvents,
   withoutRetracted,
   writeEvents,
 } from "./ledger.ts";
@@ -240,6 +242,38 @@ describe("eventsAsOf", () => {
           const expected = before.filter(({ id }) => early.has(id) || !late.has(id));
           expect(eventsAsOf(ledger.events, sorted[position]?.id ?? "")).toEqual(expected);
         }
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe("the events that another set lacks", () => {
+  const one = smallJudgement(1);
+  const two = smallJudgement(2);
+  const other = { ...one, clock: 9 };
+
+  it.each<[what: string, own: LedgerEvent[], of: LedgerEvent[], missing: LedgerEvent[]]>([
+    ["all if it is empty", [one, two], [], [one, two]],
+    ["none if it has them", [one, two], [two, one], []],
+    ["none if it has equal events that are other objects", [one, two], [{ ...two }, { ...one }], []],
+    ["those that it does not have, in their order", [two, one], [{ ...two }, smallJudgement(3)], [one]],
+    ["an event that it has with another content", [one, two], [other, two], [one]],
+    ["none if it has both contents of an event", [one, other], [other, one], []],
+    ["each once, although it occurs twice", [one, { ...one }, two, two], [], [one, two]],
+    ["both contents of an event that it lacks", [one, other, { ...other }], [], [one, other]],
+  ])("are %s", (_what, own, of, missing) => {
+    expect(eventsMissing(own, of)).toEqual(missing);
+  });
+
+  it("make the other set complete, and nothing is missing then", () => {
+    fc.assert(
+      fc.property(histories, (steps) => {
+        const [first, second] = runHistory(steps).map(({ ledger }) => ledger.events);
+        if (first === undefined || second === undefined) return;
+        const united = uniteEvents(second, eventsMissing(first, second));
+        expect(united).toEqual(uniteEvents(first, second));
+        expect(eventsMissing(united, uniteEvents(first, second))).toEqual([]);
       }),
       { numRuns: 40 },
     );

@@ -11,6 +11,8 @@ import {
 import { foldOnce } from "./fold.ts";
 import { eventText } from "./ledger.ts";
 import {
+  countPacked,
+  eventsOf,
   MOST_PACKED,
   packEvents,
   packLedger,
@@ -198,6 +200,7 @@ it("a ledger is the same after it was packed and unpacked", () => {
   const packed = structuredClone(packLedger(LEDGER));
   expect(packed.blocks.map(({ count }) => count)).toEqual([1000, LEDGER.events.length - 1000]);
   expect(packed.clock).toBe(1599);
+  expect(countPacked(packed)).toBe(LEDGER.events.length);
   expect(unpackLedger(packed)).toEqual(LEDGER);
 });
 
@@ -206,6 +209,12 @@ it("the times of judgements can be read without unpacking", () => {
     Array.from(recordTimes(block), ({ time }) => time),
   );
   expect(times).toEqual(LEDGER.events.flatMap((event) => (event.kind === "judgement" ? [event.time] : [])));
+});
+
+it("a stored record has its unpacked events first, then the packed ones", () => {
+  const [first, second] = [smallJudgement(1), smallJudgement(2)];
+  expect(eventsOf({ events: [second], packed: packed([first]) })).toEqual([second, first]);
+  expect(eventsOf({ events: [second] })).toEqual([second]);
 });
 
 it("foldOnce folds the same array of events only once", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type KeyPress, keyPressName, shownKey } from "./presses.ts";
+import { enterLinks, type KeyPress, keyPressName, shownKey } from "./presses.ts";
 
 function press(parts: Partial<KeyPress>): KeyPress {
   return { key: "", code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...parts };
@@ -56,5 +56,17 @@ describe("key presses", () => {
       "↵",
       "b",
     ]);
+  });
+});
+
+describe("Enter while a link is being fixed", () => {
+  const isSame = (one: string, other: string) => one === other;
+
+  it.each<[what: string, lastToggled: string | null, links: string]>([
+    ["makes the word the only one if nothing was linked or unlinked by hand", null, "only"],
+    ["links the word in addition after another one was linked or unlinked", "elle", "too"],
+    ["changes nothing after the word itself was linked or unlinked", "il", "nothing"],
+  ])("%s", (_what, lastToggled, links) => {
+    expect(enterLinks("il", lastToggled, isSame)).toBe(links);
   });
 });

@@ -4,10 +4,12 @@ import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import {
   type AnnotationContent,
+  agreeOnExample,
   annotationContentOf,
   annotationContentSchema,
   annotationInWords,
   exampleContent,
+  isNoExample,
   NOT_ANNOTATED,
   SOURCE_SYSTEM,
   sameAnnotation,
@@ -67,6 +69,36 @@ describe("two annotations", () => {
       expect(suiteAnnotation.sameJudged(contentWith(one), contentWith(other))).toBe(isSameExample);
     },
   );
+
+  it.each<[what: string, one: Partial<AnnotationContent>, other: Partial<AnnotationContent>, agree: boolean]>(
+    [
+      ["for different reasons", { unsuitable: "other" }, { unsuitable: "cataphoric" }, true],
+      ["one of them", { unsuitable: "other" }, { category: "E" }, false],
+      ["one of them, and the other is empty", { unsuitable: "other" }, {}, false],
+      ["and have a category", { unsuitable: "other", category: "E" }, { unsuitable: "speaker" }, false],
+      ["neither, in different categories", { category: "A" }, { category: "E" }, false],
+      ["neither, with the same category", { category: "E", remark: "hm" }, { category: "E" }, true],
+    ],
+  )("that exclude the token %s agree: $3", (_what, one, other, agree) => {
+    expect(agreeOnExample(contentWith(one), contentWith(other))).toBe(agree);
+    expect(agreeOnExample(contentWith(other), contentWith(one))).toBe(agree);
+  });
+
+  it("exclude the token only without a category", () => {
+    expect(isNoExample(contentWith({ unsuitable: "other" }))).toBe(true);
+    expect(isNoExample(contentWith({ unsuitable: "other", category: "E" }))).toBe(false);
+    expect(isNoExample(contentWith({}))).toBe(false);
+  });
+
+  it.each<[Partial<AnnotationContent>, boolean]>([
+    [{}, false],
+    [{ remark: "hm", flagged: true, referencePronoun: [1] }, false],
+    [{ category: "E" }, true],
+    [{ antecedents: [ANTECEDENT] }, true],
+    [{ unsuitable: "other" }, true],
+  ])("with %j are answered: %s", (parts, expected) => {
+    expect(suiteAnnotation.isAnswered(contentWith(parts))).toBe(expected);
+  });
 
   it("are compared including the links of the pronoun if they have a conflict", () => {
     const conflict = { unsuitable: "other", category: "E" } as const;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import type { TokenRef } from "#core/suite/suite.ts";
 import type { KeyPress } from "#core/tasks/presses.ts";
 import {
   type AlignmentFix,
@@ -102,6 +103,12 @@ describe("alignmentFixStep", () => {
     ["links or unlinks the word with Space", "␣", "link"],
     ["makes the found word the only linked one with Enter", "e s Enter", "alone"],
     ["ends the fixing with Escape", "Escape", "end"],
+    ["moves the sentence to the source sentence before", "Alt+ArrowUp", "up"],
+    ["moves the sentence to the source sentence after", "Alt+ArrowDown", "down"],
+    ["stays at the first word", "L ' ArrowLeft", "pronoun 3 L'"],
+    ["ignores case and accents of the typed letters, too", "É T", "pronoun 3 été"],
+    ["leaves a modifier alone to the browser", "Shift", "command"],
+    ["leaves keys with Ctrl and Alt to their commands", "Ctrl+Alt+b", "command"],
     ["leaves digits to the answers", "3", "command"],
     ["leaves keys with Ctrl to their commands", "Ctrl+z", "command"],
     ["leaves keys with Alt to their commands", "Alt+b", "command"],
@@ -112,6 +119,32 @@ describe("alignmentFixStep", () => {
 
   it("leaves Tab to the browser if there is only the question about the pronoun", () => {
     expect(go("Tab", ALONE)).toBe("command");
+  });
+
+  it.each<[what: string, toggled: TokenRef, act: string]>([
+    ["nothing more if this word was linked by hand", { line: 5, position: 1 }, "end"],
+    ["this word, too, if another word was linked by hand", { line: 5, position: 2 }, "too"],
+    ["this word, too, if the word at its position in another line was", { line: 3, position: 1 }, "too"],
+  ])("links with Enter %s", (_what, toggled, act) => {
+    const fix = beginAlignmentFix("pronoun", { line: 5, position: 1 }, toggled);
+    expect(alignmentFixStep(fix, press("Enter"), VIEW)).toEqual({ act });
+  });
+
+  it("knows after a step or a search which word was linked by hand, but not after a change of the question", () => {
+    const toggled = { line: 5, position: 2 };
+    const fix = beginAlignmentFix("pronoun", { line: 5, position: 1 }, toggled);
+    const toggledAfter = (key: string, from = fix) => {
+      const step = alignmentFixStep(from, press(key), VIEW);
+      return step?.act === "move" ? step.to.toggled : "no step";
+    };
+    expect(["ArrowRight", "ArrowDown", "b", "x", "Backspace"].map((key) => toggledAfter(key))).toEqual([
+      toggled,
+      toggled,
+      toggled,
+      toggled,
+      toggled,
+    ]);
+    expect(toggledAfter("Tab")).toBeNull();
   });
 
   it("exchanges the left and right arrows in right-to-left text", () => {

@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { hasWordChoice, markedWords, mayMeanAnotherWord, offeredWords, toggleWord } from "./answer.ts";
+import {
+  hasWordChoice,
+  isChosen,
+  markedWords,
+  mayMeanAnotherWord,
+  offeredWords,
+  toggleWord,
+} from "./answer.ts";
 import { EMPTY_JUDGEMENT } from "./content.ts";
 
 /**
@@ -87,6 +94,24 @@ describe("offered words", () => {
     ]);
   });
 
+  it("are in reading order across sentences and questions", () => {
+    const head = { line: 1, position: 0 };
+    const marks: Marks = { pronoun: [D, B], antecedent: [head] };
+    expect(offeredWords(EMPTY_JUDGEMENT, { marks, needsAntecedent: true })).toEqual([[B], [D], [head]]);
+  });
+
+  it("include a chosen token that is a part of an offered word only within this word", () => {
+    const marks: Marks = { pronoun: [A, B], antecedent: [], wordsOf: joined };
+    expect(offeredWords({ ...EMPTY_JUDGEMENT, tokens: [B] }, { marks, needsAntecedent: false })).toEqual([
+      [A, B],
+    ]);
+  });
+
+  it("are chosen only as a whole", () => {
+    expect(isChosen({ tokens: [A] }, [A, B])).toBe(false);
+    expect(isChosen({ tokens: [A, B, C] }, [A, B])).toBe(true);
+  });
+
   it("are none of the head if the category does not ask about it", () => {
     const marks: Marks = { pronoun: [B], antecedent: [A] };
     expect(offeredWords(EMPTY_JUDGEMENT, { marks, needsAntecedent: false })).toEqual([[B]]);
@@ -108,6 +133,12 @@ describe("another word may be meant", () => {
     ["not after all words", { pronoun: "ok", tokens: [A, B] }, two, false],
     ["not for “no”", { pronoun: "bad" }, two, false],
     [
+      "while a word of two tokens is chosen in part only",
+      { pronoun: "ok", tokens: [A, C] },
+      { pronoun: [A, B, C], antecedent: [], wordsOf: () => [[A, B], [C]] },
+      true,
+    ],
+    [
       "not if the two tokens are one word",
       { pronoun: "ok", tokens: [A, B] },
       { ...two, wordsOf: joined },
@@ -128,5 +159,7 @@ describe("another word may be meant", () => {
     const marks: Marks = { pronoun: [A], antecedent: [B, C] };
     expect(hasWordChoice(EMPTY_JUDGEMENT, { marks, needsAntecedent: true })).toBe(true);
     expect(hasWordChoice(EMPTY_JUDGEMENT, { marks, needsAntecedent: false })).toBe(false);
+    const heads: Marks = { ...marks, heads: [[B], [C]] };
+    expect(hasWordChoice(EMPTY_JUDGEMENT, { marks: heads, needsAntecedent: true })).toBe(false);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import {
+  addLink,
   answerQuestion,
   clearAnswers,
   clearFixedAlignment,
@@ -259,6 +260,18 @@ describe("fixing the alignment", () => {
   ])("making a token the only linked one %s", (_what, before, question, token, marks, after) => {
     const start = { ...EMPTY_JUDGEMENT, ...before };
     expect(replaceLinks(start, question, token, marks)).toEqual({ ...start, ...after });
+  });
+
+  it("adds a link once: a word that is linked already stays linked", () => {
+    expect(addLink(EMPTY_JUDGEMENT, "pronoun", X, ONE)).toEqual({
+      ...EMPTY_JUDGEMENT,
+      fixedPronoun: [P, X],
+    });
+    expect(addLink(EMPTY_JUDGEMENT, "antecedent", X, ONE).fixedAntecedent).toEqual([A, X]);
+    expect(addLink(EMPTY_JUDGEMENT, "pronoun", P, ONE)).toBe(EMPTY_JUDGEMENT);
+    const fixed = { ...EMPTY_JUDGEMENT, fixedPronoun: [X] };
+    expect(addLink(fixed, "pronoun", X, ONE)).toBe(fixed);
+    expect(addLink(fixed, "pronoun", P, ONE).fixedPronoun).toEqual([P, X]);
   });
 
   type Change = (content: JudgementContent) => JudgementContent;

@@ -121,6 +121,16 @@ describe("the tokens that can be selected", () => {
       pronoun: [PRONOUN],
       antecedent: [ELSEWHERE],
     });
+    expect(
+      effectiveMarks(contentWith({ fixedPronoun: [SECOND], fixedAntecedent: [ELSEWHERE] }), marks),
+    ).toEqual({ pronoun: [SECOND], antecedent: [ELSEWHERE] });
+  });
+
+  it("are joined to words in the same way if the alignment was fixed", () => {
+    const wordsOf: Marks["wordsOf"] = (tokens) => [tokens];
+    const joined = { ...marks, wordsOf };
+    expect(effectiveMarks(contentWith({ fixedPronoun: [ELSEWHERE] }), joined).wordsOf).toBe(wordsOf);
+    expect(effectiveMarks(contentWith({ fixedAntecedent: [ELSEWHERE] }), joined).wordsOf).toBe(wordsOf);
   });
 });
 

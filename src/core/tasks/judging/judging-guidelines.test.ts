@@ -103,4 +103,31 @@ describe("guidelinesAsMarkdown", () => {
     }
     expect(guidelinesAsMarkdown(PROTEST_CATEGORIES, "fr")).toContain(fullCategoryName("event_it"));
   });
+
+  it("has PROTEST's categories if the campaign has none", () => {
+    expect(guidelinesAsMarkdown([], "de")).toBe(guidelinesAsMarkdown(PROTEST_CATEGORIES, "de"));
+  });
+
+  it("gives the rules for all categories first, then those of each category, with its examples", () => {
+    const event = PROTEST_CATEGORIES.filter(({ label }) => label === "event_it");
+    const markdown = guidelinesAsMarkdown(event, "fr");
+    expect(markdown.split("\n").filter((line) => line.startsWith("#"))).toEqual([
+      "# Guidelines",
+      "### All cases",
+      "### Hard cases",
+      "## event\\_it",
+      "### Without an antecedent",
+    ]);
+    expect(markdown).toContain("\n- Judge only the pronoun: does it work as a translation here?\n");
+    expect(markdown).toContain("\nExamples:\n\n- ");
+    expect(markdown).toMatch(/→ Il s’est excusé\. \*\*Ça\*\* nous a surpris\. – Yes: /);
+    // “All cases” has no examples, so nothing announces any.
+    expect(markdown).toMatch(/can be correct or incorrect\.\n\n### Hard cases/);
+  });
+
+  it("translates the examples word by word only for languages that have none of their own", () => {
+    const event = PROTEST_CATEGORIES.filter(({ label }) => label === "event_it");
+    expect(guidelinesAsMarkdown(event, "es")).toMatch(/nous a surpris\. \(.*surpris.*\) – Yes: /);
+    expect(guidelinesAsMarkdown(event, "fr")).not.toMatch(/nous a surpris\. \(/);
+  });
 });

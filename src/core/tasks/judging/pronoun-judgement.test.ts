@@ -3,7 +3,13 @@
 import { describe, expect, it } from "vitest";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import { guidelinesFor } from "./judging-guidelines.ts";
-import { describeChange, judgementInShort, judgementInSigns, judgementInWords } from "./pronoun-judgement.ts";
+import {
+  chosenWords,
+  describeChange,
+  judgementInShort,
+  judgementInSigns,
+  judgementInWords,
+} from "./pronoun-judgement.ts";
 
 type Parts = Partial<JudgementContent>;
 const content = (parts: Parts): JudgementContent => ({ ...EMPTY_JUDGEMENT, ...parts });
@@ -23,7 +29,10 @@ describe("a change of a judgement", () => {
       { tags: ["bad_translation"] },
     ],
     ["tag “mine”, removed tag “yours”", { tags: ["yours"] }, { tags: ["mine"] }],
+    ["reason: slip", {}, { tags: ["cause_slip"] }],
+    ["removed reason: slip", { tags: ["cause_slip"] }, {}],
     ["remark", { remark: "so" }, { remark: "" }],
+    ["remark, flagged, alignment", {}, { remark: "so", flagged: true, fixedPronoun: [] }],
     ["flagged", {}, { flagged: true }],
     ["flag removed", { flagged: true }, {}],
     ["conflict kept", {}, { keptBecause: "clitic" }],
@@ -85,10 +94,31 @@ describe("a judgement as signs", () => {
 describe("a judgement in a line that is read alone", () => {
   it.each<[words: string, content: Parts, needsAntecedent: boolean]>([
     ["noun ✓ · pronoun ✗", { antecedent: "ok", pronoun: "bad" }, true],
+    ["noun – · pronoun –", {}, true],
+    ["pronoun –", {}, false],
     ["pronoun ✓ · mine", { pronoun: "ok", tags: ["mine"] }, false],
     ["bad translation", { tags: ["bad_translation"] }, true],
   ])("is described as “%s”", (expected, parts, needsAntecedent) => {
     expect(judgementInShort(content(parts), needsAntecedent)).toBe(expected);
+  });
+});
+
+describe("the words that translate pronoun and head", () => {
+  const at = (line: number, position: number) => ({ line, position });
+  const marks = { pronoun: [at(1, 0), at(1, 2)], antecedent: [at(0, 3)] };
+  it.each<[what: string, parts: Parts, words: readonly object[]]>([
+    ["none without a choice, whatever is marked", {}, []],
+    ["the selected ones, in reading order", { tokens: [at(1, 2), at(0, 3)] }, [at(0, 3), at(1, 2)]],
+    ["those that an annotator linked to the pronoun", { fixedPronoun: [at(1, 5)] }, [at(1, 5)]],
+    ["those that an annotator linked to the head", { fixedAntecedent: [at(0, 7)] }, [at(0, 7)]],
+    [
+      "each once if it is selected and linked by hand",
+      { tokens: [at(1, 5)], fixedPronoun: [at(1, 4), at(1, 5)] },
+      [at(1, 4), at(1, 5)],
+    ],
+    ["none after all links were removed", { fixedPronoun: [], fixedAntecedent: [] }, []],
+  ])("are %s", (_what, parts, words) => {
+    expect(chosenWords(content(parts), marks)).toEqual(words);
   });
 });
 

@@ -39,6 +39,7 @@ export default defineConfig({
     exclude: [
       ...configDefaults.exclude,
       "src/cli/**", // whole programs, the longest of all
+      "src/core/io/report/report-work.test.ts", // replaces modules, so it needs isolation (see below)
       "src/core/ledger/laws.test.ts", // seconds of random histories; the tables of cases must notice the same mutants
       "src/**/bounds.test.ts",
       "src/**/fuzz*.test.ts",
