@@ -88,6 +88,35 @@ describe("reassign", () => {
     expect(give([ONE], "dora", "ben").changed).toEqual([]);
   });
 
+  it("labels the new share by the first free number from the number of shares", () => {
+    const labels = (changed: readonly Assignment[]) =>
+      changed.flatMap(({ tasks }) => tasks.map(({ label, annotator }) => `${label} ${annotator}`));
+    const two = set("two", ["1", "anna", "1 2"], ["2", "ben", "3"], ["3", "dora", "4"]);
+    // “3” is taken.
+    expect(labels(give([two], "anna", "cleo", "1").changed)).toEqual(["1 anna", "2 ben", "3 dora", "4 cleo"]);
+    const free = set("two", ["1", "anna", "1 2"], ["7", "ben", "3"]);
+    expect(labels(give([free], "anna", "cleo").changed)).toEqual(["7 ben", "2 cleo"]);
+  });
+
+  it("keeps an overlap with named annotators apart if they do not all have the same candidates", () => {
+    const { changed } = give([ONE], "anna", "cleo", "1 3 4 5");
+    expect(changed).toEqual([
+      set(
+        "one",
+        ["IAA", "anna", "1"],
+        ["IAA", "ben", "1 2"],
+        ["1", "anna", "3 4 5"],
+        ["2", "ben", "6 7"],
+        ["3", "cleo", "2"],
+      ),
+    ]);
+  });
+
+  it("gives candidates that nobody has yet to nobody else", () => {
+    const divided = set("one", ["IAA", null, "1"], ["1", null, "2"]);
+    expect(give([divided], "anna", "ben").changed).toEqual([]);
+  });
+
   it("can return the candidates that are still unfinished to the first annotator", () => {
     const first = give([ONE], "anna", "cleo", "1 3");
     const second = give(after([ONE], first.changed), "cleo", "anna", "4");
@@ -100,6 +129,18 @@ describe("addCandidates", () => {
     const two = set("two", ["1", "anna", "8"]);
     const added = addCandidates([ONE, two], "anna", keys("9"), { name: "three" });
     expect([added.name, shares(after([ONE, two], [added])).anna]).toEqual(["two", "1 2 3 4 5 8 9"]);
+  });
+
+  it("leaves the shares of others, and the overlap, as they are", () => {
+    const own = set("two", ["IAA", "anna", "1"], ["IAA", "ben", "1"], ["1", "anna", "2"], ["2", "anna", "3"]);
+    const added = addCandidates([own], "anna", keys("9"), { name: "three" });
+    expect(added).toEqual(
+      set("two", ["IAA", "anna", "1"], ["IAA", "ben", "1"], ["1", "anna", "2 9"], ["2", "anna", "3"]),
+    );
+    const onlyOverlap = set("two", ["IAA", "anna", "1"]);
+    expect(addCandidates([onlyOverlap], "anna", keys("9"), { name: "three" })).toEqual(
+      set("three", ["1", "anna", "9"]),
+    );
   });
 
   it("makes a new assignment for an annotator without a share, who gets no overlap of other assignments", () => {

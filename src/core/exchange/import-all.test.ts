@@ -145,3 +145,30 @@ describe("importing several files", () => {
     expect(together.events.filter(({ kind }) => kind === "annotator")).toHaveLength(1);
   });
 });
+
+describe("the order in which files are imported", () => {
+  const order = (...inputs: readonly NamedLedger[]) => inImportOrder(inputs).map(({ file }) => file);
+  const anna = batch("a1", "1 e1 x");
+  const later = batch("a1", "1 e1 x", "2 e1 y<1");
+
+  it.each<[what: string, inputs: readonly NamedLedger[], expected: string[]]>([
+    ["full copies first", [namedLedger("a", anna), namedLedger("b", MASTER)], ["b", "a"]],
+    ["files with lower clocks first", [namedLedger("a", later), namedLedger("b", anna)], ["b", "a"]],
+    [
+      "earlier states of a database first, whatever their clocks",
+      [
+        { file: "a", ledger: anna, database: { kind: "campaign", changes: 8 } as const },
+        { file: "b", ledger: later, database: { kind: "campaign", changes: 7 } as const },
+      ],
+      ["b", "a"],
+    ],
+    [
+      "by name if nothing else differs",
+      ["b", "c", "a"].map((file) => namedLedger(file, anna)),
+      ["a", "b", "c"],
+    ],
+  ])("has %s", (_what, inputs, expected) => {
+    expect(order(...inputs)).toEqual(expected);
+    expect(order(...inputs.toReversed())).toEqual(expected);
+  });
+});

@@ -12,6 +12,7 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
+import { freeName } from "./copy-name.ts";
 import { mergeLedgers } from "./import-all.ts";
 
 const E1 = { system: "bad", example: "e1" };
@@ -166,6 +167,24 @@ describe("the name of a second copy", () => {
     expect(nameOf(campaign, copy)).toBe("Stories");
     expect(nameOf(copy, campaign)).toBe("Stories");
   });
+
+  it.each<[name: string, taken: readonly string[], free: string]>([
+    ["Stories", [], "Stories"],
+    ["Stories", ["Story"], "Stories"],
+    ["Stories", ["Stories"], "Stories (2)"],
+    ["Stories", ["Stories", "Stories (2)", "Stories (4)"], "Stories (3)"],
+    ["Stories (2)", ["Stories (2)"], "Stories (2) (2)"],
+  ])("of “%s” is the first free one if %j are taken: %s", (name, taken, free) => {
+    expect(freeName(name, new Set(taken))).toBe(free);
+  });
+
+  it.each([["Tales (2)"], ["Stories 2"], ["Stories (b)"], ["(2)"]])(
+    "is only a name that Referee gives: “%s” is kept as another name of the campaign",
+    (name) => {
+      const renamed = later(campaign, { kind: "setting", author: null, key: "name", value: name });
+      expect(nameOf(campaign, renamed)).toBe(name);
+    },
+  );
 
   it("stays if all files have it", () => {
     expect(nameOf(copy)).toBe("Stories (2)");

@@ -1,8 +1,12 @@
 // Tests what is compared across the contents of all tasks.
 import { describe, expect, it } from "vitest";
+import { ANNOTATION_GUIDELINES } from "./annotation/annotation-guidelines.ts";
 import { NOT_ANNOTATED } from "./annotation/suite-annotation.ts";
 import { NO_GAP_ANSWER } from "./gap-filling/gap-filling.ts";
+import { GAP_GUIDELINES } from "./gap-filling/gap-guidelines.ts";
 import { EMPTY_JUDGEMENT } from "./judging/content.ts";
+import { guidelinesFor, guidelinesForJudge } from "./judging/judging-guidelines.ts";
+import type { GuidelineSection } from "./task.ts";
 import {
   ANNOTATING,
   type ContentOfTask,
@@ -59,5 +63,23 @@ describe("the tasks", () => {
 
   it("in which pronouns are judged right or wrong are the first judgement and its repeat", () => {
     expect(NAMES.filter(isPronounTask)).toEqual([JUDGING, REPEATED_JUDGING]);
+  });
+});
+
+describe("the guidelines", () => {
+  it.each<[of: string, sections: readonly GuidelineSection[]]>([
+    ["annotating", ANNOTATION_GUIDELINES],
+    ["gap filling", GAP_GUIDELINES],
+    ["judging", guidelinesFor("addressee_deictic_singular_you", true, "fr")],
+    ["a judge that is no person", guidelinesForJudge("addressee_deictic_singular_you", true)],
+  ])("of %s are rules in whole sentences, in sections with a title of their own", (_of, sections) => {
+    expect(sections.length).toBeGreaterThan(2);
+    const titles = sections.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) expect(title).toMatch(/^[A-Z][a-z ]+[a-z]$/);
+    for (const { rules } of sections) {
+      expect(rules).not.toEqual([]);
+      for (const rule of rules) expect(rule).toMatch(/^[A-Z“].*[.?]”?$/);
+    }
   });
 });

@@ -1,12 +1,33 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Outcome } from "#core/campaign/outcomes/outcome.ts";
-import { COUNT } from "#core/tables/table.ts";
+import { EXCLUSION_REASONS, OPEN_REASONS, type Outcome } from "#core/campaign/outcomes/outcome.ts";
+import { COUNT, isEmpty, type SingleValue, singleValues } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
-import { type AccuracyRow, accuracyColumn, noDocumentIntervalsText } from "./accuracy-columns.ts";
-import { type AccuracyReport, accuracyReport, scopedScores, WHOLE_CAMPAIGN } from "./accuracy-report.ts";
-import { accuracyTables, figureMatrix } from "./accuracy-tables.ts";
+import {
+  ACCURACY_COLUMNS,
+  type AccuracyRow,
+  accuracyColumn,
+  type CountedCandidates,
+  noDocumentIntervalsText,
+} from "./accuracy-columns.ts";
+import {
+  type AccuracyReport,
+  accuracyReport,
+  allRows,
+  rowsWithAll,
+  scopedScores,
+  WHOLE_CAMPAIGN,
+} from "./accuracy-report.ts";
+import {
+  accuracyPlotName,
+  accuracyPlots,
+  accuracyTable,
+  accuracyTables,
+  figureMatrix,
+  paperTable,
+} from "./accuracy-tables.ts";
 
 /** System `s` has examples of the categories x and y, `t` only of z. */
 const scored: readonly LocatedCandidate[] = [
@@ -198,5 +219,213 @@ describe("a scope of systems and categories", () => {
     const alone = scored.filter(({ system, category }) => system === "s" && category === "x");
     expect(part).toEqual(accuracyBySystem(alone, ["s"], ["x"]));
     expect(scopedScores(report.systems, WHOLE_CAMPAIGN)).toEqual(report.systems);
+  });
+});
+
+describe("the link of a figure", () => {
+  const outcome = fc.constantFrom<Outcome>(
+    { kind: "approved" },
+    { kind: "correct" },
+    { kind: "incorrect" },
+    ...OPEN_REASONS.map((why) => ({ kind: "open" as const, why })),
+    ...EXCLUSION_REASONS.map((why) => ({ kind: "excluded" as const, why })),
+  );
+  const anyCandidate = fc
+    .record({
+      system: fc.constantFrom("s", "t"),
+      category: fc.constantFrom("x", "y", "z"),
+      approver: fc.constantFrom("automatic pass" as const, "learnt agreement" as const, null),
+      outcome,
+      stale: fc.boolean(),
+      antecedent: fc.constantFrom("ok" as const, "bad" as const, "unset" as const),
+      example: fc.nat(5),
+    })
+    .map((parts): LocatedCandidate => ({ ...parts, document: null }));
+
+  /** What the filter of candidates selects, by its fields. */
+  function selected(all: readonly LocatedCandidate[], to: CountedCandidates): number {
+    const isIn = <T>(list: readonly T[] | undefined, item: T) => list === undefined || list.includes(item);
+    return all.filter(({ system, category, approver, outcome: { kind, ...rest }, stale, antecedent }) => {
+      const why = "why" in rest ? rest.why : null;
+      const heads = to.heads?.map((head) => (head === "correct" ? "ok" : "bad"));
+      const isApproved = approver !== null;
+      return (
+        (to.systems.length === 0 || to.systems.includes(system)) &&
+        (to.categories.length === 0 || to.categories.includes(category)) &&
+        isIn(to.outcomes, kind) &&
+        (to.verdicts === undefined || to.verdicts.includes("approved") === isApproved) &&
+        (to.whys === undefined || to.whys.some((one) => one === why)) &&
+        (heads === undefined || heads.some((head) => head === antecedent)) &&
+        (to.audit === undefined || approver === "learnt agreement") &&
+        (to.stale === undefined || stale) &&
+        (to.states === undefined || why !== "no translation")
+      );
+    }).length;
+  }
+
+  /** The numbers in a cell that have a link: a count, or the hits and the denominator of a proportion. */
+  function numbersIn(value: SingleValue): number[] {
+    if (typeof value === "number") return [value];
+    if (typeof value !== "object" || isEmpty(value)) return [];
+    if ("hits" in value) return [value.hits, value.n];
+    return "of" in value && typeof value.of === "number" ? [value.of] : [];
+  }
+
+  it("selects as many candidates as the figure counts, for any candidates and in every row", () => {
+    fc.assert(
+      fc.property(fc.array(anyCandidate, { maxLength: 30 }), (candidates) => {
+        const systems = accuracyBySystem(candidates, ["s", "t"], ["x", "y", "z"]);
+        for (const row of rowsWithAll(reportOf(systems)).flatMap(allRows))
+          for (const column of ACCURACY_COLUMNS) {
+            const links = (column.link?.(row) ?? []).filter((link) => link !== null);
+            const counts = singleValues(column.value(row)).flatMap(numbersIn);
+            for (const [place, { to, count }] of links.entries())
+              expect([column.id, selected(candidates, to)]).toEqual([column.id, count ?? counts[place]]);
+          }
+      }),
+    );
+  });
+
+  it("says whose candidates it shows", () => {
+    const [s] = report.rows;
+    const words = (row: AccuracyRow | undefined) =>
+      row === undefined
+        ? []
+        : accuracyColumn("accuracy.examples")
+            .link?.(row)
+            .map((link) => link?.words);
+    expect(words(s?.categories[0])).toEqual(["approved or judged correct: X · x, s", "examples: X · x, s"]);
+    expect(words(report.together.total)).toEqual([
+      "approved or judged correct: all categories",
+      "examples: all categories",
+    ]);
+  });
+});
+
+describe("the table of a paper", () => {
+  const paper = paperTable(report);
+
+  it("has one row per system, with a range where candidates are open, and a dash without a figure", () => {
+    expect(paper.rows).toEqual([
+      {
+        system: "s",
+        isJudgedLess: true,
+        cells: [
+          { accuracy: "50.0", range: null },
+          { accuracy: "–", range: "0.0…100.0" },
+          { accuracy: "–", range: null },
+          { accuracy: "33.3", range: "33.3…66.7" },
+        ],
+      },
+      {
+        system: "t",
+        isJudgedLess: false,
+        cells: [
+          { accuracy: "–", range: null },
+          { accuracy: "–", range: null },
+          { accuracy: "100.0", range: null },
+          { accuracy: "100.0", range: null },
+        ],
+      },
+    ]);
+    expect(paper.isOpen).toBe(true);
+  });
+
+  it("gives the numbers of examples only if they are the same for all systems", () => {
+    expect(paper.examples).toBeNull();
+    expect(paperTable(reportOf(report.systems.slice(0, 1))).examples).toEqual(["2", "1", "3"]);
+    expect(paperTable(reportOf([])).examples).toBeNull();
+  });
+
+  it("has a caption that explains ranges, marks and approvals only where they occur", () => {
+    expect(paper.caption).toMatch(
+      /^Accuracy by 3 categories on Small, in percent: approved by the automatic pass \(protest-2016\) and not judged, or judged correct, of all examples\. Below a figure with open candidates: /,
+    );
+    expect(paper.caption).toContain("†: judged less than the others");
+    const judged = paperTable(reportOf(report.systems.slice(1))).caption;
+    expect(judged).toMatch(/^Accuracy by 1 category on /);
+    expect(judged).not.toMatch(/Below a figure|†/);
+    const approved = accuracyBySystem(scored.slice(0, 1), ["s"], ["x"]);
+    expect(paperTable(reportOf(approved)).caption).toMatch(
+      /^Examples approved by the automatic pass \(protest-2016\), by 1 category on Small, in percent of all examples; nothing is judged\./,
+    );
+  });
+
+  it("ends all headings of its columns in the same line", () => {
+    const labels = ["anaphoric_inter_subject_it", "event_it"];
+    const [system] = accuracyBySystem(
+      labels.map((label, example) => candidate("s", label, example, { kind: "correct" })),
+      ["s"],
+      labels,
+    );
+    const { heads } = paperTable(reportOf(system === undefined ? [] : [system]));
+    const last = heads.at(-1);
+    expect(last).toHaveLength(2);
+    expect(last).not.toContain("");
+    expect(heads.length > 1 && heads[0]?.some((head) => head === "")).toBe(true);
+  });
+});
+
+describe("the table of accuracy on the screen", () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`);
+  const tableOf = (count: number) => {
+    const systems = accuracyBySystem(
+      ids(count).map((system, example) => candidate(system, "x", example, { kind: "correct" })),
+      ids(count),
+      ["x"],
+    );
+    return textTable(
+      accuracyTable(reportOf(systems), "examples", { title: "Accuracy", only: WHOLE_CAMPAIGN }),
+    );
+  };
+
+  it("has up to four systems as columns, and more of them as rows", () => {
+    expect(tableOf(4).header).toEqual(["Category", ...ids(4)]);
+    const five = tableOf(5);
+    expect(five.header.slice(0, 2)).toEqual(["System", "All categories"]);
+    expect(five.rows.map(([system]) => system)).toEqual(ids(5));
+  });
+
+  it("marks systems that are judged less", () => {
+    // Of the two candidates of s that are to be judged, one is open; those of t are all judged.
+    const { columns } = accuracyTable(report, "examples", { title: "Accuracy", only: WHOLE_CAMPAIGN });
+    expect(columns.map(({ mark }) => mark)).toEqual([undefined, "judged less: 50.0% open", undefined]);
+  });
+});
+
+describe("plots of accuracy", () => {
+  it("have one for all categories and one for each, with a row for every system that has an example", () => {
+    const plots = accuracyPlots(report, "examples", "Everything");
+    expect(plots.map(({ category, title }) => [category, title])).toEqual([
+      [null, "Everything"],
+      ["x", "X · x"],
+      ["y", "Y · y"],
+      ["z", "Z · z"],
+    ]);
+    expect(plots.map(({ rows }) => rows.map(({ label }) => label))).toEqual([
+      ["s", "t"],
+      ["s"],
+      ["s"],
+      ["t"],
+    ]);
+    expect(plots.map(({ caption }) => caption !== null)).toEqual([true, false, true, false]);
+  });
+
+  it("show value, interval, hits and possible range, or why there is no value", () => {
+    const [all, x, y] = accuracyPlots(report, "examples");
+    expect(x?.rows).toMatchObject([{ value: 0.5, figure: "50.0 (9.5–90.5) 1/2", possible: null }]);
+    expect(y?.rows).toMatchObject([
+      { value: null, low: 0, high: 0, figure: "1 of 1 open", possible: { low: 0, high: 1 } },
+    ]);
+    expect(all?.rows[0]?.possible).toMatchObject({ low: 1 / 3, high: 2 / 3 });
+    expect(all?.rows[0]?.possible?.text).toMatch(/^1 open, possible 33\.3.*66\.7/);
+    // The possible range is about examples only.
+    expect(accuracyPlots(report, "judged")[0]?.rows.map(({ possible }) => possible)).toEqual([null, null]);
+  });
+
+  it("have file names that every file system accepts, different for different labels", () => {
+    expect(accuracyPlotName("examples", null, 0)).toBe("accuracy-over-examples-all");
+    expect(accuracyPlotName("judged", "a/b c", 3)).toBe("accuracy-over-judged-03-a_b_c");
+    expect(accuracyPlotName("judged", "x".repeat(99), 12)).toBe(`accuracy-over-judged-12-${"x".repeat(60)}`);
   });
 });

@@ -10,6 +10,7 @@ import { EXCLUSIONS } from "#core/tasks/judging/conflicts.ts";
 import {
   accuracyBySystem,
   accuracyOf,
+  clustersBy,
   type Denominator,
   humanFigures,
   IS_HIT,
@@ -25,7 +26,19 @@ import {
   sumCounts,
   whyNoFigure,
 } from "./accuracy.ts";
-import { countText, lessJudgedText, percent, rangeText } from "./accuracy-words.ts";
+import {
+  type CountedParts,
+  countedSentence,
+  countText,
+  DENOMINATOR_CAVEAT,
+  denominatorCaveat,
+  lessJudgedMark,
+  lessJudgedText,
+  nothingDecidedText,
+  percent,
+  rangeText,
+  reusableAnswersText,
+} from "./accuracy-words.ts";
 
 describe("counts", () => {
   const outcome = fc.constantFrom<Outcome>(
@@ -470,5 +483,186 @@ describe("a system that is judged less", () => {
         `In most, only 1 of 40 are open (2.5%). ${shares} Until the open candidates of these systems are judged, compare possible ranges, not accuracies.`,
     );
     expect(lessJudgedText([half])).toBeNull();
+  });
+});
+
+describe("a mark on a system that is judged less", () => {
+  it("says that nothing is judged, or how much is open", () => {
+    expect(lessJudgedMark({ system: "a", open: 8, toJudge: 8 })).toBe("not judged");
+    expect(lessJudgedMark({ system: "a", open: 1, toJudge: 8 })).toBe("judged less: 12.5% open");
+  });
+});
+
+describe("the sentence about what is counted", () => {
+  const parts = (counts: Partial<OutcomeCounts>, others: Partial<CountedParts> = {}) =>
+    countedSentence({
+      counts: { ...NOTHING, ...counts },
+      systems: 2,
+      examples: 1000,
+      profile: "protest-2016",
+      isPart: false,
+      ...others,
+    });
+  const sentence = (...given: Parameters<typeof parts>) =>
+    parts(...given)
+      .map((part) => (typeof part === "string" ? part : part.figure))
+      .join("");
+
+  it("counts approvals, what is to be judged, what was judged, and what is open, with reasons", () => {
+    // 2,000 candidates: 1,500 approved, of which 20 were judged; 500 referred, of which 10 have no translation.
+    const counts = {
+      ...{ examples: 2000, approved: 1500, referred: 500, approvedNotJudged: 1480 },
+      ...{ correct: 300, incorrect: 150, open: 59, openWhy: { "not judged": 50, conflict: 9 } },
+      ...{ excluded: 11, excludedWhy: { [NO_TRANSLATION]: 10, bad_translation: 1 } },
+    } as const;
+    expect(sentence(counts)).toBe(
+      "1,000 examples in 2 systems make 2,000 candidates. The matching rules (protest-2016) approved 1,500 of them " +
+        "(1,480 are not judged; 20 are among the judged or open candidates); 490 need judging. " +
+        "461 candidates are judged or excluded: 300 correct, 150 incorrect, 11 excluded (bad translation: 1, no translation: 10). " +
+        "59 are open (not judged: 50, conflict: 9). 1,480 automatic approvals have not been checked.",
+    );
+    expect(parts(counts).flatMap((part) => (typeof part === "string" ? [] : [part.figure]))).toEqual([
+      "2,000",
+      "1,500",
+      "490",
+      "59",
+    ]);
+  });
+
+  it("uses the singular for one, and says that nothing is excluded or open", () => {
+    const counts = { examples: 2, approved: 1, approvedNotJudged: 1, referred: 1, incorrect: 1 };
+    expect(sentence(counts, { systems: 1, examples: 2 })).toBe(
+      "2 examples in 1 system make 2 candidates. The matching rules (protest-2016) approved 1 of them; 1 needs judging. " +
+        "1 candidate is judged or excluded: 0 correct, 1 incorrect, none excluded. None is open. " +
+        "1 automatic approval has not been checked.",
+    );
+    const single = { examples: 1, approved: 1, referred: 0, open: 1, openWhy: { conflict: 1 } } as const;
+    expect(sentence(single, { systems: 1, examples: 1 })).toBe(
+      "1 example in 1 system make 1 candidate. The matching rules (protest-2016) approved 1 of them " +
+        "(0 are not judged; 1 is among the judged or open candidates); 0 need judging. " +
+        "None is judged or excluded yet. 1 is open (conflict: 1). 0 automatic approvals have not been checked.",
+    );
+  });
+
+  it("begins with the campaign or the filter if not all examples of all systems are candidates", () => {
+    const counts = { examples: 3, referred: 3, open: 3, openWhy: { "not judged": 3 } } as const;
+    expect(sentence(counts)).toMatch(/^The campaign has, from 1,000 examples in 2 systems, 3 candidates\. /);
+    expect(sentence(counts, { isPart: true })).toMatch(
+      /^The filter selects, from 1,000 examples in 2 systems, 3 candidates\. /,
+    );
+  });
+
+  it("counts approvals by learnt agreement apart from those by the rules", () => {
+    const counts = { examples: 5, approved: 5, approvedByLearnt: 2, approvedNotJudged: 5 };
+    expect(sentence(counts)).toContain(" approved 3 of them; 2 were approved by learnt agreement; 0 need ");
+    expect(sentence({ ...counts, approvedByLearnt: 1 })).toContain(
+      " approved 4 of them; 1 was approved by learnt agreement; 0 need ",
+    );
+  });
+
+  it.each([
+    [1, "1 candidate is judged, in disagreement."],
+    [2, "2 candidates are judged, all in disagreement."],
+  ])("says that all of %i judged candidates are in disagreement", (count, words) => {
+    const counts = { examples: 9, referred: 9, open: 9, openWhy: { "annotators disagree": count } };
+    expect(sentence(counts)).toContain(` need judging. ${words} 9 are open (`);
+  });
+});
+
+describe("the text about open candidates whose translation was accepted before", () => {
+  const counts = { ...NOTHING, examples: 10, approvedNotJudged: 4, correct: 1 };
+  it.each<[openWhy: OutcomeCounts["openWhy"], words: string | null]>([
+    [{}, null],
+    [{ "not judged": 3 }, null],
+    [
+      { "reused answer": 1 },
+      "1 reused: the same translation was judged correct in another output. It is counted as open. If it was correct, accuracy over examples would be 60.0%.",
+    ],
+    [
+      { "reused answer": 1, "silver reference": 2 },
+      "1 reused: the same translation was judged correct in another output. 2 accepted by a silver reference: the same translation was accepted in another campaign. They are counted as open. If they were correct, accuracy over examples would be 80.0%.",
+    ],
+    [
+      { "silver reference": 2 },
+      "2 accepted by a silver reference: the same translation was accepted in another campaign. They are counted as open. If they were correct, accuracy over examples would be 70.0%.",
+    ],
+  ])("with the reasons %j is %j", (openWhy, words) => {
+    expect(reusableAnswersText({ ...counts, openWhy, open: 5 })).toBe(words);
+  });
+});
+
+describe("the text about a campaign in which nothing is decided", () => {
+  const REST = "Unjudged approvals count as correct, and all other candidates are open.";
+  it.each<[counts: string, disagreements: number, words: string | null]>([
+    ["1c 3o", 0, null],
+    ["1i 3o", 0, null],
+    ["1x 3o", 0, null],
+    [
+      "3s 3o",
+      0,
+      `No judgement is finished yet, so accuracy over examples is only the share of examples that the matching rules approved. ${REST}`,
+    ],
+    ["3o", 1, `1 candidate is judged, in disagreement, so no judgement decides a candidate yet. ${REST}`],
+    [
+      "3o",
+      2,
+      `2 candidates are judged, all in disagreement, so no judgement decides a candidate yet. ${REST}`,
+    ],
+  ])("with %s and %i disagreements is %j", (text, disagreements, words) => {
+    const openWhy = disagreements === 0 ? {} : { "annotators disagree": disagreements };
+    expect(nothingDecidedText({ ...countsOf(text), openWhy })).toBe(words);
+  });
+});
+
+describe("the caveat about an accuracy", () => {
+  it.each<[approvedNotJudged: number, open: number, examples: string | null]>([
+    [1, 1, DENOMINATOR_CAVEAT.examples],
+    [1, 0, "Unchecked approvals may inflate accuracy."],
+    [0, 1, "Open candidates count as incorrect."],
+    [0, 0, null],
+  ])(
+    "with %i unchecked approvals and %i open candidates is, over examples, %j",
+    (approvedNotJudged, open, words) => {
+      expect(denominatorCaveat("examples", { approvedNotJudged, open })).toBe(words);
+      expect(denominatorCaveat("judged", { approvedNotJudged, open })).toBe(DENOMINATOR_CAVEAT.judged);
+    },
+  );
+});
+
+describe("clusters of candidates", () => {
+  const at = (example: number, document: number | null, kind: "correct" | "incorrect" | "approved") =>
+    scored({ example, document, outcome: { kind } });
+  const candidates = [
+    at(0, 1, "correct"),
+    at(1, 0, "incorrect"),
+    at(0, 1, "incorrect"),
+    at(2, 1, "approved"),
+    at(3, null, "correct"),
+  ];
+
+  it("are the hits and the counted candidates of each example, or of each document", () => {
+    expect(clustersBy("example", candidates, IS_HIT.judged)).toEqual([
+      { hits: 1, n: 2 },
+      { hits: 0, n: 1 },
+      { hits: 1, n: 1 },
+    ]);
+    // The candidate without a document is left out.
+    expect(clustersBy("document", candidates, IS_HIT.judged)).toEqual([
+      { hits: 1, n: 2 },
+      { hits: 0, n: 1 },
+    ]);
+    expect(clustersBy("document", candidates, IS_HIT.examples)).toEqual([
+      { hits: 2, n: 3 },
+      { hits: 0, n: 1 },
+    ]);
+  });
+
+  it("add up to the proportion", () => {
+    for (const isHit of Object.values(IS_HIT)) {
+      const clusters = clustersBy("example", candidates, isHit);
+      const { hits, n } = proportionIn(candidates, isHit);
+      expect(clusters.reduce((sum, cluster) => sum + cluster.hits, 0)).toBe(hits);
+      expect(clusters.reduce((sum, cluster) => sum + cluster.n, 0)).toBe(n);
+    }
   });
 });

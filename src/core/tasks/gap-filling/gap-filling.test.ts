@@ -103,43 +103,54 @@ describe("the answer to a gap", () => {
 
 describe("actions of gap filling", () => {
   const start = contentWith({ labels: ["il"], remark: "kept", flagged: true });
-  it.each<[string, GapContent, Partial<GapContent>]>([
-    ["replaces the label by another", answerGap(start, ["on"]), { labels: ["on"] }],
-    ["replaces the label by a pair", answerGap(start, ["il", "ce"]), { labels: ["il", "ce"] }],
-    ["ends a discussion", answerGap({ ...start, discussion: true }, ["il"]), {}],
+  it.each<[string, () => GapContent, Partial<GapContent>]>([
+    ["replaces the label by another", () => answerGap(start, ["on"]), { labels: ["on"] }],
+    ["replaces the label by a pair", () => answerGap(start, ["il", "ce"]), { labels: ["il", "ce"] }],
+    ["ends a discussion", () => answerGap({ ...start, discussion: true }, ["il"]), {}],
     [
       "replaces “bad translation” by a label",
-      answerGap({ ...start, labels: [], badTranslation: true }, ["il"]),
+      () => answerGap({ ...start, labels: [], badTranslation: true }, ["il"]),
       {},
     ],
-    ["resolves a conflict", answerGap({ ...start, badTranslation: true }, ["il"]), {}],
-    ["adds a label", toggleLabels(start, ["ce"]), { labels: ["il", "ce"] }],
-    ["removes a label", toggleLabels(start, ["il"]), { labels: [] }],
+    ["resolves a conflict", () => answerGap({ ...start, badTranslation: true }, ["il"]), {}],
+    [
+      "replaces labels by the same ones and ends a conflict and a discussion",
+      () => answerGap({ ...start, badTranslation: true, discussion: true }, ["il"]),
+      {},
+    ],
+    ["adds a label", () => toggleLabels(start, ["ce"]), { labels: ["il", "ce"] }],
+    ["removes a label", () => toggleLabels(start, ["il"]), { labels: [] }],
     [
       "adds a label and clears “bad translation”",
-      toggleLabels({ ...start, badTranslation: true }, ["ce"]),
+      () => toggleLabels({ ...start, badTranslation: true }, ["ce"]),
       { labels: ["il", "ce"] },
     ],
     [
       "adds a label and keeps “discussion”",
-      toggleLabels({ ...start, discussion: true }, ["ce"]),
+      () => toggleLabels({ ...start, discussion: true }, ["ce"]),
       { labels: ["il", "ce"], discussion: true },
     ],
     [
       "marks a bad translation",
-      answerBad({ ...start, discussion: true }),
+      () => answerBad({ ...start, discussion: true }),
       { labels: [], badTranslation: true },
     ],
-    ["marks the gap for discussion, with a proposal", answerDiscuss(start), { discussion: true }],
+    ["marks the gap for discussion, with a proposal", () => answerDiscuss(start), { discussion: true }],
     [
       "replaces “bad translation” by “discussion”",
-      answerDiscuss(answerBad(start)),
+      () => answerDiscuss(answerBad(start)),
       { labels: [], discussion: true },
     ],
-    ["clears the answer", clearGap({ ...start, discussion: true }), { labels: [] }],
-    ["clears a bad translation", clearGap(answerBad(start)), { labels: [] }],
-  ])("the action %s", (_, after, expected) => {
-    expect(after).toEqual({ ...start, ...expected });
+    ["clears the answer", () => clearGap({ ...start, discussion: true }), { labels: [] }],
+    [
+      "marks a bad translation instead of a conflict",
+      () => answerBad({ ...start, badTranslation: true }),
+      { labels: [], badTranslation: true },
+    ],
+    ["clears only “discussion”", () => clearGap({ ...start, labels: [], discussion: true }), { labels: [] }],
+    ["clears a bad translation", () => clearGap(answerBad(start)), { labels: [] }],
+  ])("the action %s", (_, act, expected) => {
+    expect(act()).toEqual({ ...start, ...expected });
   });
 
   it("return the same object if they change nothing", () => {

@@ -152,6 +152,11 @@ const many = (count: number) => Array.from({ length: count }, (_, at) => `l${at}
 const LONG = "x".repeat(101);
 
 describe("checkLabels", () => {
+  it("finds no error in names and spellings of a hundred characters", () => {
+    const longest = "x".repeat(100);
+    expect(checkLabels(set(`${longest}=${longest}; il=il / ${longest}+il`))).toEqual([]);
+  });
+
   it("finds no error in the shipped labels and in a list of nine labels", () => {
     expect(checkLabels(FRENCH_LABELS)).toEqual([]);
     expect(checkLabels(GERMAN_LABELS)).toEqual([]);
@@ -178,6 +183,7 @@ describe("checkLabels", () => {
     ["il=il,il", "spellings 0: found the spelling “il” twice; expected each once"],
     ["il=il; ils=ils,il", "spellings 1: found the spelling “il”, which “il” already has; expected each once"],
     ["il=il; ce=ce / il+on", "pair 0: found “on”; expected a label of the list"],
+    ["il=il; ce=ce / +", "pair 0: found no label; expected one from the list"],
     ["il=il; ce=ce / il+ce; ce+", "pair 1: found no label; expected one from the list"],
     ["il=il; ce=ce / ce+ce", "pair 0: found the same label twice; expected two different labels"],
     [`${LONG}=il`, `name 0: found “${LONG.slice(0, 79)}…”; expected at most 100 characters`],

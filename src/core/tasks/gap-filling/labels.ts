@@ -95,7 +95,7 @@ export function foldedSpelling(text: string): string {
 
 /** Splits a token at hyphens and after apostrophes: va-t-il → va, t, il; qu'il → qu', il. */
 function partsOf(folded: string): string[] {
-  return folded.split(/-|(?<=')/).filter((part) => part !== "" && part !== "'");
+  return folded.split(/-|(?<=')/);
 }
 
 /**

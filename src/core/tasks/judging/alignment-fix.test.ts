@@ -28,7 +28,7 @@ function press(key: string): KeyPress {
 const VIEW: AlignmentFixView = {
   lines: [
     { line: 3, tokens: ["L'", "été", "est", "long", "."] },
-    { line: 5, tokens: ["Elle", "est", "si", "belle", "que", "es", "Sie", "freut", "-la"] },
+    { line: 5, tokens: ["Elle", "est", "si", "belle", "que", "es", "Sie", "freut", "-la", "peut-être"] },
   ],
   direction: "ltr",
   place: (question) => ({ line: question === "pronoun" ? 5 : 3, position: 1 }),
@@ -66,12 +66,18 @@ describe("alignmentFixStep", () => {
       "pronoun 5 est",
     ],
     ["stays if there is no line above", "ArrowUp", "pronoun 5 est"],
+    [
+      "stays if there is no line above, although there is one below",
+      "ArrowLeft ArrowLeft ArrowUp",
+      "pronoun 3 .",
+    ],
     ["moves to the line below", "ArrowLeft ArrowLeft ArrowDown", "pronoun 5 que"],
     ["finds the nearest word by its first letter", "b", "pronoun 5 belle"],
     ["ignores case in a search", "s i e", "pronoun 5 Sie"],
     ["ignores accents in a search", "e t", "pronoun 3 été"],
     ["searches by several letters", "q u", "pronoun 5 que"],
     ["ignores a hyphen before a word", "l a", "pronoun 5 -la"],
+    ["finds a word with a hyphen in it", "p e u t - e", "pronoun 5 peut-être"],
     ["finds a word by its hyphen, too", "- l a", "pronoun 5 -la"],
     ["moves from word to word with a repeated letter", "s s", "pronoun 5 Sie"],
     ["starts again after the last match", "s s s", "pronoun 5 si"],

@@ -51,6 +51,7 @@ describe("marked words", () => {
     ["[l'] [église]", "antecedent", "fr", ["église"]],
     ["[L’] [église]", "antecedent", "fr-CA", ["église"]],
     ["[d'] [eau]", "antecedent", "fr", ["eau"]],
+    ["[l'] [autre] [maison]", "antecedent", "fr", ["l' autre", "maison"]],
     ["[«] [Sirius] [»]", "antecedent", "fr", ["Sirius"]],
     ["[das] [alte] [Haus]", "antecedent", "de", ["alte", "Haus"]],
     ["[the] [house]", "antecedent", "en", ["house"]],
@@ -107,6 +108,14 @@ describe("offered words", () => {
     ]);
   });
 
+  it("contain a chosen token once if one of several words is chosen", () => {
+    const marks: Marks = { pronoun: [A, B], antecedent: [] };
+    expect(offeredWords({ ...EMPTY_JUDGEMENT, tokens: [A] }, { marks, needsAntecedent: false })).toEqual([
+      [A],
+      [B],
+    ]);
+  });
+
   it("are chosen only as a whole", () => {
     expect(isChosen({ tokens: [A] }, [A, B])).toBe(false);
     expect(isChosen({ tokens: [A, B, C] }, [A, B])).toBe(true);
@@ -145,6 +154,7 @@ describe("another word may be meant", () => {
       false,
     ],
     ["not if one word is offered", { pronoun: "ok", tokens: [A] }, { ...two, pronoun: [A] }, false],
+    ["not if one word is offered and not chosen yet", { pronoun: "ok" }, { ...two, pronoun: [A] }, false],
     [
       "for the second of two heads",
       { antecedent: "ok", tokens: [A, B] },

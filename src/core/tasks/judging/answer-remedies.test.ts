@@ -103,8 +103,11 @@ describe("the remedies offered next to a conflict", () => {
     expect(remedies.map(({ label, apply }) => [label, apply(content)])).toEqual(
       expected.map(([label, change]) => [label, { ...content, ...change }]),
     );
-    for (const { label, apply } of remedies)
+    for (const { label, apply, clears } of remedies) {
       expect(findConflicts(apply(content), MARKS), label).not.toContain(code);
+      // A remedy that removes answers or selected words leaves the candidate on the screen.
+      expect(clears).toBe(label.startsWith("Clear"));
+    }
   });
 
   it.each<[content: ContentParts, label: string | null]>([

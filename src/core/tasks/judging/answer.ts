@@ -355,8 +355,7 @@ function joinedTokens(sorted: readonly TokenRef[], textOf: WordsText["token"]): 
     const word = words.at(-1);
     const last = word?.at(-1);
     const isNext = last?.line === token.line && last.position + 1 === token.position;
-    if (word !== undefined && last !== undefined && isNext && areOneWord(textOf(last), textOf(token)))
-      word.push(token);
+    if (isNext && areOneWord(textOf(last), textOf(token))) word?.push(token);
     else words.push([token]);
   }
   return words;

@@ -132,6 +132,14 @@ describe("what a judgement lacks", () => {
   });
 });
 
+it("a judgement lacks an answer that is not asked for if a word of its question is selected", () => {
+  const onlyPronoun = candidate({ needsAntecedent: false });
+  const content: JudgementContent = { ...EMPTY_JUDGEMENT, pronoun: "ok", tokens: [HEAD, PRONOUN] };
+  expect(missingParts(content, onlyPronoun)).toEqual(["antecedent"]);
+  expect(judgementState(content, onlyPronoun)).toBe("partial");
+  expect(missingParts({ ...content, tokens: [PRONOUN] }, onlyPronoun)).toEqual([]);
+});
+
 describe("hasJudgement", () => {
   it.each<[what: string, content: Partial<JudgementContent>, says: boolean]>([
     ["“yes” for the antecedent", { antecedent: "ok" }, true],

@@ -1,6 +1,13 @@
 import { expect, it } from "vitest";
 import { fixedTranslation } from "./alignment-fix.ts";
-import { contentOf, EMPTY_JUDGEMENT, type JudgementContent, sameContent, sameJudged } from "./content.ts";
+import {
+  contentOf,
+  EMPTY_JUDGEMENT,
+  type JudgementContent,
+  questionsAsked,
+  sameContent,
+  sameJudged,
+} from "./content.ts";
 
 const CONTENT: JudgementContent = {
   antecedent: "ok",
@@ -41,6 +48,11 @@ it("contents are compared regardless of the order of keys and of additional keys
   const withOtherKeys = { id: "x", ...CONTENT, ...reversed };
   expect(sameContent(withOtherKeys, CONTENT)).toBe(true);
   expect(Object.keys(contentOf(withOtherKeys))).toEqual(Object.keys(EMPTY_JUDGEMENT));
+});
+
+it("the question about the antecedent is asked first, and only if the category needs an antecedent", () => {
+  expect(questionsAsked({ needsAntecedent: true })).toEqual(["antecedent", "pronoun"]);
+  expect(questionsAsked({ needsAntecedent: false })).toEqual(["pronoun"]);
 });
 
 it("a fixed alignment replaces the original one, separately for pronoun and antecedent", () => {

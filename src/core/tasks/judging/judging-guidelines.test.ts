@@ -54,6 +54,14 @@ describe("guidelinesFor", () => {
       }
   });
 
+  it("has the examples of subjects or of events for a campaign's own categories", () => {
+    const examples = (category: string, needsAntecedent: boolean) =>
+      guidelinesFor(category, needsAntecedent, "de")[0]?.examples;
+    expect(examples("mine", true)).toEqual(examples("anaphoric_inter_subject_it", true));
+    expect(examples("mine", false)).toEqual(examples("event_it", false));
+    expect(examples("mine", true)).not.toEqual(examples("mine", false));
+  });
+
   it("names tags and categories in words, never by their ids in files", () => {
     for (const { label, antecedentAgreement } of PROTEST_CATEGORIES) {
       const words = JSON.stringify(guidelinesFor(label, antecedentAgreement, "fr"));
@@ -121,8 +129,19 @@ describe("guidelinesAsMarkdown", () => {
     expect(markdown).toContain("\n- Judge only the pronoun: does it work as a translation here?\n");
     expect(markdown).toContain("\nExamples:\n\n- ");
     expect(markdown).toMatch(/→ Il s’est excusé\. \*\*Ça\*\* nous a surpris\. – Yes: /);
+    expect(markdown).toMatch(/### Hard cases\n\n[^#]*Examples:\n\n- The dog lost its ball\./);
     // “All cases” has no examples, so nothing announces any.
     expect(markdown).toMatch(/can be correct or incorrect\.\n\n### Hard cases/);
+  });
+
+  it("separates the parts of a category by a blank line", () => {
+    const singular = PROTEST_CATEGORIES.filter(({ label }) => label === "addressee_deictic_singular_you");
+    const [, own = ""] = guidelinesAsMarkdown(singular, "fr").split("\n## ");
+    expect(own.split(/\n\n### /).map((part) => part.split("\n")[0])).toEqual([
+      "addressee\\_deictic\\_singular\\_you",
+      "Speaking to one person",
+      "Without an antecedent",
+    ]);
   });
 
   it("translates the examples word by word only for languages that have none of their own", () => {

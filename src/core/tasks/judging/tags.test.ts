@@ -50,6 +50,16 @@ describe("the tags that are offered", () => {
     ]);
   });
 
+  it("are those that apply to every candidate, if nothing else is asked for", () => {
+    const offered = offeredTags({ category: "event", hasAntecedent: false }, [], "fr");
+    expect(offered.map(({ tag }) => tag)).toEqual([
+      "bad_translation",
+      "incorrect_word_alignment",
+      "noncompositional_translation",
+      "desc_vs_presc",
+    ]);
+  });
+
   it("include a tag that is set, so that it can be removed", () => {
     expect(politenessOffered("event", "de", ["politeness_vous"])).toEqual(["polite (Sie)"]);
   });
