@@ -267,7 +267,7 @@ describe("the link of a figure", () => {
   function numbersIn(value: SingleValue): number[] {
     if (typeof value === "number") return [value];
     if (typeof value !== "object" || isEmpty(value)) return [];
-    if ("hits" in value) return [value.hits, value.n];
+    if ("value" in value) return [value.hits ?? 0, value.n ?? 0];
     return "of" in value && typeof value.of === "number" ? [value.of] : [];
   }
 
