@@ -138,6 +138,48 @@ test("a text and its translation become a campaign, its pronouns become examples
   });
 });
 
+test("files of two stories become two documents, and a file that belongs to none is assigned by hand", async ({
+  page,
+}) => {
+  const making = new MakeScreen(page);
+  const english = ENGLISH.split("\n");
+  const arabic = ARABIC.split("\n");
+  const [first, second] = [english.slice(0, 15), english.slice(16)];
+  const files = [
+    text("The house.en.txt", first.join("\n")),
+    text("The house.ar.txt", arabic.slice(0, 15).join("\n")),
+    text("The house.alpha.txt", arabic.slice(0, 15).join("\n")),
+    text("The ship.en.txt", second.join("\n")),
+    text("The ship.ar.txt", arabic.slice(16).join("\n")),
+    text("ship by alpha.txt", arabic.slice(16).join("\n")),
+  ];
+
+  await test.step("the documents are named, and so is the file that one of them lacks", async () => {
+    await making.openFromImport(files);
+    await making.expectDocuments("The house", "The ship");
+    await making.expectIncomplete("The ship", "alpha");
+    await expect(making.makeWithout(1)).toBeVisible();
+    await lookAccessibleIfLong(page);
+  });
+
+  await test.step("the file is assigned, and the suite has all sentences of both documents", async () => {
+    await making.openAssignments();
+    await making.assign("ship by alpha.txt", "The ship");
+    await making.expectSize("alpha", 30, 2);
+    await fitsWideAndNarrow(page);
+    await expect(making.name).toHaveValue("The house, The ship");
+    await making.make.click();
+    await making.expectPreview({
+      source: "English",
+      target: "Arabic",
+      sentences: 30,
+      documents: 2,
+      tokens: 250,
+    });
+    await making.expectDocuments("The house", "The ship");
+  });
+});
+
 test("invalid texts are refused with the place of the fault, valid ones stay open, and building the suite can be cancelled", {
   tag: LONG,
 }, async ({ page }) => {

@@ -9,7 +9,7 @@ import { addSystemsText, updateText } from "#text/update-text.ts";
 import type { Upload } from "../opening-files.ts";
 import { button, link } from "./words.ts";
 
-const { screen, files: filesText, problems, form, card, preview, texts, pronouns } = makeText;
+const { screen, documents, files: filesText, problems, form, card, preview, texts, pronouns } = makeText;
 const fields = importText.settings;
 
 /** The use of a text: the source, or the reference with this number. */
@@ -60,6 +60,11 @@ export class MakeScreen {
       .or(page.getByRole("region", { name: title(2) }));
     this.cancel = button(page, controlsText.action.cancel);
     this.cancelled = page.getByText(controlsText.action.cancelled);
+  }
+
+  /** The button that continues without files that are not used. */
+  makeWithout(files: number): Locator {
+    return button(this.page, screen.makeWithout(files));
   }
 
   async open(): Promise<void> {
@@ -125,6 +130,25 @@ export class MakeScreen {
 
   async expectPreview(size: Parameters<typeof preview.summary>[0]): Promise<void> {
     await expect(this.preview).toContainText(preview.summary(size));
+  }
+
+  /** Expects the sentence with the documents, before the campaign is built and in its preview. */
+  async expectDocuments(...names: readonly string[]): Promise<void> {
+    await expect(this.page.getByText(documents.title(names), { exact: true })).toBeVisible();
+  }
+
+  /** Expects that a document lacks the files of these texts. */
+  async expectIncomplete(document: string, ...lacking: readonly string[]): Promise<void> {
+    await expect(this.page.getByText(documents.incomplete(document, lacking), { exact: true })).toBeVisible();
+  }
+
+  /** Opens the list in which the user assigns files to documents. */
+  async openAssignments(): Promise<void> {
+    await this.page.getByText(documents.change, { exact: true }).click();
+  }
+
+  async assign(file: string, document: string): Promise<void> {
+    await this.page.getByLabel(documents.documentOf(file), { exact: true }).selectOption({ label: document });
   }
 
   /** In the preview: the row of a pronoun. */

@@ -1,5 +1,6 @@
 // Texts of the import of campaigns and judgements.
 
+import { listed } from "#core/base/message-text.ts";
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { ImportKind } from "#core/exchange/import-judgements.ts";
 import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
@@ -57,6 +58,7 @@ export const importText = {
     more: (problems: number) => `… and ${formatNumber(problems)} more. Copy all to see them.`,
     /** This text is before a link. */
     areTexts: "Are these a text and its translations?",
+    opened: (files: readonly string[]) => `You opened ${listed(files, 10)}.`,
     makeSuite: "Create a test suite from them…",
     isCampaign: "They are a campaign folder: show what is missing",
     back: "Start page",

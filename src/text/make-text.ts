@@ -4,6 +4,8 @@ import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 const OPEN_FOLDER = "Open folder…";
 const START_OVER = "Start over";
+const DOCUMENTS_NAMED = 10;
+const DOCUMENTS_IN_NAME = 2;
 
 export const makeText = {
   screen: {
@@ -24,11 +26,31 @@ export const makeText = {
      * `titles`: the title of the source and that of another source.
      */
     otherSources: ({ others, translations, titles: [title, other] }: OtherSources) =>
-      `A test suite has one source. ${listed(others)} ${plural(others.length, "looks like another source and is", "look like other sources and are")} not used${translations.length === 0 ? "" : `, nor ${plural(translations.length, "is the translation", "are the translations")} ${listed(translations)}`}. To use several texts as documents of one suite, make one folder each for the source, the reference and each system, with the same file names in each (en/${title}.txt, en/${other}.txt; fr/${title}.txt, fr/${other}.txt), then press “${START_OVER}” and “${OPEN_FOLDER}” to open the folder that contains them.`,
+      `A test suite has one source. ${listed(others)} ${plural(others.length, "looks like another source and is", "look like other sources and are")} not used${translations.length === 0 ? "" : `, nor ${plural(translations.length, "is the translation", "are the translations")} ${listed(translations)}`}. To use several texts as documents of one suite, press “${START_OVER}”, name the files of each text alike (${title}.en.txt, ${title}.fr.txt, ${other}.en.txt, ${other}.fr.txt), and open all of them.`,
     /** `source`: the file that is taken as the source. */
     firstOnly: (source: string) =>
       `No file name says which text is the source. ${source} is taken because it is the first: check the uses below.`,
     make: "Continue",
+    /** `files`: files that are not used although the user may have wanted it. */
+    makeWithout: (files: number) => `Continue without ${counted(files, "file")}`,
+  },
+  documents: {
+    section: "Documents",
+    title: (names: readonly string[]) =>
+      `${counted(names.length, "document")}: ${firstNames(names, DOCUMENTS_NAMED, "; ")}`,
+    explanation:
+      "Referee found them by the names of the files: files of one document begin alike, files of one text end alike.",
+    incomplete: (document: string, texts: readonly string[]) =>
+      `${document} has no file for ${listed(texts)}. Open it, or change the list below.`,
+    unused: (files: readonly string[]) =>
+      `${listed(files)} ${plural(files.length, "belongs to no document and is", "belong to no document and are")} not used.`,
+    change: "Change which file belongs where",
+    table: "Files with their documents and texts",
+    document: "Document",
+    text: "Text",
+    documentOf: (file: string) => `Document of ${file}`,
+    textOf: (file: string) => `Text of ${file}`,
+    notUsed: "not used",
   },
   files: {
     drop: "Drop to preview",
@@ -54,6 +76,7 @@ export const makeText = {
     notStored: (error: string) => `The campaign could not be saved. (${error})`,
   },
   form: {
+    nameOfDocuments: (names: readonly string[]) => firstNames(names, DOCUMENTS_IN_NAME, ", "),
     sameLanguage: "Source and target must be different languages.",
     sourceMissing: "Select which text is the source.",
     translationMissing: "A reference is missing. Open one, or select which text is the reference.",
@@ -162,6 +185,11 @@ interface OtherSources {
   readonly others: readonly string[];
   readonly translations: readonly string[];
   readonly titles: readonly [string, string];
+}
+
+function firstNames(names: readonly string[], most: number, separator: string): string {
+  const more = names.length - most;
+  return `${names.slice(0, most).join(separator)}${more > 0 ? ` and ${formatNumber(more)} more` : ""}`;
 }
 
 function listed(files: readonly string[]): string {

@@ -29,8 +29,10 @@ import { Dialog } from "#ui/dialog.tsx";
 import { ChoiceSelect, namedChoices, TextField } from "#ui/field.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { Rich } from "#ui/rich.tsx";
+import { SuiteDocuments } from "./internal/suite-documents.tsx";
 import {
   chosenUse,
+  documentsOf,
   type EnteredFields,
   languagesOf,
   type MakeSuiteState,
@@ -42,6 +44,7 @@ import {
   startFormProblems,
   textKey,
   textTitle,
+  unusedTexts,
   useMaking,
 } from "./use-making.ts";
 
@@ -94,6 +97,7 @@ export function MakeScreen() {
           )}
           <StartedPreview
             started={made.started.value}
+            documents={texts.filter((text) => textKey(text) === making.uses.source).flatMap(documentsOf)}
             warnings={made.started.warnings}
             existing={made.same}
             isBusy={status.busy}
@@ -241,11 +245,13 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
     missingPartText(uses, form, languagePairs !== undefined) ??
     (wrongSeed === null ? null : makeText.form.fieldsMissing([makeText.form.fields.seed]));
   const languages = languagesOf(form);
+  const unused = unusedTexts(texts, uses);
   const outputs = texts.filter((text) => uses.outputs.includes(textKey(text)));
   const names = namesOfSystems(outputs, source?.path ?? null);
   const systems = new Map(outputs.map((text, at) => [textKey(text), names[at] ?? ""]));
   return (
     <>
+      <SuiteDocuments texts={texts} isBusy={isBusy} onAssign={making.assign} />
       <GuessedUses texts={texts} uses={uses} />
       <section aria-label={screenText.texts}>
         <ul className="flex flex-col gap-4">
@@ -312,7 +318,7 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
             disabled={isBusy || missing !== null}
             onClick={() => making.make(settingsOf(texts, uses, tokens, form, fields))}
           >
-            {screenText.make}
+            {unused.length === 0 ? screenText.make : screenText.makeWithout(unused.length)}
           </Button>
           {missing === null ? null : <p className="text-sm text-muted">{missing}</p>}
           {line}
@@ -325,12 +331,10 @@ function ToMake({ making, isBusy, line, refused }: ToMakeProps) {
 /** Says which files are not used, and whether the source is only the first text. */
 function GuessedUses({ texts, uses }: Pick<MakeSuiteState, "texts" | "uses">) {
   const source = texts.find((text) => textKey(text) === uses.source);
-  const unused = texts.filter(
-    (text) => text.part === null && text.use === "none" && chosenUse(uses, textKey(text)) === "none",
-  );
+  const unused = unusedTexts(texts, uses);
   const isSource = ({ language }: TextPreview) => language !== null && language === source?.language;
   const [other] = unused.filter(isSource);
-  if (source === undefined) return null;
+  if (source === undefined || source.files !== undefined) return null;
   const paths = (files: readonly TextPreview[]) => files.map(({ path }) => path);
   return (
     <>
@@ -538,6 +542,8 @@ const { preview: previewText, texts: textsText, pronouns: pronounsText } = makeT
 
 interface StartedPreviewProps {
   readonly started: StartPreview;
+  /** The documents that the names of the files say; empty = they say none. */
+  readonly documents: readonly string[];
   readonly warnings: readonly Problem[];
   /** Campaigns in this browser with the same texts. */
   readonly existing: readonly CampaignRecord[];
@@ -546,7 +552,8 @@ interface StartedPreviewProps {
   readonly onLeave: () => void;
 }
 
-function StartedPreview({ started, warnings, existing, isBusy, onWrite, onLeave }: StartedPreviewProps) {
+function StartedPreview(props: StartedPreviewProps) {
+  const { started, documents: names, warnings, existing, isBusy, onWrite, onLeave } = props;
   const { summary, taken } = started;
   const { sentences, documents, tokens, examples, proposed, sample } = summary;
   const { name, sourceLanguage, targetLanguage } = taken.summary;
@@ -569,6 +576,9 @@ function StartedPreview({ started, warnings, existing, isBusy, onWrite, onLeave 
           })}{" "}
           {examples > 0 ? previewText.marked(examples, proposed) : previewText.noExamples(sample)}
         </p>
+        {names.length === 0 ? null : (
+          <p className="text-sm text-muted wrap-anywhere">{makeText.documents.title(names)}</p>
+        )}
         {started.further.length === 0 ? null : (
           <p className="text-sm text-muted">{previewText.further(started.further.length)}</p>
         )}

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { TextPreview, TextUse } from "#core/suite-building/from-text/preview-texts.ts";
 import {
   chosenUse,
+  documentsOf,
   languagesOf,
   missingPartText,
   NOTHING_TYPED,
@@ -13,6 +14,7 @@ import {
   type TextUses,
   textKey,
   textTitle,
+  unusedTexts,
   usesOf,
   withoutErrors,
   withUse,
@@ -46,6 +48,23 @@ const withOutputs = (before: TextUses, ...outputs: string[]): TextUses => ({
   outputs: outputs.map(key),
 });
 const NONE: TextUses = { source: null, references: [], outputs: [] };
+
+describe("documents that the names of files say", () => {
+  const files = ["trip 10", "trip 9", "cat"].map((document) => ({ path: `${document}.en.txt`, document }));
+  const source = text("en", "source", { files });
+
+  it("are in natural order, and name the campaign", () => {
+    expect(documentsOf(source)).toEqual(["cat", "trip 9", "trip 10"]);
+    expect(startFormOf([source], uses("en"), NOTHING_TYPED).name).toBe("cat, trip 9 and 1 more");
+  });
+
+  it("leave out other files, which are counted until the user chooses a use", () => {
+    const texts = [source, text("notes.txt", "none"), text("read.txt", "none"), text("fr")];
+    expect(unusedTexts(texts, withOutputs(uses("en"), "read.txt")).map(({ path }) => path)).toEqual([
+      "notes.txt",
+    ]);
+  });
+});
 
 describe("the use of each text", () => {
   it("is guessed for new texts, and stays as chosen for earlier texts", () => {

@@ -9,7 +9,13 @@ import { GREATEST_SEED } from "#core/base/file-values.ts";
 import type { Parsed, Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/exchange/intake/intake.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
-import { commonFolder, withoutEndings } from "#core/suite-building/from-text/input-text.ts";
+import {
+  commonFolder,
+  compareNaturally,
+  type FileAssignment,
+  type FileAssignments,
+  withoutEndings,
+} from "#core/suite-building/from-text/input-text.ts";
 import type { ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
 import type {
   ChosenDelimiters,
@@ -39,6 +45,7 @@ export function useMaking(status: ActionStatus) {
   const [files, setFiles] = useState<readonly FileToOpen[]>([]);
   const [texts, setTexts] = useState<readonly TextPreview[]>([]);
   const [delimiters, setDelimiters] = useState<ChosenDelimiters>(new Map());
+  const [assignments, setAssignments] = useState<FileAssignments>(new Map());
   const [pair, setPair] = useState<string | null>(null);
   const [uses, setUses] = useState<TextUses>(NO_USES);
   const [tokens, setTokens] = useState<TokenisedTexts>(new Map());
@@ -61,6 +68,7 @@ export function useMaking(status: ActionStatus) {
     setResult(null);
     forgetFurther();
   };
+  const reading: ReadingChoices = { delimiters, assignments, pair };
   const show = (found: readonly TextPreview[]) => {
     setTexts(found);
     setUses(usesOf(found, uses, new Set(texts.map(textKey))));
@@ -69,7 +77,12 @@ export function useMaking(status: ActionStatus) {
     begin("suite");
     setRequest(settings);
     status.runLong(async (signal, onProgress) => {
-      const startedSuite = await makeSuite(files, { ...settings, delimiters }, signal, onProgress);
+      const startedSuite = await makeSuite(
+        files,
+        { ...settings, delimiters, assignments },
+        signal,
+        onProgress,
+      );
       further.current = startedSuite.further;
       if (startedSuite.started.ok) setResult(startedSuite);
       else setProblems(startedSuite.started.problems);
@@ -91,13 +104,13 @@ export function useMaking(status: ActionStatus) {
       const allFiles = withFiles(files, opened.files);
       status.runLong(async (signal, onProgress) => {
         let next = allFiles;
-        let found = await previewSuiteFiles(allFiles, { delimiters, pair }, signal, onProgress);
+        let found = await previewSuiteFiles(allFiles, reading, signal, onProgress);
         if (!found.ok) {
           setProblems(found.problems);
           const usable = withoutErrors(allFiles, found.problems);
           if (usable === null || files.some(({ path }) => !usable.some((one) => one.path === path)))
             return "";
-          [next, found] = [usable, await previewSuiteFiles(usable, { delimiters, pair }, signal, onProgress)];
+          [next, found] = [usable, await previewSuiteFiles(usable, reading, signal, onProgress)];
         }
         if (!found.ok) return "";
         setFiles(next);
@@ -110,9 +123,22 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       const next = new Map(delimiters).set(path, delimiter);
       status.runLong(async (signal, onProgress) => {
-        const preview = await previewSuiteFiles(files, { delimiters: next, pair }, signal, onProgress);
+        const preview = await previewSuiteFiles(files, { ...reading, delimiters: next }, signal, onProgress);
         if (preview.ok) {
           setDelimiters(next);
+          show(preview.value);
+        } else setProblems(preview.problems);
+        return "";
+      });
+    },
+    /** Assigns a file to a document of a text; null = the file is not used. */
+    assign(path: string, assignment: FileAssignment | null) {
+      begin("files");
+      const next = new Map(assignments).set(path, assignment);
+      status.runLong(async (signal, onProgress) => {
+        const preview = await previewSuiteFiles(files, { ...reading, assignments: next }, signal, onProgress);
+        if (preview.ok) {
+          setAssignments(next);
           show(preview.value);
         } else setProblems(preview.problems);
         return "";
@@ -122,7 +148,7 @@ export function useMaking(status: ActionStatus) {
     choosePair(chosen: string) {
       begin("files");
       status.runLong(async (signal, onProgress) => {
-        const preview = await previewSuiteFiles(files, { delimiters, pair: chosen }, signal, onProgress);
+        const preview = await previewSuiteFiles(files, { ...reading, pair: chosen }, signal, onProgress);
         if (preview.ok) {
           setPair(chosen);
           setTexts(preview.value);
@@ -145,6 +171,7 @@ export function useMaking(status: ActionStatus) {
       setFiles([]);
       setTexts([]);
       setDelimiters(new Map());
+      setAssignments(new Map());
       setPair(null);
       setUses(NO_USES);
       setTokens(new Map());
@@ -381,13 +408,26 @@ export function startFormOf(
 
 /**
  * Proposes a campaign's name from its source: “talk” for “news/talk.en.txt”; for a folder of documents, the folder's
- * name. "" = there is no source, or the name would be only a language code, “source” or “src”.
+ * name; for documents that the names of files say, those of the first documents. "" = there is no source, or the name would be only a language code, “source” or “src”.
  */
 function nameOf(source: TextPreview | undefined): string {
   if (source === undefined) return "";
+  if (source.files !== undefined) return formText.nameOfDocuments(documentsOf(source));
   const name = withoutEndings(source.path.slice(commonFolder([source.path]).length));
   const baseName = name.replace(/[._-][a-z]{2}(?:[-_][A-Z]{2})?$/, "");
   return /^(?:[a-z]{2}|source|src)$/i.test(baseName) ? "" : baseName;
+}
+
+/** The documents of a text in the order of the suite; empty = its files do not say them. */
+export function documentsOf({ files = [] }: Pick<TextPreview, "files">): readonly string[] {
+  return [...new Set(files.map(({ document }) => document))].sort(compareNaturally);
+}
+
+/** Texts in whole files that are guessed to be of no use, and that the user has not chosen to use. */
+export function unusedTexts(texts: readonly TextPreview[], uses: TextUses): readonly TextPreview[] {
+  return texts.filter(
+    (text) => text.part === null && text.use === "none" && chosenUse(uses, textKey(text)) === "none",
+  );
 }
 
 /** Language codes, even if names were entered; text that is neither code nor name stays as it is. */

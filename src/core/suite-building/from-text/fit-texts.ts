@@ -13,7 +13,14 @@ import { partsAtMarks, reportDamage, withoutHtml, withoutInvisible } from "#core
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
 import { splitTokens } from "#core/text/tokens.ts";
-import { chosenText, compareNaturally, documentNames, type InputText, readParts } from "./input-text.ts";
+import {
+  chosenText,
+  compareNaturally,
+  documentNames,
+  type InputText,
+  readParts,
+  withoutEndings,
+} from "./input-text.ts";
 
 export interface ReadFile {
   readonly path: string;
@@ -51,10 +58,12 @@ export function readInputText(
   const textProblems = new FileProblems(path);
   if (files.length === 0)
     textProblems.error("missing-required-file", "found no text file in it; expected at least one");
-  const names = documentNames(
-    files.map((file) => file.path),
-    language,
-  );
+  const names =
+    inputText.documents ??
+    documentNames(
+      files.map((file) => file.path),
+      language,
+    );
   const links = linksByFile(files, names, alignments, language, textProblems);
   const readFiles = files.flatMap((file, at): ReadFile[] => {
     const parts = readParts(file, part === null ? null : [part.name], delimiter);
@@ -120,7 +129,9 @@ function linksByFile(
   );
   const alignmentOf = new Map<SourceFile, SourceFile>();
   for (const [at, alignment] of alignments.entries()) {
-    const file = files[names.indexOf(linkNames[at] ?? "")];
+    const file =
+      files.find(({ path }) => withoutEndings(path) === withoutEndings(alignment.path)) ??
+      files[names.indexOf(linkNames[at] ?? "")];
     if (file !== undefined) alignmentOf.set(file, alignment);
     else {
       const message = "found links without their text; expected a translation of the same name next to them";

@@ -10,6 +10,7 @@ import { readColumns, readRawFile, withoutLayoutEnding } from "#core/io/open/rea
 import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document, ReferenceKind } from "#core/suite/suite.ts";
+import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
@@ -23,6 +24,8 @@ export interface InputText {
   readonly path: string;
   /** One file, or several files (one per document) in any order. */
   readonly files: readonly SourceFile[];
+  /** Names of the documents, one per file; absent = the names of the files say them. */
+  readonly documents?: readonly string[];
   /** Which text of the file is meant, if it has several; null = the file has one text. */
   readonly part: TextPart | null;
   /** Delimiter of a table; undefined = detected. */
@@ -71,32 +74,41 @@ export interface StartInput {
 // Groups files into texts with their links, and folders into texts with documents.
 
 /** The files of one text, or of several texts in one file. */
-export type FileGroup = Pick<InputText, "path" | "files" | "alignments">;
+export type FileGroup = Pick<InputText, "path" | "files" | "documents" | "alignments">;
 
 const LINKS = /\.align(?:\.gz)?$/i;
 
 /**
- * Groups files into texts, ordered by path. If the files (without links) are in several folders, and at least one
- * folder has several files, each folder is a text and its files are documents. Otherwise each file is a text.
- * `NAME.align` contains the links of the text NAME in the same folder. Errors: missing-required-file (links without
- * their text).
+ * Groups files into texts, ordered by path. If the names of files say texts and documents (`assignmentsByName`), these
+ * are used, and `chosen` replaces those of some files; a file without assignment is a text of its own. Otherwise, if the
+ * files (without links) are in several folders, and at least one folder has several files, each folder is a text and its
+ * files are documents. Otherwise each file is a text. `NAME.align` contains the links of the text NAME in the same
+ * folder. Errors: missing-required-file (links without their text).
  */
-export function groupFiles(files: readonly SourceFile[], problems: ProblemList): readonly FileGroup[] {
+export function groupFiles(
+  files: readonly SourceFile[],
+  problems: ProblemList,
+  chosen: FileAssignments = new Map(),
+): readonly FileGroup[] {
   const kept = files
     .filter(({ path }) => !isOperatingSystemFile(path))
     .sort((a, b) => compareNaturally(a.path, b.path));
   const texts = kept.filter(({ path }) => !LINKS.test(path));
   const links = kept.filter(({ path }) => LINKS.test(path));
-  const folders = [...listsBy(texts, ({ path }) => folderOf(path)).values()];
-  const isByFolder = folders.length > 1 && folders.some((inside) => inside.length > 1);
-  const parts = isByFolder ? folders : texts.map((file) => [file]);
   const used = new Set<SourceFile>();
-  const groups = parts.map((inside): FileGroup => {
+  const withLinks = (inside: readonly SourceFile[]) => {
     const names = new Set(inside.map(({ path }) => withoutEndings(path)));
     const alignments = links.filter(({ path }) => names.has(withoutEndings(path)));
     for (const alignment of alignments) used.add(alignment);
-    return { path: pathOf(inside), files: inside, alignments };
-  });
+    return { files: inside, alignments };
+  };
+  const found = assignmentsByName(texts.map(({ path }) => path));
+  const groups =
+    found.size > 0
+      ? groupsByAssignment(texts, new Map([...found, ...chosen])).map(
+          ({ files: inside, ...group }): FileGroup => ({ ...group, ...withLinks(inside) }),
+        )
+      : foldersOrFiles(texts).map((inside): FileGroup => ({ path: pathOf(inside), ...withLinks(inside) }));
   for (const { path } of links.filter((link) => !used.has(link))) {
     const message = "found links without their text; expected a translation of the same name next to them";
     problems.in(path).error("missing-required-file", message);
@@ -104,8 +116,120 @@ export function groupFiles(files: readonly SourceFile[], problems: ProblemList):
   return groups;
 }
 
+function foldersOrFiles(texts: readonly SourceFile[]): readonly (readonly SourceFile[])[] {
+  const folders = [...listsBy(texts, ({ path }) => folderOf(path)).values()];
+  const isByFolder = folders.length > 1 && folders.some((inside) => inside.length > 1);
+  return isByFolder ? folders : texts.map((file) => [file]);
+}
+
+/** One group per assigned text, called like the text, then one per file without assignment. */
+function groupsByAssignment(
+  texts: readonly SourceFile[],
+  assignments: FileAssignments,
+): readonly Pick<FileGroup, "path" | "files" | "documents">[] {
+  const folder = commonFolder(texts.map(({ path }) => path));
+  const assigned = texts.flatMap((file) => {
+    const assignment = assignments.get(file.path) ?? null;
+    return assignment === null ? [] : [{ file, ...assignment }];
+  });
+  const unassigned = texts.filter(({ path }) => (assignments.get(path) ?? null) === null);
+  return [
+    ...[...listsBy(assigned, ({ text }) => text)].map(([text, inside]) => ({
+      path: folder + text,
+      files: inside.map(({ file }) => file),
+      documents: inside.map(({ document }) => document),
+    })),
+    ...unassigned.map((file) => ({ path: file.path, files: [file] })),
+  ];
+}
+
 function folderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+// Assigns files to texts and documents by their names: “trip.en.txt” is the document “trip” of the text “en”.
+
+/** Which document of which text a file contains. */
+export interface FileAssignment {
+  /** What the names of all files of the text have in common: “en”, “alpha”. */
+  readonly text: string;
+  /** The name of the document, which the files of its translations have, too. */
+  readonly document: string;
+}
+
+/** Assignments by path; null = the file belongs to no document. */
+export type FileAssignments = ReadonlyMap<string, FileAssignment | null>;
+
+/** The text of files that are named like their documents only: “trip.txt” next to “trip.fr.txt”. */
+const BARE_TEXT = "source";
+
+/** Ways to divide a path without common folder and endings; the whole path may also be a document of the text “source”. */
+const DIVISIONS: readonly RegExp[] = [
+  /^(?<document>[^.]*[^./])\.(?<text>[^/]+)$/,
+  /^(?<document>.*[^./])\.(?<text>[^./]+)$/,
+  /^(?<document>.*[^/_-])[_-](?<text>[^/_-]+)$/,
+  /^(?<document>.*[^/ ]) (?<text>[^/ ]+)$/,
+  /^(?<text>[^/._-]+)[._-](?<document>[^/]+)$/,
+  // One folder per document.
+  /^(?<document>[^/]+)\/(?<text>[^/]+)$/,
+];
+
+/**
+ * Assigns files to documents and texts if their names say them: at least two documents have at least two texts in
+ * common, one of which may be a source, and these are not all in one language. Of several ways to divide the names, the
+ * first that assigns most files is used. Empty = the names do not say documents.
+ */
+export function assignmentsByName(paths: readonly string[]): FileAssignments {
+  const folder = commonFolder(paths);
+  const names = paths.map((path) => ({ path, name: withoutEndings(path).slice(folder.length) }));
+  let best: FileAssignments = new Map();
+  for (const division of DIVISIONS) {
+    const assignments = assignmentsBy(division, names);
+    if (assignments.size > best.size) best = assignments;
+  }
+  return best;
+}
+
+function assignmentsBy(
+  division: RegExp,
+  names: readonly { readonly path: string; readonly name: string }[],
+): FileAssignments {
+  const divided = names.flatMap(({ path, name }) => {
+    const { document = "", text = "" } = division.exec(name)?.groups ?? {};
+    return text.trim() === "" ? [] : [{ path, document: document.trim(), text: text.trim() }];
+  });
+  const documents = new Set(divided.map(({ document }) => document));
+  const bare = names.flatMap(({ path, name }) =>
+    documents.has(name) ? [{ path, document: name, text: BARE_TEXT }] : [],
+  );
+  const all = [...divided, ...bare];
+  const filesOf = listsBy(all, ({ text }) => text);
+  const isShared = (text: string) => (filesOf.get(text)?.length ?? 0) > 1;
+  const shared = all.filter(({ text }) => isShared(text));
+  const byDocument = [...listsBy(shared, ({ document }) => document).values()];
+  const complete = byDocument.filter((files) => files.length > 1);
+  const texts = new Set(complete.flat().map(({ text }) => text));
+  const languages = new Set([...texts].map(languageOfName));
+  if (complete.length < 2 || languages.size < 2 || ![...texts].some(maySourceBe)) return new Map();
+  const used = new Set(complete.map(([first]) => first?.document));
+  return new Map(
+    all.flatMap(({ path, document, text }) =>
+      used.has(document) ? [[path, { document, text }] as const] : [],
+    ),
+  );
+}
+
+const SOURCE = /(?:^|[/._ -])(?:source|src|original)(?:$|[/._ -])/i;
+
+/** Whether the name marks a source. */
+export function isNameOfSource(name: string): boolean {
+  return SOURCE.test(name);
+}
+
+/** Whether the text is marked as source, or is in a language whose pronouns are known. */
+function maySourceBe(text: string): boolean {
+  const language = languageOfName(text);
+  return isNameOfSource(text) || (language !== null && pronounForms(language).length > 0);
 }
 
 function pathOf(files: readonly SourceFile[]): string {

@@ -3,6 +3,7 @@
 
 import type { Parsed } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
+import type { FileAssignments } from "./input-text.ts";
 import {
   type ChosenDelimiters,
   type ChosenStart,
@@ -24,6 +25,8 @@ import type { StartedSuite, StartOptions } from "./start-suite.ts";
 /** Choices about how the files are read. */
 export interface ReadingChoices {
   readonly delimiters: ChosenDelimiters;
+  /** Which files are which documents, where the user changed it. */
+  readonly assignments: FileAssignments;
   /** Language pair of a test set of documents; null = not chosen. */
   readonly pair: string | null;
 }
@@ -52,7 +55,7 @@ export type BegunSystems = Pick<BegunDocuments, "started" | "systems" | "makeFur
 const TEXTS: SuiteKind = {
   kind: "texts",
   recognise: () => true,
-  preview: (files, { delimiters }) => previewTexts(files, delimiters),
+  preview: (files, { delimiters, assignments }) => previewTexts(files, delimiters, assignments),
   start: startChosenTexts,
 };
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import {
+  assignmentsByName,
   commonFolder,
   compareNaturally,
   documentNames,
@@ -16,7 +17,7 @@ import {
   startInputOf,
   type TextPreview,
 } from "./preview-texts.ts";
-import { messagesOf, startFile } from "./start-in-test.ts";
+import { messagesOf, startFile, suiteShape } from "./start-in-test.ts";
 
 function look(files: Readonly<Record<string, string>>): readonly TextPreview[] {
   const result = previewTexts(Object.entries(files).map(([path, text]) => startFile(path, text)));
@@ -77,6 +78,83 @@ describe("file names", () => {
     ]);
     expect(documentNames(["_en.txt"], "en")).toEqual(["_en"]);
     expect(documentNames(["t.en-GB.txt", "t.fr.txt"], "en-GB")).toEqual(["t", "t.fr"]);
+  });
+});
+
+describe("assignmentsByName", () => {
+  const assigned = (...paths: readonly string[]) =>
+    [...assignmentsByName(paths)].map(([path, assignment]) =>
+      assignment === null ? path : `${path} = ${assignment.document} | ${assignment.text}`,
+    );
+
+  it.each([
+    [
+      "the last full stop, if only then the documents have texts in common",
+      ["s/Mr. Fox.en.txt", "s/Mr. Fox.fr.txt", "s/The trip.en.txt", "s/The trip.fr.txt"],
+      [
+        "s/Mr. Fox.en.txt = Mr. Fox | en",
+        "s/Mr. Fox.fr.txt = Mr. Fox | fr",
+        "s/The trip.en.txt = The trip | en",
+        "s/The trip.fr.txt = The trip | fr",
+      ],
+    ],
+    [
+      "the last underscore",
+      ["a_1_en.txt", "a_1_fr.txt", "a_2_en.txt", "a_2_fr.txt"],
+      ["a_1_en.txt = a_1 | en", "a_1_fr.txt = a_1 | fr", "a_2_en.txt = a_2 | en", "a_2_fr.txt = a_2 | fr"],
+    ],
+    [
+      "the last space",
+      ["my cat en.txt", "my cat fr.txt", "my dog en.txt", "my dog fr.txt"],
+      [
+        "my cat en.txt = my cat | en",
+        "my cat fr.txt = my cat | fr",
+        "my dog en.txt = my dog | en",
+        "my dog fr.txt = my dog | fr",
+      ],
+    ],
+    [
+      "languages at the beginning",
+      ["en_cat.txt", "en_dog.txt", "fr_cat.txt", "fr_dog.txt"],
+      ["en_cat.txt = cat | en", "en_dog.txt = dog | en", "fr_cat.txt = cat | fr", "fr_dog.txt = dog | fr"],
+    ],
+    [
+      "one folder per document",
+      ["s/cat/alpha.txt", "s/cat/en.txt", "s/dog/alpha.txt", "s/dog/en.txt"],
+      [
+        "s/cat/alpha.txt = cat | alpha",
+        "s/cat/en.txt = cat | en",
+        "s/dog/alpha.txt = dog | alpha",
+        "s/dog/en.txt = dog | en",
+      ],
+    ],
+    [
+      "names of documents only, which are their sources",
+      ["cat.fr.txt", "cat.txt", "dog.fr.txt", "dog.txt"],
+      ["cat.fr.txt = cat | fr", "dog.fr.txt = dog | fr", "cat.txt = cat | source", "dog.txt = dog | source"],
+    ],
+    [
+      "documents of which one lacks a text, and a file of no document",
+      ["cat.beta.txt", "cat.en.txt", "cat.fr.txt", "dog.en.txt", "dog.fr.txt", "notes.en.txt"],
+      [
+        "cat.beta.txt = cat | beta",
+        "cat.en.txt = cat | en",
+        "cat.fr.txt = cat | fr",
+        "dog.en.txt = dog | en",
+        "dog.fr.txt = dog | fr",
+      ],
+    ],
+  ])("divides names by %s", (_, paths, expected) => {
+    expect(assigned(...paths)).toEqual(expected);
+  });
+
+  it.each([
+    ["systems with parts", ["src.en", "one.1.fr", "one.2.fr", "two.1.fr", "two.2.fr"]],
+    ["a source and a translation that the other has not", ["a.en", "a.fr", "b.en"]],
+    ["texts of which none can be a source", ["a.alpha", "a.beta", "b.alpha", "b.beta"]],
+    ["one folder per text", ["en/a.txt", "en/b.txt", "fr/a.txt", "fr/b.txt"]],
+  ])("finds no documents in %s", (_, paths) => {
+    expect(assigned(...paths)).toEqual([]);
   });
 });
 
@@ -244,23 +322,22 @@ describe("previewTexts", () => {
       ["all/alpha: output", "all/en: source", "all/fr: reference"],
     ],
     [
-      "the language; another source and its translations are not used",
+      "the language; files of two documents are grouped by the ends of their names",
       {
         "bakery.alpha.fr": "u",
         "bakery.en": "v",
         "bakery.fr": "w",
+        "notes.txt": "n",
         "trip.alpha.fr": "x",
         "trip.en": "y",
         "trip.fr": "z",
       },
-      [
-        "bakery.alpha.fr: output",
-        "bakery.en: source",
-        "bakery.fr: reference",
-        "trip.alpha.fr: none",
-        "trip.en: none",
-        "trip.fr: none",
-      ],
+      ["alpha.fr: output", "en: source", "fr: reference", "notes.txt: none"],
+    ],
+    [
+      "the language; another source without a translation is not used",
+      { "bakery.en": "v", "bakery.fr": "w", "trip.en": "y" },
+      ["bakery.en: source", "bakery.fr: reference", "trip.en: none"],
     ],
     ["the order", { "b.txt": "x", "a.txt": "y" }, ["a.txt: source", "b.txt: reference"]],
     [
@@ -362,6 +439,52 @@ describe("startInputOf", () => {
       startWith(text("a.txt", "source"), text("b.txt", "none"), text("c.txt", "reference")),
     );
     expect(less.ok && less.value.references.map(({ path }) => path)).toEqual(["c.txt"]);
+  });
+
+  it("makes documents of files that are named like them, also where the user changed which file is which", () => {
+    const stories = [
+      startFile("a.en.txt", "One.|Two."),
+      startFile("a.fr.txt", "Un.|Deux."),
+      startFile("b.en.txt", "Three."),
+      startFile("b.fr.txt", "Trois."),
+      startFile("b.fr.align", "0-0"),
+      startFile("c.txt", "Quatre."),
+      startFile("c.en.txt", "Four."),
+    ];
+    const shapeOf = (assignments: ChosenStart["assignments"]) => {
+      const chosen = startWith(text("en", "source"), text("fr", "reference"));
+      const result = startInputOf(stories, { ...chosen, assignments: assignments ?? new Map() });
+      if (!result.ok) throw new Error("the input is refused");
+      const { source, references } = result.value;
+      return [source, ...references].map(({ files: inside, documents, alignments }) => [
+        inside.map(({ path }) => path),
+        documents,
+        alignments.map(({ path }) => path),
+      ]);
+    };
+    expect(shapeOf(new Map([["c.txt", null]]))).toEqual([
+      [["a.en.txt", "b.en.txt"], ["a", "b"], []],
+      [["a.fr.txt", "b.fr.txt"], ["a", "b"], ["b.fr.align"]],
+    ]);
+    const changed = new Map([
+      ["c.en.txt", { text: "en", document: "c" }],
+      ["c.txt", { text: "fr", document: "c" }],
+      ["b.en.txt", null],
+      ["b.fr.txt", null],
+    ]);
+    const input = startInputOf(
+      stories.filter(({ path }) => path !== "b.fr.align"),
+      {
+        ...startWith(text("en", "source"), text("fr", "reference")),
+        assignments: changed,
+      },
+    );
+    if (!input.ok) throw new Error("the input is refused");
+    expect(suiteShape(input.value)).toEqual({
+      source: ["One .", "Two .", "Four ."],
+      reference: ["Un .", "Deux .", "Quatre ."],
+      documents: ["a@0", "c@2"],
+    });
   });
 
   it("names systems by their files, with the folder where two files have the same name", () => {

@@ -10,10 +10,12 @@ import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { isBlank } from "./fit-texts.ts";
 import {
   documentNames,
+  type FileAssignments,
   type FileGroup,
   type FileParts,
   groupFiles,
   type InputText,
+  isNameOfSource,
   languageOfName,
   readParts,
   type StartInput,
@@ -38,6 +40,8 @@ export interface TextPreview {
   readonly sentences: number;
   /** Number of files, or of parts separated by blank lines or markup. */
   readonly documents: number;
+  /** The files with their documents, if the names of the files say both. Absent = they do not. */
+  readonly files?: readonly { readonly path: string; readonly document: string }[];
   /** Whether blank lines separate the documents. */
   readonly areBlankLines: boolean;
   readonly first: readonly string[];
@@ -67,6 +71,8 @@ export interface ChosenStart
   /** The chosen texts; references and outputs in order. Null = all texts of a test set. */
   readonly texts: readonly ChosenText[] | null;
   readonly delimiters?: ChosenDelimiters;
+  /** Which files are which documents, where the user changed it. */
+  readonly assignments?: FileAssignments;
   /** The language pair of a test set of documents if `texts` is null; null or absent = the only one. */
   readonly pair?: string | null;
 }
@@ -89,9 +95,10 @@ type Unsure = Omit<TextPreview, "use"> & { readonly use: TextUse | null };
 export function previewTexts(
   files: readonly SourceFile[],
   delimiters: ChosenDelimiters = new Map(),
+  assignments: FileAssignments = new Map(),
 ): Parsed<readonly TextPreview[]> {
   const problems = new ProblemList();
-  const groups = groupFiles(files, problems);
+  const groups = groupFiles(files, problems, assignments);
   const texts = groups.flatMap((group) => previewsOf(group, delimiters.get(group.path), problems));
   return problems.conclude(() => withUses(texts));
 }
@@ -121,6 +128,7 @@ function previewsOf(
       language,
       sentences: written.length,
       documents,
+      ...(group.documents === undefined ? {} : { files: filesOf(group) }),
       areBlankLines: group.files.length === 1 && first.layout === "lines" && documents > 1,
       use: useOf(first, text.role, part === null ? group.path : name),
       first: written.slice(0, LINES_SHOWN).map((line) => copiedText(shortened(line, LONGEST_SHOWN))),
@@ -130,13 +138,16 @@ function previewsOf(
   });
 }
 
+function filesOf({ files, documents = [] }: FileGroup): NonNullable<TextPreview["files"]> {
+  return files.map(({ path }, at) => ({ path, document: documents[at] ?? "" }));
+}
+
 function documentsIn({ layout, documents }: FileParts, lines: readonly string[]): number {
   if (documents !== null) return documents.length;
   if (layout !== "lines") return 1;
   return lines.filter((line, at) => !isBlank(line) && (at === 0 || isBlank(lines[at - 1]))).length;
 }
 
-const SOURCE = /(?:^|[/._ -])(?:source|src|original)(?:$|[/._ -])/i;
 const OUTPUT =
   /(?:^|[/._ -])(?:sys|systems?|out|outputs?|hyp|hypothes[ie]s|hypos?|[nsr]?mt|machine|predictions?)(?:$|[/._ -]|\d)/i;
 const TARGET = /(?:^|[/._ -])(?:references?|ref|target|tgt|trg|translations?)(?:$|[/._ -]|\d)/i;
@@ -145,7 +156,7 @@ const TARGET = /(?:^|[/._ -])(?:references?|ref|target|tgt|trg|translations?)(?:
 function useOf({ texts }: FileParts, role: TextPart["role"], name: string): TextUse | null {
   if (role !== "output") return role;
   if (texts.some((text) => text.role !== "output")) return "output";
-  if (SOURCE.test(name)) return "source";
+  if (isNameOfSource(name)) return "source";
   if (TARGET.test(name)) return "reference";
   return OUTPUT.test(name) ? "output" : null;
 }
@@ -154,14 +165,19 @@ function useOf({ texts }: FileParts, role: TextPart["role"], name: string): Text
  * Chooses one source: the first text that is marked as source. If there is none, chooses among the texts of unknown
  * use: the first in English, else the first in a language whose pronouns are known, else the first. Further texts of
  * unknown use in the language of the source are other sources. They are not used, and neither is what has their titles
- * (as “trip.fr.txt” if “trip.en.txt” is another source), because a suite has one source.
+ * (as “trip.fr.txt” if “trip.en.txt” is another source), because a suite has one source. If files are assigned to
+ * documents, a file that is not assigned is not used.
  *
  * Most suites have one reference: if no text is marked as reference, one of the other texts of unknown use becomes the
  * reference: the first that differs from the source's name in its language only (“talk.fr.txt” and “talk.en.txt”, or the
  * folders “fr” and “en”), else the first with the source's title (“talk.human.fr.txt”), else the first. All others are
  * outputs of systems.
  */
-function withUses(texts: readonly Unsure[]): readonly TextPreview[] {
+function withUses(allTexts: readonly Unsure[]): readonly TextPreview[] {
+  const haveDocuments = allTexts.some(({ files }) => files !== undefined);
+  const texts = allTexts.map((text) =>
+    haveDocuments && text.files === undefined ? { ...text, use: "none" as const } : text,
+  );
   const unknownUse = texts.filter(({ use }) => use === null);
   const knownSource =
     texts.find(({ use }) => use === "source") ??
@@ -228,14 +244,14 @@ function useAmong(text: Unsure, { source, reference, ofOtherSources }: Chosen): 
  */
 export function startInputOf(
   files: readonly SourceFile[],
-  { texts, delimiters, pair: _, ...chosen }: ChosenStart,
+  { texts, delimiters, assignments, pair: _, ...chosen }: ChosenStart,
 ): Parsed<StartInput> {
   const { name, sourceLanguage, targetLanguage } = chosen;
   if (texts === null || name === null || sourceLanguage === null || targetLanguage === null)
     throw new Error("the texts are not chosen");
   const settings = { ...chosen, name, sourceLanguage, targetLanguage };
   const problems = new ProblemList();
-  const groups = groupFiles(files, problems);
+  const groups = groupFiles(files, problems, assignments);
   const inputTexts = texts.flatMap(({ path, part, use, isTokenised }) => {
     const group = groups.find((candidate) => candidate.path === path);
     if (group === undefined) return [];

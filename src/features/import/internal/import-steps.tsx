@@ -3,7 +3,7 @@
 
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import { type FilesToOpen, pickFiles } from "#browser/dropped-files.ts";
+import { type FilesToOpen, heldFiles, pickFiles } from "#browser/dropped-files.ts";
 import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
@@ -200,9 +200,19 @@ export function ImportRefused({ name, problems, onOpen, onChoose, onLeave }: Imp
 
 /** Offers to create a suite from files that lack only other files. What a campaign would need is shown on request. */
 function PerhapsTexts({ problems, onOpen, onLeave }: Omit<ImportRefusedProps, "name" | "onChoose">) {
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void heldFiles()?.then(
+      ({ files }) => setOpened(files.map(({ path }) => path)),
+      () => setOpened([]),
+    );
+  }, []);
   return (
     <div className="flex flex-col items-start gap-6">
       <h1 className="text-2xl font-semibold tracking-tight">{importRefusedText.areTexts}</h1>
+      {opened.length === 0 ? null : (
+        <p className="max-w-[65ch] wrap-anywhere">{importRefusedText.opened(opened)}</p>
+      )}
       <Link to="/make" className={buttonClass("primary")}>
         {importRefusedText.makeSuite}
       </Link>
