@@ -8,7 +8,12 @@ import { formatNumber } from "#core/base/number-words.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { StartPreview } from "#core/exchange/intake/intake.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
-import { namesOfSystems, type TextPreview, titleOf } from "#core/suite-building/from-text/preview-texts.ts";
+import {
+  documentsOf,
+  namesOfSystems,
+  type TextPreview,
+  titleOf,
+} from "#core/suite-building/from-text/preview-texts.ts";
 import { COUNT, column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
 import { findingItems } from "#core/text/checks/input-choices.ts";
 import {
@@ -32,7 +37,6 @@ import { Rich } from "#ui/rich.tsx";
 import { SuiteDocuments } from "./internal/suite-documents.tsx";
 import {
   chosenUse,
-  documentsOf,
   type EnteredFields,
   languagesOf,
   type MakeSuiteState,

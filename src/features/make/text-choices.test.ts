@@ -1,9 +1,8 @@
 // Tests how the source, reference numbers and names of texts follow from the user's choices.
 import { describe, expect, it } from "vitest";
-import type { TextPreview, TextUse } from "#core/suite-building/from-text/preview-texts.ts";
+import { documentsOf, type TextPreview, type TextUse } from "#core/suite-building/from-text/preview-texts.ts";
 import {
   chosenUse,
-  documentsOf,
   languagesOf,
   missingPartText,
   NOTHING_TYPED,

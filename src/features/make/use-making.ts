@@ -11,16 +11,14 @@ import type { StartPreview } from "#core/exchange/intake/intake.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import {
   commonFolder,
-  compareNaturally,
   type FileAssignment,
-  type FileAssignments,
   withoutEndings,
 } from "#core/suite-building/from-text/input-text.ts";
 import type { ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
-import type {
-  ChosenDelimiters,
-  ChosenStart,
-  TextPreview,
+import {
+  type ChosenStart,
+  documentsOf,
+  type TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
 import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import {
@@ -39,14 +37,13 @@ import { addCampaign } from "#workspace/campaign/opened-campaign.ts";
 
 const formText = makeText.form;
 const NO_USES: TextUses = { source: null, references: [], outputs: [] };
+const NO_READING_CHOICES: ReadingChoices = { delimiters: new Map(), assignments: new Map(), pair: null };
 
 export function useMaking(status: ActionStatus) {
   const navigate = useNavigate();
   const [files, setFiles] = useState<readonly FileToOpen[]>([]);
   const [texts, setTexts] = useState<readonly TextPreview[]>([]);
-  const [delimiters, setDelimiters] = useState<ChosenDelimiters>(new Map());
-  const [assignments, setAssignments] = useState<FileAssignments>(new Map());
-  const [pair, setPair] = useState<string | null>(null);
+  const [reading, setReading] = useState<ReadingChoices>(NO_READING_CHOICES);
   const [uses, setUses] = useState<TextUses>(NO_USES);
   const [tokens, setTokens] = useState<TokenisedTexts>(new Map());
   const [fields, setFields] = useState<EnteredFields>(NOTHING_TYPED);
@@ -68,21 +65,29 @@ export function useMaking(status: ActionStatus) {
     setResult(null);
     forgetFurther();
   };
-  const reading: ReadingChoices = { delimiters, assignments, pair };
   const show = (found: readonly TextPreview[]) => {
     setTexts(found);
     setUses(usesOf(found, uses, new Set(texts.map(textKey))));
+  };
+  /** Reads the files again with these choices. If that fails, everything stays as it was read before. */
+  const readAgain = (choices: ReadingChoices, onFound: (found: readonly TextPreview[]) => void) => {
+    begin("files");
+    status.runLong(async (signal, onProgress) => {
+      const preview = await previewSuiteFiles(files, choices, signal, onProgress);
+      if (preview.ok) {
+        setReading(choices);
+        onFound(preview.value);
+      } else setProblems(preview.problems);
+      return "";
+    });
   };
   const make = (settings: ChosenStart) => {
     begin("suite");
     setRequest(settings);
     status.runLong(async (signal, onProgress) => {
-      const startedSuite = await makeSuite(
-        files,
-        { ...settings, delimiters, assignments },
-        signal,
-        onProgress,
-      );
+      const { delimiters, assignments } = reading;
+      const chosen = { ...settings, delimiters, assignments };
+      const startedSuite = await makeSuite(files, chosen, signal, onProgress);
       further.current = startedSuite.further;
       if (startedSuite.started.ok) setResult(startedSuite);
       else setProblems(startedSuite.started.problems);
@@ -118,43 +123,19 @@ export function useMaking(status: ActionStatus) {
         return "";
       });
     },
-    /** Reads a table again with this delimiter. If that fails, the table stays as it was read before. */
+    /** Reads a table with this delimiter. */
     delimit(path: string, delimiter: DelimiterChoice) {
-      begin("files");
-      const next = new Map(delimiters).set(path, delimiter);
-      status.runLong(async (signal, onProgress) => {
-        const preview = await previewSuiteFiles(files, { ...reading, delimiters: next }, signal, onProgress);
-        if (preview.ok) {
-          setDelimiters(next);
-          show(preview.value);
-        } else setProblems(preview.problems);
-        return "";
-      });
+      readAgain({ ...reading, delimiters: new Map(reading.delimiters).set(path, delimiter) }, show);
     },
     /** Assigns a file to a document of a text; null = the file is not used. */
     assign(path: string, assignment: FileAssignment | null) {
-      begin("files");
-      const next = new Map(assignments).set(path, assignment);
-      status.runLong(async (signal, onProgress) => {
-        const preview = await previewSuiteFiles(files, { ...reading, assignments: next }, signal, onProgress);
-        if (preview.ok) {
-          setAssignments(next);
-          show(preview.value);
-        } else setProblems(preview.problems);
-        return "";
-      });
+      readAgain({ ...reading, assignments: new Map(reading.assignments).set(path, assignment) }, show);
     },
     /** Shows the texts of another language pair of a test set. */
-    choosePair(chosen: string) {
-      begin("files");
-      status.runLong(async (signal, onProgress) => {
-        const preview = await previewSuiteFiles(files, { ...reading, pair: chosen }, signal, onProgress);
-        if (preview.ok) {
-          setPair(chosen);
-          setTexts(preview.value);
-          setUses(usesOf(preview.value, NO_USES, new Set()));
-        } else setProblems(preview.problems);
-        return "";
+    choosePair(pair: string) {
+      readAgain({ ...reading, pair }, (found) => {
+        setTexts(found);
+        setUses(usesOf(found, NO_USES, new Set()));
       });
     },
     changeUse(key: string, use: string) {
@@ -170,9 +151,7 @@ export function useMaking(status: ActionStatus) {
       begin("files");
       setFiles([]);
       setTexts([]);
-      setDelimiters(new Map());
-      setAssignments(new Map());
-      setPair(null);
+      setReading(NO_READING_CHOICES);
       setUses(NO_USES);
       setTokens(new Map());
       setFields(NOTHING_TYPED);
@@ -416,11 +395,6 @@ function nameOf(source: TextPreview | undefined): string {
   const name = withoutEndings(source.path.slice(commonFolder([source.path]).length));
   const baseName = name.replace(/[._-][a-z]{2}(?:[-_][A-Z]{2})?$/, "");
   return /^(?:[a-z]{2}|source|src)$/i.test(baseName) ? "" : baseName;
-}
-
-/** The documents of a text in the order of the suite; empty = its files do not say them. */
-export function documentsOf({ files = [] }: Pick<TextPreview, "files">): readonly string[] {
-  return [...new Set(files.map(({ document }) => document))].sort(compareNaturally);
 }
 
 /** Texts in whole files that are guessed to be of no use, and that the user has not chosen to use. */

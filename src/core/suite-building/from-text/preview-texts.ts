@@ -9,6 +9,7 @@ import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/guess-s
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import { isBlank } from "./fit-texts.ts";
 import {
+  compareNaturally,
   documentNames,
   type FileAssignments,
   type FileGroup,
@@ -223,6 +224,11 @@ function textsOfOtherSources(texts: readonly Unsure[], source: Unsure): readonly
 /** “texts/talk.fr.txt” → “talk”. */
 export function titleOf(path: string): string {
   return fileName(path).split(".")[0] ?? "";
+}
+
+/** The documents of a text in the order of the suite; empty = its files do not say them. */
+export function documentsOf({ files = [] }: Pick<TextPreview, "files">): readonly string[] {
+  return [...new Set(files.map(({ document }) => document))].sort(compareNaturally);
 }
 
 interface Chosen {

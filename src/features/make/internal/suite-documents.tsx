@@ -1,11 +1,10 @@
 // Shows the documents that the names of files say, and lets the user change which file belongs where.
 
 import { useState } from "react";
-import type { FileAssignment } from "#core/suite-building/from-text/input-text.ts";
-import type { TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
+import { compareNaturally, type FileAssignment } from "#core/suite-building/from-text/input-text.ts";
+import { documentsOf, type TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import { makeText } from "#text/make-text.ts";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
-import { documentsOf } from "../use-making.ts";
 
 const documentsText = makeText.documents;
 const NOT_USED = "";
@@ -34,7 +33,7 @@ export function SuiteDocuments({ texts, isBusy, onAssign }: SuiteDocumentsProps)
     const missing = ofDocuments.filter(({ files = [] }) => !files.some((file) => file.document === document));
     return missing.length === 0 ? [] : [{ document, texts: missing.map(nameOfText) }];
   });
-  const listedFiles = texts.flatMap((text): readonly ListedFile[] =>
+  const filesOfTexts = texts.flatMap((text): readonly ListedFile[] =>
     text.files === undefined
       ? [{ path: text.path, assignment: null }]
       : text.files.map(({ path, document }) => ({ path, assignment: { document, text: nameOfText(text) } })),
@@ -58,7 +57,8 @@ export function SuiteDocuments({ texts, isBusy, onAssign }: SuiteDocumentsProps)
         <summary className="cursor-pointer py-2">{documentsText.change}</summary>
         {isOpen ? (
           <FilesTable
-            files={listedFiles}
+            // In an order in which no file moves when it is assigned.
+            files={[...filesOfTexts].sort((a, b) => compareNaturally(a.path, b.path))}
             documents={documents}
             texts={ofDocuments.map(nameOfText)}
             isBusy={isBusy}
