@@ -1,10 +1,27 @@
 // Journeys of a wrong alignment: a few keys or two clicks fix it without moving a word of the text.
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+import { judgeText } from "#text/judge-text.ts";
 import { axe, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeInDemo } from "./judging-by-keys.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { JudgingSettings } from "./screens/campaign-settings.ts";
 import type { JudgingScreen } from "./screens/judging.ts";
+import { readStored } from "./stored.ts";
+
+/** The links and the chosen words of the latest judgement, as stored. */
+async function storedWords(page: Page) {
+  const { campaigns } = await readStored(page);
+  const judgements = campaigns.flatMap(({ events }) => events.filter(({ kind }) => kind === "judgement"));
+  const last = judgements.at(-1);
+  if (last?.kind !== "judgement" || last.task !== "pronoun-judgement") throw new Error("nothing is judged");
+  const { fixedPronoun, pronoun, tokens } = last.content;
+  return { fixedPronoun, pronoun, tokens };
+}
+
+/** “Ils” in sparrow's translation of example 21: the first word of a sentence. */
+const ILS = { line: 39, position: 0 };
+/** The word linked to the pronoun and chosen for “yes”. */
+const ILS_ONLY = { fixedPronoun: [ILS], pronoun: "ok", tokens: [ILS] };
 
 /** Position of each word of the texts. The positions of the elements above come first: they show why a word moved. */
 function words(judging: JudgingScreen): Promise<string[]> {
@@ -91,7 +108,7 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     await judging.press("Enter");
     await expect(fixing.marked("Ils", "pronoun")).toBeVisible();
     await expect(fixing.marked("avaient", "pronoun")).toHaveCount(0);
-    await expect(fixing.pronounLinked("They", ["Ils"])).toBeVisible();
+    await expect(fixing.pronounLinked("They", ["Ils"], ["avaient"])).toBeVisible();
     await expect(fixing.fixedBefore).toBeVisible();
     await expect(judging.texts).toHaveAttribute("data-candidate", candidate);
     await judging.press("Control+z");
@@ -116,7 +133,7 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
     await fixing.isPronoun("Ils", "They").click();
     await expect(fixing.marked("Ils", "pronoun")).toBeVisible();
     await expect(fixing.marked("avaient", "pronoun")).toHaveCount(0);
-    await expect(fixing.pronounLinked("They", ["Ils"])).toBeVisible();
+    await expect(fixing.pronounLinked("They", ["Ils"], ["avaient"])).toBeVisible();
     await judging.press("Control+z");
     await expect(fixing.marked("avaient", "pronoun")).toBeVisible();
     await fixing.word("Ils").click();
@@ -157,6 +174,73 @@ test("a wrong alignment is fixed by keys or mouse without moving a word, the fix
   });
 });
 
+test("a word chosen by keys or mouse replaces the wrong one, and the same is stored; nothing is linked unseen", async ({
+  page,
+}) => {
+  const judging = await judgeInDemo(page, "sparrow", "21");
+  const { fixing } = judging;
+  const undoAll = async () => {
+    for (let step = 0; step < 2; step++) await judging.press("Control+z");
+    await expect(fixing.marked("avaient", "pronoun")).toBeVisible();
+    await expect(judging.pressed).toHaveCount(0);
+  };
+
+  for (const [way, choose] of [
+    ["Enter", () => judging.press("i", "Enter")],
+    ["Space", () => judging.press("i", "Space", "Escape")],
+    [
+      "the mouse",
+      async () => {
+        await fixing.begin.click();
+        await expect(fixing.cursor).toHaveCount(0);
+        await fixing.choice("Ils").click();
+        await expect(fixing.pronounLinked("They", ["Ils"], ["avaient"])).toBeVisible();
+        await fixing.end.click();
+      },
+    ],
+  ] as const)
+    await test.step(`by ${way}`, async () => {
+      await choose();
+      await expect(fixing.marked("avaient", "pronoun")).toHaveCount(0);
+      await judging.press("3");
+      await expect(judging.chosenWord("Ils")).toBeVisible();
+      await expect(page.getByText(/Which words/)).toHaveCount(0);
+      await expect.poll(() => storedWords(page)).toEqual(ILS_ONLY);
+      await undoAll();
+    });
+
+  await test.step("by mouse, no word is boxed, and the first Enter only shows the cursor; ending without a change is called Cancel", async () => {
+    await fixing.begin.click();
+    await expect(page.getByRole("button", { name: judgeText.fixing.cancel })).toBeVisible();
+    await judging.press("Enter");
+    await expect(fixing.cursor).toHaveText("Ils");
+    await expect(fixing.marked("avaient", "pronoun")).toBeVisible();
+    await fixing.end.click();
+    await expect(fixing.begin).toBeVisible();
+    await expect(fixing.marked("avaient", "pronoun")).toBeVisible();
+  });
+
+  await test.step("a button undoes the choice, and the next choice replaces the word again", async () => {
+    await fixing.begin.click();
+    await fixing.choice("porté").click();
+    await fixing.undo.click();
+    await expect(fixing.marked("avaient", "pronoun")).toBeVisible();
+    await expect(fixing.undo).toHaveCount(0);
+    await fixing.choice("Ils").click();
+    await expect(fixing.marked("avaient", "pronoun")).toHaveCount(0);
+    await expect(fixing.marked("Ils", "pronoun")).toBeVisible();
+  });
+
+  await test.step("further words are added, and “yes” chooses them all without a further question", async () => {
+    await fixing.choice("avaient").click();
+    await fixing.end.click();
+    await expect(fixing.linkedByYou("They", ["Ils", "avaient"])).toBeVisible();
+    await judging.press("3");
+    await expect(judging.chosenWord("avaient")).toBeVisible();
+    await expect(page.getByText(/Which words/)).toHaveCount(0);
+  });
+});
+
 test("the warning that a marked word is no pronoun touches no answer", async ({ page }) => {
   const judging = await judgeInDemo(page, "sparrow", "21");
   for (const [width, height] of [
@@ -177,21 +261,29 @@ test("the warning that a marked word is no pronoun touches no answer", async ({ 
 test.describe("by touch on a telephone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test("linking another word says how to unmark the wrong one, and does not move “Done”", async ({
+  test("a tapped word replaces the wrong one, a further one is added, and “Done” does not move", async ({
     page,
   }) => {
-    const { fixing } = await judgeInDemo(page, "sparrow", "21");
+    const judging = await judgeInDemo(page, "sparrow", "21");
+    const { fixing } = judging;
     await page.locator("fieldset[data-tour-part=pronoun] [data-subject] button").tap();
     await expect(fixing.end).toBeVisible();
-    await expect(fixing.unmarkHint).toHaveCount(0);
+    await expect(fixing.cursor).toHaveCount(0);
     const before = await fixing.end.boundingBox();
     await fixing.choice("Ils").tap();
+    await expect(fixing.pronounLinked("They", ["Ils"], ["avaient"])).toBeVisible();
+    await expect(fixing.marked("avaient", "pronoun")).toHaveCount(0);
+    await expect(fixing.unmarkHint).toHaveCount(0);
+    expect(await fixing.end.boundingBox()).toEqual(before);
+    await fixing.choice("avaient").tap();
     await expect(fixing.unmarkHint).toBeVisible();
     expect(await fixing.end.boundingBox()).toEqual(before);
     await fixing.choice("avaient").tap();
-    await expect(fixing.unmarkHint).toHaveCount(0);
-    expect(await fixing.end.boundingBox()).toEqual(before);
+    await expect(fixing.marked("avaient", "pronoun")).toHaveCount(0);
     await fixing.end.tap();
     await expect(fixing.linkedByYou("They", ["Ils"])).toBeVisible();
+    await judging.reply("pronoun", "yes").tap();
+    await expect(judging.chosenWord("Ils")).toBeVisible();
+    await expect.poll(() => storedWords(page)).toEqual(ILS_ONLY);
   });
 });

@@ -63,7 +63,10 @@ test("a suite is built by keys: tokens are annotated, undone, kept after a reloa
   await expect(annotating.translation("head")).toContainText("lampe");
   await annotating.press("h");
   await expect(annotating.cursor).toHaveText(/^lampe/);
+  // The first word replaces the linked one, and a further one is added.
   await annotating.press("u", "Space");
+  await expect(annotating.translation("head")).not.toContainText("lampe");
+  await annotating.press("l", "Space");
   await expect(annotating.translation("head")).toContainText("une lampe");
   await expect(annotating.translation("head")).toBeInViewport({ ratio: 1 });
   await expect(annotating.endCorrecting("head")).toBeVisible();
@@ -220,7 +223,10 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     await annotating.removeAntecedent("My sister").click();
     await expect(annotating.antecedent("a lamp", "lamp")).toBeVisible();
     await annotating.correct("pronoun").click();
+    await expect(annotating.cursor).toHaveCount(0);
     await annotating.word("reference", 1, 2).click();
+    await expect(annotating.translation("pronoun")).toContainText(/^trouve/);
+    await annotating.word("reference", 1, 0).click();
     await expect(annotating.translation("pronoun")).toContainText("Elle trouve");
     await annotating.word("reference", 1, 2).click();
     await expect(annotating.translation("pronoun")).not.toContainText("trouve");

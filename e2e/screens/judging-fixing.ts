@@ -2,7 +2,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { controlsText } from "#text/controls-text.ts";
 import { judgeText } from "#text/judge-text.ts";
-import { judgingNotices } from "#text/judging-text.ts";
+import { judgingNotices, judgingText } from "#text/judging-text.ts";
 import { button, plain } from "./words.ts";
 
 const { fixing, linkMenu } = judgeText;
@@ -11,7 +11,10 @@ type Mark = keyof typeof controlsText.markedToken.kinds;
 
 export class AlignmentFixing {
   readonly begin: Locator;
+  /** The button that ends the fixing: “Cancel” as long as no link was changed, then “Done”. */
   readonly end: Locator;
+  /** The button that undoes the latest change of a link, while fixing. */
+  readonly undo: Locator;
   /** How to unmark one of several marked words by touch. */
   readonly unmarkHint: Locator;
   /** The bar's button for the antecedent's links. */
@@ -20,8 +23,10 @@ export class AlignmentFixing {
   readonly asksForHead: Locator;
   /** The button that restores the original alignment, which is shown once it was fixed. */
   readonly fixedBefore: Locator;
-  /** The word at the keyboard cursor. */
+  /** The word at the keyboard cursor, which has the focus. */
   readonly focused: Locator;
+  /** The word that is boxed as the keyboard's cursor. */
+  readonly cursor: Locator;
   /** The words of the output that can be linked. */
   readonly places: Locator;
   /** Every word of the texts. */
@@ -35,15 +40,17 @@ export class AlignmentFixing {
     this.#texts = page.locator("[data-candidate]");
     this.begin = page.getByRole("button", { name: judgeText.texts.fixAlignment });
     this.unmarkHint = page.getByText(fixing.unmark(true));
-    this.end = button(page, fixing.end);
+    this.end = button(page, fixing.end).or(button(page, fixing.cancel));
+    this.undo = page.getByRole("status").getByRole("button", { name: judgingText.footer.undo });
     this.headPart = button(page, fixing.head);
     this.asksForHead = page.getByRole("button", { name: fixing.head, exact: true, pressed: true });
     this.fixedBefore = button(page, fixing.restore);
     this.focused = page.locator("[data-place]:focus");
+    this.cursor = page.locator("[data-boxed]");
     this.places = this.#texts.locator("[data-place]");
     this.words = this.#texts.locator("p[lang] bdi");
     // The bar shows the same text.
-    this.headUnlinked = page.getByText(judgingNotices.links.head([])).first();
+    this.headUnlinked = page.getByText(judgingNotices.links.head({ linked: [], replaced: [] })).first();
   }
 
   /** The accessible name of a word with this mark. */
@@ -130,8 +137,8 @@ export class AlignmentFixing {
     return this.#page.getByText(fixing.stillToAnswer(questions));
   }
 
-  /** The notice that the pronoun was linked to these words. */
-  pronounLinked(pronoun: string, words: readonly string[]): Locator {
-    return this.#page.getByText(judgingNotices.links.pronoun(pronoun, words, null)).first();
+  /** The notice that the pronoun was linked to these words; `replaced`: instead of these. */
+  pronounLinked(pronoun: string, linked: readonly string[], replaced: readonly string[] = []): Locator {
+    return this.#page.getByText(judgingNotices.links.pronoun(pronoun, { linked, replaced }, null)).first();
   }
 }

@@ -162,6 +162,15 @@ export function ChoiceButton(props: ChoiceButtonProps) {
   );
 }
 
+/** In the line for notices: a button that undoes the change of a link, while the link is still being fixed. */
+export function UndoLink({ onUndo }: { readonly onUndo: () => void }) {
+  return (
+    <button type="button" onClick={onUndo} className="px-2 text-accent underline">
+      {judgingText.footer.undo}
+    </button>
+  );
+}
+
 // Draws the line about the previous answer, with buttons that add a remark to it and undo it.
 
 const text = judgingText.last;

@@ -87,6 +87,8 @@ export const judgeText = {
     head: "Antecedent",
     otherKey: "tab",
     end: "Done",
+    /** Instead, as long as no word was linked or unlinked. */
+    cancel: "Cancel",
     endKey: "esc",
     /** `linked`: the linked words of the output. */
     fixedPronoun: (pronoun: string, linked: readonly string[]) => `“${pronoun}” ↔ ${quotedWords(linked)}`,

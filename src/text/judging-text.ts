@@ -271,11 +271,12 @@ export const judgingNotices = {
     setInConflict: (tag: string) => `Back to the previous item: “${tag}” is in conflict with its answers.`,
     removedIncomplete: (tag: string) => `Back to the previous item: it is incomplete without “${tag}”.`,
   },
-  /** `linked`: the words that are linked after the change; `doubt`: a sentence about them, or null. */
+  /** `doubt`: a sentence about the words that are linked after the change, or null. */
   links: {
-    pronoun: (pronoun: string, linked: readonly string[], doubt: string | null) =>
-      `“${pronoun}” is now linked to ${words(linked)}.${doubt === null ? "" : ` ${doubt}`}`,
-    head: (linked: readonly string[]) => `The antecedent is now linked to ${words(linked)}.`,
+    pronoun: (pronoun: string, changed: ChangedLinks, doubt: string | null) =>
+      `“${pronoun}” is now linked to ${changedLinks(changed)}.${doubt === null ? "" : ` ${doubt}`}`,
+    head: (changed: ChangedLinks) => `The antecedent is now linked to ${changedLinks(changed)}.`,
+    span: (changed: ChangedLinks) => `The phrase is now linked to ${changedLinks(changed)}.`,
   },
   moves: {
     movedUp: "The sentence is now next to the source sentence before.",
@@ -345,6 +346,16 @@ export const judgingNotices = {
     notInList: (noun: string) => `The ${noun} in this address is not in this list.`,
   },
 };
+
+/** The words that are linked after a change, and those that the new word replaced. */
+interface ChangedLinks {
+  readonly linked: readonly string[];
+  readonly replaced: readonly string[];
+}
+
+function changedLinks({ linked, replaced }: ChangedLinks): string {
+  return `${words(linked)}${replaced.length === 0 ? "" : ` instead of ${words(replaced)}`}`;
+}
 
 function words(linked: readonly string[]): string {
   return linked.length === 0 ? "no word" : linked.map((word) => `“${word}”`).join(" and ");

@@ -133,6 +133,7 @@ function Unmarked(props: Omit<TokenProps, "choice" | "neighbours"> & { readonly 
     <span
       {...control}
       data-place={`${place.line}.${position}`}
+      data-boxed={place.current === position ? "" : undefined}
       className={`cursor-pointer rounded-sm ${look} ${outline}`}
     >
       {text}
@@ -175,6 +176,7 @@ function Token({ token, position, choice, place, direction, neighbours }: TokenP
       data-token=""
       data-mark={labels}
       data-place={place === null ? undefined : `${place.line}.${position}`}
+      data-boxed={place?.current === position ? "" : undefined}
       aria-pressed={selected}
       aria-label={[
         token.text,

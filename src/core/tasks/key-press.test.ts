@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { enterLinks, type KeyPress, keyPressName, shownKey } from "./presses.ts";
+import { choiceLinks, enterLinks, type KeyPress, keyPressName, shownKey } from "./presses.ts";
 
 function press(parts: Partial<KeyPress>): KeyPress {
   return { key: "", code: "", ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...parts };
@@ -59,14 +59,35 @@ describe("key presses", () => {
   });
 });
 
-describe("Enter while a link is being fixed", () => {
-  const isSame = (one: string, other: string) => one === other;
-
-  it.each<[what: string, lastToggled: string | null, links: string]>([
-    ["makes the word the only one if nothing was linked or unlinked by hand", null, "only"],
-    ["links the word in addition after another one was linked or unlinked", "elle", "too"],
-    ["changes nothing after the word itself was linked or unlinked", "il", "nothing"],
-  ])("%s", (_what, lastToggled, links) => {
-    expect(enterLinks("il", lastToggled, isSame)).toBe(links);
+describe("the links of a word that are being fixed", () => {
+  // Words are letters: those linked when the fixing began, those linked now, the last one chosen, and the word in question.
+  it.each<
+    [
+      what: string,
+      atFirst: string,
+      linked: string,
+      lastChosen: string | null,
+      word: string,
+      choice: string,
+      enter: string,
+    ]
+  >([
+    ["nothing is linked yet", "", "", null, "x", "only", "only"],
+    ["another word is linked, untouched", "a", "a", null, "x", "only", "only"],
+    ["two other words are linked, untouched", "ab", "ab", null, "x", "only", "only"],
+    ["the word is linked, untouched", "a", "a", null, "a", "toggle", "only"],
+    ["the word is one of two that are linked, untouched", "ab", "ab", null, "b", "toggle", "only"],
+    ["a word has replaced the first one", "a", "x", "x", "y", "too", "too"],
+    ["the word itself has replaced the first one", "a", "x", "x", "x", "toggle", "nothing"],
+    ["the wrong word was unlinked", "a", "", "a", "x", "too", "too"],
+    ["one of two words was unlinked", "ab", "a", "b", "x", "too", "too"],
+    ["two words were chosen", "a", "xy", "y", "x", "toggle", "too"],
+    ["the choice of another word was undone", "a", "a", "x", "y", "only", "only"],
+    ["two words are linked again, in another order", "ab", "ba", "a", "y", "only", "only"],
+  ])("if %s", (_what, atFirst, linked, lastChosen, word, choice, enter) => {
+    const links = { atFirst: [...atFirst], linked: [...linked], lastChosen };
+    const isSame = (one: string, other: string) => one === other;
+    expect(choiceLinks(word, links, isSame)).toBe(choice);
+    expect(enterLinks(word, links, isSame)).toBe(enter);
   });
 });

@@ -61,24 +61,43 @@ export function shownKey(chord: string): string {
     .join(" ");
 }
 
-// Decides what Enter does while an alignment is being fixed. The rule is the same for judging and for annotating
-// tokens.
+// Decides what choosing a word and pressing Enter do while links are being fixed. The rules are the same for judging and
+// for annotating tokens, and for keys, mouse and touch.
+
+/** The links of one word while they are being fixed. */
+export interface LinksInFix<T> {
+  /** The words that were linked when the fixing began. */
+  readonly atFirst: readonly T[];
+  /** The words that are linked now. */
+  readonly linked: readonly T[];
+  /** The last word that was linked or unlinked; null = none. */
+  readonly lastChosen: T | null;
+}
+
+type Same<T> = (one: T, other: T) => boolean;
 
 /**
- * What Enter does with the current word before it ends the fixing. `only`: the word becomes the only linked one,
- * because no word was linked or unlinked by hand before. `too`: the word is linked in addition, so that links made by
- * hand are not lost. `nothing`: the word was itself the last one to be linked or unlinked, so nothing changes.
+ * What choosing a word does, by a click, a tap or Space. `toggle`: unlinks a linked word. `only`: the word replaces the
+ * words that were linked when the fixing began, because these are wrong. `too`: the words were changed by hand since
+ * then, so the word is linked in addition.
  */
-type EnterLinks = "only" | "too" | "nothing";
+export function choiceLinks<T>(word: T, links: LinksInFix<T>, isSame: Same<T>): "toggle" | "only" | "too" {
+  if (links.linked.some((one) => isSame(one, word))) return "toggle";
+  return isAsAtFirst(links, isSame) ? "only" : "too";
+}
 
 /**
- * What Enter does while a link is being fixed. `lastToggled`: the last word that was linked or unlinked; null = none.
+ * What Enter does with the word under the cursor before it ends the fixing. `only`: the word becomes the only linked one,
+ * because no link was changed by hand. `too`: the word is linked in addition, so that links made by hand are not lost.
+ * `nothing`: the word was itself the last one to be linked or unlinked, so nothing changes.
  */
-export function enterLinks<T>(
-  current: T,
-  lastToggled: T | null,
-  isSame: (one: T, other: T) => boolean,
-): EnterLinks {
-  if (lastToggled === null) return "only";
-  return isSame(current, lastToggled) ? "nothing" : "too";
+export function enterLinks<T>(word: T, links: LinksInFix<T>, isSame: Same<T>): "only" | "too" | "nothing" {
+  if (links.lastChosen !== null && isSame(word, links.lastChosen)) return "nothing";
+  return isAsAtFirst(links, isSame) ? "only" : "too";
+}
+
+function isAsAtFirst<T>({ atFirst, linked }: LinksInFix<T>, isSame: Same<T>): boolean {
+  return (
+    atFirst.length === linked.length && atFirst.every((one) => linked.some((other) => isSame(one, other)))
+  );
 }

@@ -26,8 +26,8 @@ import {
   ANNOTATION_GUIDELINES_VERSION,
 } from "#core/tasks/annotation/annotation-guidelines.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { enterLinks } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { UndoLink } from "#judging/answer-parts.tsx";
 import { announceOffer, isEverythingChosen, offeredIn } from "#judging/task/offered-in.ts";
 import { useCommands, useKeyPresses } from "#judging/task/task-commands.ts";
 import { AllItemsLink, TaskFinished } from "#judging/task-finished.tsx";
@@ -63,7 +63,7 @@ import {
   pressAnnotationKey,
 } from "./internal/annotation-commands.ts";
 import { AnnotationSession } from "./internal/annotation-session.ts";
-import { fixedPart, offersWithDigits } from "./internal/antecedent-commands.ts";
+import { fixedPart, linksByEnter, offersWithDigits } from "./internal/antecedent-commands.ts";
 import { othersAnnotations, othersSpans } from "./internal/others-annotations.ts";
 
 const text = annotateText.notPlanned;
@@ -195,11 +195,11 @@ function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
         });
   // After a word was linked or unlinked, Enter on it changes nothing more.
   const { links, finishes } = annotateText.texts.enter;
-  const enter = enterLinks(state.cursor, state.toggled, (a, b) => a === b) === "nothing" ? finishes : links;
+  const part = fixedPart(question);
+  const enter =
+    token !== null && part !== null && linksByEnter(task, token, part) === "nothing" ? finishes : links;
   const fixingNotice =
-    fixedPart(question) === null ? null : (
-      <span className="max-lg:hidden">{annotateText.texts.fixing(enter)}</span>
-    );
+    part === null ? null : <span className="max-lg:hidden">{annotateText.texts.fixing(enter)}</span>;
   return (
     <AnnotationControls
       value={{ task, commands, keyOf: annotatingKeyOf, isReadOnly: seat.onTakeOver !== null }}
@@ -222,7 +222,14 @@ function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
             onKeys={() => run("keys")}
           />
         }
-        notice={state.notice === "" ? fixingNotice : state.notice}
+        notice={
+          <>
+            {state.notice === "" ? fixingNotice : <span>{state.notice}</span>}
+            {part !== null && state.lastChosen !== null && task.history.steps().redo.length === 0 ? (
+              <UndoLink onUndo={() => run("undo")} />
+            ) : null}
+          </>
+        }
         texts={
           <>
             {view === null ? null : <AnnotateTexts view={view} />}

@@ -51,6 +51,7 @@ import { unknownIn } from "#workspace/campaign/use-scope.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { useCollapsedContext } from "./internal/collapsed-context.ts";
 import { FinishedPanel } from "./internal/finished-panel.tsx";
+import { UndoLastLink } from "./internal/fixing.tsx";
 import { JudgingControls } from "./internal/judge-controls.tsx";
 import { JudgeHeader, ReviewFinished } from "./internal/judge-header.tsx";
 import { LastJudgementAnnouncement } from "./internal/last-judgement.tsx";
@@ -177,13 +178,12 @@ function JudgeWorkbench(props: JudgeWorkbenchProps) {
     autoAdvance: preferences.autoAdvance,
     tooFastMs: preferences.tooFastMs,
     now: () => monotonicSeconds() * 1000,
-    toggle: (wanted) => {
+    toggle: (wanted, byKey = false) => {
       // Fixing an alignment can show hidden sentences.
       if (wanted !== "repair") frame.toggle(wanted);
       else if (fixing.isOpen) place.keepInPlace(fixing.end);
-      else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => fixing.begin(null));
+      else if (session.campaign.settings.fixAlignments) place.keepInPlace(() => fixing.begin(null, byKey));
     },
-    isFixing: fixing.isOpen,
     switchLayout: () =>
       setPreferences({ layout: preferences.layout === "stacked" ? "side-by-side" : "stacked" }),
     focusRemark: frame.focusRemark,
@@ -236,6 +236,7 @@ function JudgeWorkbench(props: JudgeWorkbenchProps) {
         notice={
           <>
             <span>{task.store.getState().notice}</span>
+            {fixing.isOpen ? <UndoLastLink /> : null}
             <LastJudgementAnnouncement />
           </>
         }
@@ -247,6 +248,7 @@ function JudgeWorkbench(props: JudgeWorkbenchProps) {
               preferences={preferences}
               isFixing={fixing.isOpen}
               firstToFix={fixing.first}
+              isFixingByKey={fixing.isByKey}
               onEndFixing={() => surroundings.toggle("repair")}
             />
             <BelowTexts isHidden={isMore} onShown={place.placeAgain} />
@@ -269,7 +271,7 @@ function JudgeWorkbench(props: JudgeWorkbenchProps) {
               key={candidate}
               remarkRef={frame.remark}
               customTagRef={customTag}
-              onFixAntecedent={() => place.keepInPlace(() => fixing.begin("antecedent"))}
+              onFixAntecedent={() => place.keepInPlace(() => fixing.begin("antecedent", false))}
               isOpen={isMore}
               isFixing={fixing.isOpen}
               showsClashes={showsClashes}
@@ -363,19 +365,24 @@ interface FixingState {
   readonly isOpen: boolean;
   /** The link to fix first; null = the most likely one. */
   readonly first: Question | null;
-  readonly begin: (first: Question | null) => void;
+  /** Whether it began by a key. */
+  readonly isByKey: boolean;
+  readonly begin: (first: Question | null, isByKey: boolean) => void;
   readonly end: () => void;
 }
 
 /** Whether the candidate's alignment is being fixed, and which link first. Showing another candidate ends the fix. */
 function useFixingState(candidate: number | null): FixingState {
-  const [fixed, setFixed] = useState<{ candidate: number; first: Question | null } | null>(null);
+  const [fixed, setFixed] = useState<
+    (Pick<FixingState, "first" | "isByKey"> & { readonly candidate: number }) | null
+  >(null);
   if (fixed !== null && fixed.candidate !== candidate) setFixed(null);
   const shown = fixed?.candidate === candidate ? fixed : null;
   return {
     isOpen: shown !== null,
     first: shown?.first ?? null,
-    begin: (first) => setFixed(candidate === null ? null : { candidate, first }),
+    isByKey: shown?.isByKey ?? false,
+    begin: (first, isByKey) => setFixed(candidate === null ? null : { candidate, first, isByKey }),
     end: () => setFixed(null),
   };
 }

@@ -402,17 +402,31 @@ function doubtInWords(task: JudgingSession, candidate: number): string | null {
     : neighbouringPronounWords(words.join(" "), beside);
 }
 
-/** Links a token to the pronoun or head, or removes the link; a notice lists the linked words, with the doubt about them. */
-export function linkToken(question: Question, token: TokenRef, linking: keyof typeof LINKS): JudgingCommand {
+/**
+ * Links a token to the pronoun or head, or removes the link; a notice lists the linked words, with the doubt about them.
+ * `isFixing`: more words may be linked before the item moves on.
+ */
+export function linkToken(
+  question: Question,
+  token: TokenRef,
+  linking: keyof typeof LINKS,
+  isFixing = false,
+): JudgingCommand {
   return {
     when: (call) => fixingRefusal(call) ?? (question === "pronoun" ? null : noAntecedentRefusal(call)),
     run: (call) => {
-      const { task, screen } = call;
+      const { task } = call;
       const { candidate, session } = task;
       if (candidate === null) return;
+      const marked = () =>
+        effectiveMarks(task.content(candidate), session.toJudge(candidate).marks)[question];
+      const wordsOf = (tokens: readonly TokenRef[]) =>
+        tokens.map((one) => session.output(candidate).token(one));
+      const before = marked();
       if (change(task, (content, marks) => LINKS[linking](content, question, token, marks))) {
-        const linked = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks)[question];
-        const words = linked.map((one) => session.output(candidate).token(one));
+        const linked = marked();
+        const replaced = linking === "only" ? before.filter((one) => !includesToken(linked, one)) : [];
+        const words = { linked: wordsOf(linked), replaced: wordsOf(replaced) };
         const { pronoun } = session.example(candidate);
         task.cursor.notify(
           question === "pronoun"
@@ -420,7 +434,7 @@ export function linkToken(question: Question, token: TokenRef, linking: keyof ty
             : linkText.head(words),
         );
       }
-      if (linking !== "toggle" || !screen.isFixing) endPress(call, candidate);
+      if (!isFixing) endPress(call, candidate);
       // The notice names the words of the item before.
       if (task.candidate !== candidate) task.cursor.notify("");
     },
@@ -549,11 +563,11 @@ export function tagOnPrevious(tag: string): JudgingCommand {
 export type RevealedText = "reference";
 
 export interface Surroundings extends Omit<TaskSurroundings, "toggle"> {
+  /** `byKey`: whether a key was pressed. */
   readonly toggle: (
     panel: "list" | "guidelines" | "history" | "keys" | "ask" | "original" | "repair",
+    byKey?: boolean,
   ) => void;
-  /** Whether an alignment is being fixed. */
-  readonly isFixing: boolean;
   readonly switchLayout: () => void;
   readonly focusOwnTag: () => void;
   /**

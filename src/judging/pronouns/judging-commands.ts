@@ -228,7 +228,7 @@ export const COMMANDS = [
     group: "Words",
     key: "i",
     when: fixingRefusal,
-    run: ({ screen }) => screen.toggle("repair"),
+    run: ({ screen, byKey }) => screen.toggle("repair", byKey),
   }),
   ...TAG_KEYS.map(({ name, key }) =>
     command({ id: `tag-${name}`, label: `Tag “${tagName(name)}”`, group: "Tags", key, ...tagOnShown(name) }),

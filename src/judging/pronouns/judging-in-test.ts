@@ -144,7 +144,6 @@ export function noSurroundings(changes: Partial<Surroundings> = {}): Surrounding
     tooFastMs: 0,
     now: () => 0,
     toggle: () => {},
-    isFixing: false,
     switchLayout: () => {},
     focusRemark: () => {},
     focusOwnTag: () => {},

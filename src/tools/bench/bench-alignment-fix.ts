@@ -59,7 +59,7 @@ const plain = (key: string): KeyPress => ({
 function countPresses({ from, to, view }: Case): number {
   const word = view.lines.find(({ line }) => line === to.line)?.tokens[to.position] ?? "";
   const keys = ["ArrowLeft", "ArrowRight", ...new Set(word.toLowerCase())].map(plain);
-  let reached = [beginAlignmentFix("pronoun", from)];
+  let reached = [beginAlignmentFix("pronoun", from, [])];
   const seen = new Set(reached.map((fix) => JSON.stringify(fix)));
   for (let presses = 2; presses < MOST_PRESSES; presses++) {
     if (reached.some(({ at }) => sameToken(at, to))) return presses;
@@ -122,6 +122,7 @@ function casesOf(folder: string): Case[] {
         lines: lines.map((shown) => ({ line: shown, tokens: text.tokens(shown) })),
         direction: textDirection(suite.targetLanguage),
         place: () => null,
+        linked: () => translation.pronoun,
         nextTo: () => null,
       };
       return [{ from, to, view }];

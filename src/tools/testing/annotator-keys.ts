@@ -8,7 +8,7 @@ import {
   translationOf,
   withChangedAntecedent,
   withChoice,
-  withLink,
+  withLinks,
   withToggledAntecedent,
 } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
@@ -168,7 +168,19 @@ function meets(a: Antecedent, b: Antecedent): boolean {
 
 const BEGINS: Readonly<Record<LinkPart, string>> = { pronoun: "i", head: "h", span: "s" };
 
-/** Adds the keys that link missing words and unlink wrong ones, from left to right. */
+/**
+ * The words to choose, one after the other, so that the wanted ones are linked. The first word replaces the linked ones
+ * (`choiceLinks`), except for a phrase or after a word was unlinked.
+ */
+function wordsToChoose(part: LinkPart, now: readonly number[], wanted: readonly number[]): readonly number[] {
+  const wrong = now.filter((one) => !wanted.includes(one));
+  const missing = wanted.filter((one) => !now.includes(one));
+  const [first] = missing;
+  if (part === "span" || wrong.length > 0 || first === undefined) return [...wrong, ...missing];
+  return [first, ...wanted.filter((one) => one !== first)];
+}
+
+/** Adds the keys that link missing words and unlink wrong ones. */
 function fixLink(
   sequence: KeySequence,
   source: AnnotatedSource,
@@ -179,10 +191,7 @@ function fixLink(
 ): void {
   const place = source.place(token);
   const now = translationOf(sequence.content, part, number, place);
-  const changes = [
-    ...wanted.filter((one) => !now.includes(one)),
-    ...now.filter((one) => !wanted.includes(one)),
-  ];
+  const changes = wordsToChoose(part, now, wanted);
   if (changes.length === 0 || source.reference === null) return;
   const antecedent = sequence.content.antecedents[number];
   const line = part === "pronoun" ? token.line : (antecedent?.line ?? token.line);
@@ -195,12 +204,12 @@ function fixLink(
   const pronouns = part === "pronoun" ? pronounsOf(source.suite.targetLanguage) : new Set<string>();
   let cursor = expectedPosition(position, { words, length, linkedTo }, pronouns);
   sequence.keys.push(BEGINS[part]);
-  for (const change of changes.sort((a, b) => a - b)) {
+  for (const change of changes) {
     for (; cursor > change; cursor--) sequence.keys.push("ArrowLeft");
     for (; cursor < change; cursor++) sequence.keys.push("ArrowRight");
     sequence.keys.push("Space");
-    sequence.content = withLink(sequence.content, part, { number, position: change }, place);
   }
+  sequence.content = withLinks(sequence.content, part, { number, positions: wanted }, place);
   sequence.keys.push("Enter");
 }
 

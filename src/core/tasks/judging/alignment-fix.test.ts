@@ -32,6 +32,7 @@ const VIEW: AlignmentFixView = {
   ],
   direction: "ltr",
   place: (question) => ({ line: question === "pronoun" ? 5 : 3, position: 1 }),
+  linked: () => [],
   nextTo: ({ line, position }, step) => (line === 3 && step === 1 ? { line: 5, position } : null),
 };
 const ALONE: AlignmentFixView = {
@@ -44,7 +45,7 @@ const ALONE: AlignmentFixView = {
  * last key moved; otherwise the action of that key, or “command” if it keeps its usual effect.
  */
 function go(keys: string, view: AlignmentFixView = VIEW): string {
-  let fix: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 });
+  let fix: AlignmentFix = beginAlignmentFix("pronoun", { line: 5, position: 1 }, []);
   let result = "";
   for (const key of keys.split(" ")) {
     const step = alignmentFixStep(fix, press(key), view);
@@ -93,11 +94,7 @@ describe("alignmentFixStep", () => {
       "b x Escape",
       "pronoun 5 est",
     ],
-    [
-      "removes the letter without a match with Backspace, and links the match",
-      "b x Backspace Enter",
-      "alone",
-    ],
+    ["removes the letter without a match with Backspace, and links the match", "b x Backspace Enter", "only"],
     ["stays without a match if more letters are typed", "b x e s", "pronoun 5 belle"],
     ["ends the fixing with Escape if a word was found", "b Escape", "end"],
     ["removes letters of the search one by one", "s i e Backspace", "pronoun 5 si"],
@@ -106,8 +103,8 @@ describe("alignmentFixStep", () => {
     ["finds a punctuation mark by typing it", ".", "pronoun 3 ."],
     ["changes to the antecedent's head, at its position", "Tab", "antecedent 3 été"],
     ["changes back to the pronoun", "Tab Shift+Tab", "pronoun 5 est"],
-    ["links or unlinks the word with Space", "␣", "link"],
-    ["makes the found word the only linked one with Enter", "e s Enter", "alone"],
+    ["links or unlinks the word with Space", "␣", "choose"],
+    ["makes the found word the only linked one with Enter", "e s Enter", "only"],
     ["ends the fixing with Escape", "Escape", "end"],
     ["moves the sentence to the source sentence before", "Alt+ArrowUp", "up"],
     ["moves the sentence to the source sentence after", "Alt+ArrowDown", "down"],

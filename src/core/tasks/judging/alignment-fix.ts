@@ -4,7 +4,7 @@
 import type { Translation } from "#core/campaign/matching/translation.ts";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { enterLinks, type KeyPress, keyPressName } from "#core/tasks/presses.ts";
+import { enterLinks, type KeyPress, keyPressName, type LinksInFix } from "#core/tasks/presses.ts";
 import type { JudgementContent, Question } from "./content.ts";
 
 /** The current state of the fixing. */
@@ -19,11 +19,10 @@ export interface AlignmentFix {
   readonly isMissing: boolean;
   /** Position where the search began. */
   readonly from: TokenRef;
-  /**
-   * The last word that was linked or unlinked, by Space or a click; null = none since the fixing of this question
-   * began.
-   */
-  readonly toggled: TokenRef | null;
+  /** The words that were linked when the fixing of this question began. */
+  readonly atFirst: readonly TokenRef[];
+  /** The last word that was linked or unlinked, by Space or a click; null = none since then. */
+  readonly lastChosen: TokenRef | null;
 }
 
 /** What the screen shows during the fixing. */
@@ -33,17 +32,19 @@ export interface AlignmentFixView {
   readonly direction: "ltr" | "rtl";
   /** Position where the fixing of a question begins; null = the question is not asked. */
   readonly place: (question: Question) => TokenRef | null;
+  /** The words that are linked for a question now. */
+  readonly linked: (question: Question) => readonly TokenRef[];
   /** The token above or below on the screen; null = there is none. */
   readonly nextTo: (token: TokenRef, step: 1 | -1) => TokenRef | null;
 }
 
 /**
- * `link`: links or unlinks the token. The others end the fixing: `alone` makes this token the only linked one, `too` links
- * it in addition, `up` and `down` move its sentence to the source sentence before or after, `end` changes nothing.
+ * `choose`: links or unlinks the token (`choiceLinks`). The others end the fixing: `only` makes this token the only linked one,
+ * `too` links it in addition, `up` and `down` move its sentence to the source sentence before or after, `end` changes nothing.
  */
 type AlignmentFixStep =
   | { readonly act: "move"; readonly to: AlignmentFix }
-  | { readonly act: "link" | "alone" | "too" | "up" | "down" | "end" };
+  | { readonly act: "choose" | "only" | "too" | "up" | "down" | "end" };
 
 /** The question whose link most likely needs fixing: one without a link, or the pronoun if both or none have links. */
 export function questionToFix(marks: Marks, asksAntecedent: boolean): Question {
@@ -51,15 +52,27 @@ export function questionToFix(marks: Marks, asksAntecedent: boolean): Question {
   return onlyHead ? "antecedent" : "pronoun";
 }
 
+/** `atFirst`: the words that are linked for the question. */
 export function beginAlignmentFix(
   question: Question,
   at: TokenRef,
-  toggled: TokenRef | null = null,
+  atFirst: readonly TokenRef[],
 ): AlignmentFix {
-  return { question, at, typed: "", isMissing: false, from: at, toggled };
+  return { question, at, typed: "", isMissing: false, from: at, atFirst, lastChosen: null };
 }
 
-const ENTER = { only: "alone", too: "too", nothing: "end" } as const;
+/** The fixing with the cursor on another token, without a search. */
+export function cursorAt(fix: AlignmentFix, at: TokenRef): AlignmentFix {
+  return { ...fix, at, typed: "", isMissing: false, from: at };
+}
+
+/** The links of the question that is being fixed. */
+export function linksInFix(
+  { question, atFirst, lastChosen }: AlignmentFix,
+  { linked }: Pick<AlignmentFixView, "linked">,
+): LinksInFix<TokenRef> {
+  return { atFirst, linked: linked(question), lastChosen };
+}
 
 /**
  * The effect of a key during the fixing. Null = the key keeps its usual effect, as digits, other keys with Ctrl or Alt,
@@ -76,18 +89,16 @@ export function alignmentFixStep(
   if (chord === null || /^(Ctrl|Alt)\+|^[0-9]$/.test(chord)) return null;
   const moveTo = (at: TokenRef | null): AlignmentFixStep => ({
     act: "move",
-    to: beginAlignmentFix(fix.question, at ?? fix.at, fix.toggled),
+    to: cursorAt(fix, at ?? fix.at),
   });
   const forward = view.direction === "ltr" ? 1 : -1;
   switch (chord) {
     case "Escape":
       return fix.isMissing ? { act: "move", to: withSearch(fix, "", view) } : { act: "end" };
     case "Enter":
-      return fix.isMissing
-        ? { act: "move", to: fix }
-        : { act: ENTER[enterLinks(fix.at, fix.toggled, sameToken)] };
+      return fix.isMissing ? { act: "move", to: fix } : { act: enterStep(fix, view) };
     case "Space":
-      return fix.isMissing ? { act: "move", to: fix } : { act: "link" };
+      return fix.isMissing ? { act: "move", to: fix } : { act: "choose" };
     case "ArrowRight":
       return moveTo(byWord(fix.at, forward, view));
     case "ArrowLeft":
@@ -106,11 +117,16 @@ export function alignmentFixStep(
   return { act: "move", to: withSearch(fix, fix.typed + press.key, view) };
 }
 
+function enterStep(fix: AlignmentFix, view: AlignmentFixView): "only" | "too" | "end" {
+  const links = enterLinks(fix.at, linksInFix(fix, view), sameToken);
+  return links === "nothing" ? "end" : links;
+}
+
 /** Switches to the other question. Null if there is only one: Tab then moves the focus out of the texts, as usual. */
 function switched({ question }: AlignmentFix, view: AlignmentFixView): AlignmentFixStep | null {
   const other: Question = question === "pronoun" ? "antecedent" : "pronoun";
   const at = view.place(other);
-  return at === null ? null : { act: "move", to: beginAlignmentFix(other, at) };
+  return at === null ? null : { act: "move", to: beginAlignmentFix(other, at, view.linked(other)) };
 }
 
 function allTokens({ lines }: AlignmentFixView): (TokenRef & { readonly text: string })[] {
@@ -129,8 +145,8 @@ function byWord(at: TokenRef, step: 1 | -1, view: AlignmentFixView): TokenRef | 
  * the typed letters, the cursor stays.
  */
 function withSearch(fix: AlignmentFix, typed: string, view: AlignmentFixView): AlignmentFix {
-  const { question, from, toggled } = fix;
-  if (typed === "") return beginAlignmentFix(question, from, toggled);
+  const { from } = fix;
+  if (typed === "") return cursorAt(fix, from);
   const tokens = allTokens(view);
   const start = tokens.findIndex((token) => sameToken(token, from));
   const distance = (index: number) => Math.abs(index - start);

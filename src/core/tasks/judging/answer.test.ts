@@ -53,6 +53,13 @@ describe("answering a question", () => {
     ["“yes” selects no other question's token", {}, "3", HEADS, { pronoun: "ok", tokens: [P] }],
     ["“yes” selects nothing without marks", {}, "13", NONE, { antecedent: "ok", pronoun: "ok" }],
     ["“yes” selects the only token of a fixed alignment", FIXED, "3", ONE, { pronoun: "ok", tokens: [Q] }],
+    [
+      "“yes” selects all words that the annotator linked",
+      { fixedPronoun: [P, Q] },
+      "3",
+      ONE,
+      { pronoun: "ok", tokens: [P, Q] },
+    ],
     ["“yes” selects nothing in a free translation", CLAUSE, "31", ONE, { pronoun: "ok", antecedent: "ok" }],
     ["“yes” selects in spite of other tags", { tags: ["mine"] }, "3", ONE, { pronoun: "ok", tokens: [P] }],
     ["“no” keeps the head's token", {}, "14", ONE, { antecedent: "ok", pronoun: "bad", tokens: [A] }],
@@ -210,7 +217,13 @@ describe("fixing the alignment", () => {
       X,
       { fixedPronoun: null },
     ],
-    ["keeps the answers", { pronoun: "ok", tokens: [P] }, "pronoun", X, { fixedPronoun: [P, X] }],
+    [
+      "keeps the answer “yes”, and selects the words linked by hand",
+      { pronoun: "ok", tokens: [P] },
+      "pronoun",
+      X,
+      { fixedPronoun: [P, X], tokens: [P, X] },
+    ],
     [
       "selects the only linked token if the answer is “yes”",
       { pronoun: "ok", tokens: [A, P], antecedent: "ok", fixedPronoun: [P, X] },

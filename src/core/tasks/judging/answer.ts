@@ -39,16 +39,20 @@ function without(
   return tokens.filter((token) => !includesToken(removed, token) || includesToken(protectedTokens, token));
 }
 
-/** The tokens of the question's word if it is the only one; with several antecedents, of each that has just one. */
-function onlyWords(content: JudgementContent, question: Question, aligned: Marks): TokenRef[] {
+/**
+ * The tokens that “ok” selects: those of the question's word if it is the only one; with several antecedents, of each
+ * that has just one. If the annotator linked the words, all of them: choosing among them again would ask twice.
+ */
+function wordsOfOk(content: JudgementContent, question: Question, aligned: Marks): TokenRef[] {
+  const isLinkedByHand = (question === "pronoun" ? content.fixedPronoun : content.fixedAntecedent) !== null;
   return wordsToChoose(content, question, aligned).flatMap((words) =>
-    words.length === 1 ? words.flat() : [],
+    isLinkedByHand || words.length === 1 ? words.flat() : [],
   );
 }
 
 /**
  * Answers a question. Repeating the current answer changes nothing. With “ok”, the question's only marked word is
- * selected (for several antecedents, the only word of each), unless the translation is tagged as free. With “bad”, the
+ * selected (for several antecedents, the only word of each; all words that the annotator linked), unless the translation is tagged as free. With “bad”, the
  * question's tokens are removed from the selection, unless the other question is answered “ok” and marks them, too.
  */
 export function answerQuestion(
@@ -68,7 +72,7 @@ export function answerQuestion(
     return { ...answered, tokens: without(content.tokens, marked, otherTokens) };
   }
   if (content.tags.includes(NONCOMPOSITIONAL_TRANSLATION)) return answered;
-  return { ...answered, tokens: sortTokens([...content.tokens, ...onlyWords(content, question, aligned)]) };
+  return { ...answered, tokens: sortTokens([...content.tokens, ...wordsOfOk(content, question, aligned)]) };
 }
 
 /**
@@ -141,8 +145,7 @@ export function replaceLinks(
 }
 
 /**
- * Links a question to these tokens only. If it is answered “ok” and only one token is now linked, selects the token, as
- * answering does.
+ * Links a question to these tokens only. If it is answered “ok”, selects the tokens, as answering does.
  */
 function linkedTo(
   content: JudgementContent,

@@ -32,7 +32,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
   const frame = useRef<HTMLDivElement>(null);
   const { source, store } = task;
   const { suite } = source;
-  const { asked, cursor, drawn } = store.getState();
+  const { asked, cursor, isCursorShown, drawn } = store.getState();
   const part = fixedPart(asked);
   const fixedLine = part === null ? null : lineToFix(task, part);
   usePointing(frame, task, commands);
@@ -96,7 +96,8 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
                 direction={textDirection(suite.targetLanguage)}
                 isMuted={!isPronounLine}
                 showsOthers={task.resolves}
-                cursor={fixedLine === line ? cursor : null}
+                isFixed={fixedLine === line}
+                cursor={fixedLine === line && isCursorShown ? cursor : null}
               />
             </div>
           )}
@@ -266,19 +267,21 @@ function spaceClass(before: SourceWord | undefined, after: SourceWord | undefine
 }
 
 interface ReferenceLineProps extends LineProps<ReferenceWord> {
-  /** Cursor position while a link is fixed; null = the cursor is not in this line. */
+  /** Whether a link to words of this line is fixed. */
+  readonly isFixed: boolean;
+  /** Position of the keyboard's cursor; null = it is not in this line. */
   readonly cursor: number | null;
 }
 
 function ReferenceLine(props: ReferenceLineProps) {
-  const { line, words, language, direction, isMuted, showsOthers, cursor } = props;
+  const { line, words, language, direction, isMuted, showsOthers, isFixed, cursor } = props;
   return (
     <p
       lang={language}
       dir={direction}
       {...readingText(words)}
       data-signs-below={showsOthers ? "" : undefined}
-      className={`${LINE} ${cursor === null ? "" : "select-none"} ${isMuted && cursor === null ? "text-muted" : "text-ink"}`}
+      className={`${LINE} ${isFixed ? "select-none" : ""} ${isMuted && !isFixed ? "text-muted" : "text-ink"}`}
     >
       <BoundWords
         words={words}
@@ -292,7 +295,7 @@ function ReferenceLine(props: ReferenceLineProps) {
               data-word={wordPlace("reference", line, position)}
               data-marked={word.isPronoun || word.head !== null ? "" : undefined}
               data-cursor={cursor === position ? "" : undefined}
-              className={`${referenceClass(word)} ${cursor === null ? "" : "cursor-pointer in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong"} ${cursor === position ? "outline-2 outline-accent" : ""}`}
+              className={`${referenceClass(word)} ${isFixed ? "cursor-pointer in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong" : ""} ${cursor === position ? "outline-2 outline-accent" : ""}`}
             >
               <span>{word.text}</span>
               {word.isPronoun || word.head !== null ? (
@@ -343,7 +346,7 @@ function pointedAt(target: EventTarget | null): Pointed | null {
 /**
  * A click on a source word makes it an antecedent, with the whole of the suggested phrase around it; inside an
  * antecedent, it sets the head. A drag chooses a span. With Shift or Ctrl, the word or span becomes a further
- * antecedent. While a link is fixed, a click in its reference line links or unlinks the word.
+ * antecedent. While a link is fixed, a click in its reference line links or unlinks the word (`linkWord`).
  */
 function usePointing(
   frame: RefObject<HTMLDivElement | null>,

@@ -184,7 +184,7 @@ function fix(part: LinkPart): AnnotationCommand {
       if (task.source.reference === null) return text.noReference;
       return part === "pronoun" ? null : antecedentRefusal(task, text.noAntecedentToFix);
     },
-    run: ({ task }) => beginFixing(task, part),
+    run: ({ task, byKey }) => beginFixing(task, part, byKey),
   };
 }
 
@@ -403,7 +403,7 @@ function mirrored(chord: string): string {
  */
 function fixesByKey(commands: AnnotationCommands, press: KeyPress): boolean {
   const { task } = commands;
-  const { asked, cursor } = task.store.getState();
+  const { asked, cursor, isCursorShown } = task.store.getState();
   const part = fixedPart(asked);
   if (part === null || press.ctrlKey || press.metaKey || press.altKey) return false;
   const onward = textDirection(task.source.suite.targetLanguage) === "ltr" ? "ArrowRight" : "ArrowLeft";
@@ -413,10 +413,11 @@ function fixesByKey(commands: AnnotationCommands, press: KeyPress): boolean {
       moveCursor(task, part, press.key === onward ? 1 : -1);
       return true;
     case " ":
-      commands.runCommand(linkWord(part, cursor));
-      return true;
     case "Enter":
-      commands.runCommand(finishFixing(part));
+      // A word that nobody sees as chosen must not be linked.
+      if (!isCursorShown) task.store.dispatch({ kind: "show-cursor" });
+      else
+        commands.runCommand(press.key === " " ? linkWord(part, cursor) : finishFixing(part), { byKey: true });
       return true;
     case "Escape":
       commands.runCommand(END_FIXING);

@@ -340,8 +340,12 @@ interface AnnotationState extends TaskSessionState {
   readonly cursor: number;
   /** The letter that moved the cursor there, in lower case; null = something else did. */
   readonly letter: string | null;
+  /** Whether the cursor is shown. By mouse or touch, there is none before a key is pressed. */
+  readonly isCursorShown: boolean;
+  /** Positions of the reference that were linked when the fixing of the link began. */
+  readonly linkedAtFirst: readonly number[];
   /** Token that was linked or unlinked last while fixing the link; null = none. */
-  readonly toggled: number | null;
+  readonly lastChosen: number | null;
   /** Whether the next chosen phrase is added; otherwise it replaces the active antecedent. */
   readonly isAdding: boolean;
   /** Words under a drag with the pointer, first to last; null = no drag. */
@@ -355,7 +359,9 @@ const ANNOTATION_JUST_SHOWN: AnnotationState = {
   offersFrom: 0,
   cursor: 0,
   letter: null,
-  toggled: null,
+  isCursorShown: false,
+  linkedAtFirst: [],
+  lastChosen: null,
   isAdding: false,
   drawn: null,
 };
@@ -367,9 +373,17 @@ type AnnotationAction =
   | { readonly kind: "toggle-adding" }
   | { readonly kind: "offer"; readonly from: number }
   | { readonly kind: "draw"; readonly drawn: AnnotationState["drawn"] }
-  | { readonly kind: "fix-link"; readonly part: LinkPart; readonly cursor: number }
+  | {
+      readonly kind: "fix-link";
+      readonly part: LinkPart;
+      readonly cursor: number;
+      readonly isCursorShown: boolean;
+      readonly linkedAtFirst: readonly number[];
+    }
+  | { readonly kind: "show-cursor" }
   | { readonly kind: "move-cursor"; readonly cursor: number; readonly letter: string | null }
-  | { readonly kind: "toggle-link"; readonly position: number };
+  /** `isCursorShown`: false = chosen by mouse or touch. */
+  | { readonly kind: "choose-word"; readonly position: number; readonly isCursorShown: boolean };
 
 const ANNOTATION_STATE: TaskReducer<AnnotationState, AnnotationAction> = {
   show: () => ANNOTATION_JUST_SHOWN,
@@ -386,11 +400,27 @@ const ANNOTATION_STATE: TaskReducer<AnnotationState, AnnotationAction> = {
       case "draw":
         return { ...state, drawn: action.drawn };
       case "fix-link":
-        return { ...state, asked: action.part, cursor: action.cursor, letter: null, toggled: null };
+        return {
+          ...state,
+          asked: action.part,
+          cursor: action.cursor,
+          isCursorShown: action.isCursorShown,
+          linkedAtFirst: action.linkedAtFirst,
+          letter: null,
+          lastChosen: null,
+        };
+      case "show-cursor":
+        return { ...state, isCursorShown: true };
       case "move-cursor":
-        return { ...state, cursor: action.cursor, letter: action.letter };
-      case "toggle-link":
-        return { ...state, cursor: action.position, letter: null, toggled: action.position };
+        return { ...state, cursor: action.cursor, letter: action.letter, isCursorShown: true };
+      case "choose-word":
+        return {
+          ...state,
+          cursor: action.position,
+          isCursorShown: action.isCursorShown,
+          letter: null,
+          lastChosen: action.position,
+        };
     }
   },
 };

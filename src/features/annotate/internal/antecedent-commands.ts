@@ -31,9 +31,11 @@ import {
   type LinkedLine,
   wordsWithoutPronoun,
 } from "#core/suite-building/phrases/reference-links.ts";
-import { enterLinks } from "#core/tasks/presses.ts";
+import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
+import { choiceLinks, enterLinks, type LinksInFix } from "#core/tasks/presses.ts";
 import { isWord } from "#core/text/tokens.ts";
 import { annotateText } from "#text/annotate-text.ts";
+import { judgingNotices } from "#text/judging-text.ts";
 import type { AnnotationCommand, AnnotationQuestion, AnnotationSession } from "./annotation-session.ts";
 
 const { refusals } = annotateText;
@@ -288,22 +290,73 @@ function linkedByAnnotator(task: AnnotationSession, token: TokenRef): readonly n
   return translationOf(task.content(token), "pronoun", 0, task.source.place(token));
 }
 
-/** Starts fixing a link, at the word that most likely translates the part (`expectedPosition`). */
-export function beginFixing(task: AnnotationSession, part: LinkPart): void {
+/**
+ * Starts fixing a link, at the word that most likely translates the part (`expectedPosition`). `isByKey`: whether the
+ * cursor is shown at once.
+ */
+export function beginFixing(task: AnnotationSession, part: LinkPart, isByKey: boolean): void {
+  const { token, number } = task;
   const found = partToFix(task, part);
-  if (found === null) return;
+  if (found === null || token === null) return;
   const cursor = expectedPosition(found.position, found.line, found.pronouns);
-  task.store.dispatch({ kind: "fix-link", part, cursor });
+  const linkedAtFirst = translationOf(task.content(token), part, number, task.source.place(token));
+  task.store.dispatch({ kind: "fix-link", part, cursor, isCursorShown: isByKey, linkedAtFirst });
 }
 
-/** Links the reference word to the part being fixed, or unlinks it. */
+const samePosition = (one: number, other: number) => one === other;
+
+/** The positions that are linked to the part being fixed, when the fixing began and now. */
+export function linksInFix(task: AnnotationSession, token: TokenRef, part: LinkPart): LinksInFix<number> {
+  const { linkedAtFirst, lastChosen } = task.store.getState();
+  const linked = translationOf(task.content(token), part, task.number, task.source.place(token));
+  return { atFirst: linkedAtFirst, linked, lastChosen };
+}
+
+/** What Enter does now (`enterLinks`). To a phrase, which has several words, it adds the word. */
+export function linksByEnter(task: AnnotationSession, token: TokenRef, part: LinkPart) {
+  const links = enterLinks(task.store.getState().cursor, linksInFix(task, token, part), samePosition);
+  return part === "span" && links === "only" ? "too" : links;
+}
+
+/** Records changed links of a part. A notice lists the linked words, and those that a new word replaced. */
+function record(task: AnnotationSession, token: TokenRef, part: LinkPart, content: AnnotationContent): void {
+  const before = wordsLinkedTo(task, token, part);
+  if (!task.record(token, content)) return;
+  const now = wordsLinkedTo(task, token, part);
+  const lost = before.filter(({ position }) => now.every((one) => one.position !== position));
+  const isReplaced = now.some(({ position }) => before.every((one) => one.position !== position));
+  const words = {
+    linked: now.map(({ word }) => word),
+    replaced: isReplaced ? lost.map(({ word }) => word) : [],
+  };
+  const { pronoun, head, span } = judgingNotices.links;
+  task.cursor.notify(
+    part === "pronoun" ? pronoun(task.word(token), words, null) : part === "head" ? head(words) : span(words),
+  );
+}
+
+/**
+ * Links the reference word to the part being fixed, or unlinks it. A word chosen first replaces the linked ones
+ * (`choiceLinks`), except those of a phrase, which has several words. `byKey`: by Space.
+ */
 export function linkWord(part: LinkPart, position: number): AnnotationCommand {
   return {
-    run: ({ task }) => {
+    run: ({ task, byKey }) => {
       const { token, source, number } = task;
       if (token === null) return;
-      task.record(token, withLink(task.content(token), part, { number, position }, source.place(token)));
-      task.store.dispatch({ kind: "toggle-link", position });
+      const place = source.place(token);
+      const links = linksInFix(task, token, part);
+      const content = task.content(token);
+      const isReplacing = part !== "span" && choiceLinks(position, links, samePosition) === "only";
+      task.store.dispatch({ kind: "choose-word", position, isCursorShown: byKey });
+      record(
+        task,
+        token,
+        part,
+        isReplacing
+          ? withLinks(content, part, { number, positions: [position] }, place)
+          : withLink(content, part, { number, position }, place),
+      );
     },
   };
 }
@@ -346,22 +399,21 @@ export const UNLINK_DOUBTFUL_WORDS: AnnotationCommand = {
 };
 
 /**
- * Links the word under the cursor and ends the fix. The word becomes the only linked one, unless words were linked or
- * unlinked during this fix. If it was itself the last of these, only ends the fix. See `enterLinks`.
+ * Links the word under the cursor and ends the fix (`linksByEnter`).
  */
 export function finishFixing(part: LinkPart): AnnotationCommand {
   return {
     run: ({ task }) => {
       const { token, source, store, number } = task;
       if (token === null) return;
-      const { cursor, toggled } = store.getState();
+      const { cursor } = store.getState();
       const place = source.place(token);
       const content = task.content(token);
       const linked = translationOf(content, part, number, place);
-      const links = enterLinks(cursor, toggled, (one, other) => one === other);
+      const links = linksByEnter(task, token, part);
       const positions = links === "only" ? [cursor] : links === "too" ? [...linked, cursor] : linked;
-      task.record(token, withLinks(content, part, { number, positions }, place));
       store.dispatch({ kind: "ask", asked: null });
+      record(task, token, part, withLinks(content, part, { number, positions }, place));
     },
   };
 }

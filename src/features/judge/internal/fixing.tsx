@@ -2,7 +2,7 @@
 // a word.
 
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { sortTokens, type TokenRef } from "#core/suite/suite.ts";
+import { sameToken, sortTokens, type TokenRef } from "#core/suite/suite.ts";
 import { pronounsOf } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { placeToFix } from "#core/suite-building/phrases/reference-links.ts";
 import {
@@ -10,14 +10,19 @@ import {
   type AlignmentFixView,
   alignmentFixStep,
   beginAlignmentFix,
+  cursorAt,
+  linksInFix,
   type PlacedToken,
   questionToFix,
   tokenNextTo,
 } from "#core/tasks/judging/alignment-fix.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
-import type { Question } from "#core/tasks/judging/content.ts";
+import type { JudgementContent, Question } from "#core/tasks/judging/content.ts";
+import { choiceLinks } from "#core/tasks/presses.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
 import { textDirection } from "#core/text/language.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import { UndoLink } from "#judging/answer-parts.tsx";
 import { FINISH_FIXING, linkToken, moveSentence } from "#judging/pronouns/answering.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
@@ -28,6 +33,7 @@ import { judgeText } from "#text/judge-text.ts";
 import { Button, Kbd } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
 import { useMedia } from "#ui/use-media.ts";
+import { useJudging } from "./judge-controls.tsx";
 
 /** A clicked token without a mark, with its position on the screen. */
 interface PickedToken {
@@ -49,6 +55,8 @@ interface FixingParts {
   readonly isFixing: boolean;
   /** Link to fix first; null = the most likely one. */
   readonly first: Question | null;
+  /** Whether the fixing began by a key. By mouse or touch, there is no cursor before a key is pressed. */
+  readonly isByKey: boolean;
   /** Called when the cursor reaches a hidden word. */
   readonly onHidden: () => void;
   readonly onEnd: () => void;
@@ -58,23 +66,30 @@ export function useFixing(parts: FixingParts) {
   const { root, candidate, commands, isFixing, onEnd } = parts;
   const [activeFix, setActiveFix] = useState<AlignmentFix | null>(null);
   const [picked, setPicked] = useState<PickedToken | null>(null);
+  const [isCursorShown, setCursorShown] = useState(false);
   const focused = useRef<AlignmentFix | null>(null);
   const begin = (question: Question) => {
     const start = placeOf(parts, question) ?? { line: parts.lines[0] ?? 0, position: 0 };
-    setActiveFix(beginAlignmentFix(question, start));
+    setActiveFix(beginAlignmentFix(question, start, marksOf(parts)[question]));
   };
   if (isFixing && activeFix === null) {
     const { session } = parts.task;
-    const marks = effectiveMarks(parts.task.content(candidate), session.toJudge(candidate).marks);
-    begin(parts.first ?? questionToFix(marks, session.example(candidate).antecedents.length > 0));
+    const asksAntecedent = session.example(candidate).antecedents.length > 0;
+    begin(parts.first ?? questionToFix(marksOf(parts), asksAntecedent));
+    setCursorShown(parts.isByKey);
     setPicked(null);
   }
   if (!isFixing && activeFix !== null) setActiveFix(null);
 
-  const link = (token: TokenRef) => {
+  const choose = (token: TokenRef) => {
     if (activeFix === null) return;
-    commands.runCommand(linkToken(activeFix.question, token, "toggle"));
-    setActiveFix(beginAlignmentFix(activeFix.question, token, token));
+    const linking = choiceLinks(token, linksInFix(activeFix, viewOf(parts)), sameToken);
+    commands.runCommand(linkToken(activeFix.question, token, linking, true));
+    setActiveFix({ ...cursorAt(activeFix, token), lastChosen: token });
+  };
+  const chooseByPointer = (token: TokenRef) => {
+    setCursorShown(false);
+    choose(token);
   };
 
   useLayoutEffect(() => {
@@ -91,14 +106,18 @@ export function useFixing(parts: FixingParts) {
       if (step === null) return;
       event.preventDefault();
       event.stopPropagation();
-      if (step.act === "move") setActiveFix(step.to);
+      if (!isCursorShown && step.act !== "end") {
+        // The first key shows the cursor. Enter and Space must not link a word that nobody sees.
+        setCursorShown(true);
+        if (step.act === "move") setActiveFix(step.to);
+      } else if (step.act === "move") setActiveFix(step.to);
       else if (event.repeat) return;
-      else if (step.act === "link") link(activeFix.at);
+      else if (step.act === "choose") choose(activeFix.at);
       else {
         // The fixing ends first, because the link can complete the item, and the next one is not being fixed.
         onEnd();
-        if (step.act === "alone") commands.runCommand(linkToken(activeFix.question, activeFix.at, "only"));
-        else if (step.act === "too") commands.runCommand(linkToken(activeFix.question, activeFix.at, "too"));
+        if (step.act === "only" || step.act === "too")
+          commands.runCommand(linkToken(activeFix.question, activeFix.at, step.act));
         else if (step.act === "up") commands.runCommand(moveSentence(activeFix.at, -1));
         else if (step.act === "down") commands.runCommand(moveSentence(activeFix.at, 1));
         else if (event.key === "Enter") commands.runCommand(FINISH_FIXING);
@@ -138,7 +157,7 @@ export function useFixing(parts: FixingParts) {
       // A marked token has its own button, and a drag over words selects text for copying.
       const isSelecting = document.getSelection()?.isCollapsed === false;
       if (element === null || token === null || element.hasAttribute("data-token") || isSelecting) return;
-      if (activeFix !== null) return link(token);
+      if (activeFix !== null) return chooseByPointer(token);
       const { left, top, bottom } = element.getBoundingClientRect();
       setPicked({ candidate, token, element, left, top, bottom });
     };
@@ -149,10 +168,12 @@ export function useFixing(parts: FixingParts) {
   return {
     /** The fix in progress; null = none. */
     activeFix,
+    /** The token under the keyboard's cursor; null = no cursor is shown. */
+    cursor: isCursorShown ? (activeFix?.at ?? null) : null,
     /** The clicked token, until the user says what it translates. */
     picked: picked?.candidate === candidate ? picked : null,
     ask: begin,
-    link,
+    choose: chooseByPointer,
     leave: () => setPicked(null),
   };
 }
@@ -172,11 +193,17 @@ function placedTokens(root: HTMLElement | null): PlacedToken[] {
   });
 }
 
+/** The words that are marked for each question now. */
+function marksOf({ task, candidate }: FixingParts) {
+  return effectiveMarks(task.content(candidate), task.session.toJudge(candidate).marks);
+}
+
 /** Heads are no pronouns. */
 const NO_PRONOUNS: ReadonlySet<string> = new Set();
 
 /** The token where fixing a question starts; null = the question is not asked, or its line has no tokens. */
-function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef | null {
+function placeOf(parts: FixingParts, question: Question): TokenRef | null {
+  const { task, candidate } = parts;
   const { session } = task;
   const example = session.example(candidate);
   const [antecedent] = example.antecedents;
@@ -185,9 +212,8 @@ function placeOf({ task, candidate }: FixingParts, question: Question): TokenRef
   if (source === undefined) return null;
   const { line, position } = source;
   const length = splitTokens(session.campaign.suite.source[line] ?? "").length;
-  const marks = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks);
   const pronouns = question === "pronoun" ? pronounsOf(session.campaign.suite.targetLanguage) : NO_PRONOUNS;
-  const linked = sortTokens(marks[question]);
+  const linked = sortTokens(marksOf(parts)[question]);
   return placeToFix(linked, { line, position, length }, outputAsLinked(task, candidate), pronouns);
 }
 
@@ -198,6 +224,7 @@ function viewOf(parts: FixingParts): AlignmentFixView {
     lines: parts.lines.map((line) => ({ line, tokens: output.tokens(line) })),
     direction: textDirection(session.campaign.suite.targetLanguage),
     place: (question) => placeOf(parts, question),
+    linked: (question) => marksOf(parts)[question],
     nextTo: (token, step) => tokenNextTo(placedTokens(parts.root.current), token, step),
   };
 }
@@ -249,8 +276,8 @@ export function FixingBar(props: FixingBarProps) {
         {heads.length > 0 ? choice("pronoun", text.pronoun) : null}
         {heads.length > 0 ? choice("antecedent", text.head) : null}
         {hasHeadings ? <FixingKeys mayMove={mayMove} /> : question}
-        <Button shortcut={text.endKey} onClick={onEnd} className={TOOLBAR_BUTTON}>
-          {text.end}
+        <Button shortcut={text.endKey} onClick={onEnd} className={`${TOOLBAR_BUTTON} min-w-18`}>
+          {activeFix.lastChosen === null ? text.cancel : text.end}
         </Button>
       </div>
     </>
@@ -296,6 +323,20 @@ function FixingKeys({ mayMove }: Pick<FixingBarProps, "mayMove">) {
       ))}
     </p>
   );
+}
+
+/** Undoes the latest change of the shown item's links. Draws nothing after any other action. */
+export function UndoLastLink() {
+  const { task, commands } = useJudging();
+  const { undo, redo } = task.history.steps();
+  const [change] = undo.at(-1)?.changes ?? [];
+  if (change === undefined || redo.length > 0 || change.task === GAPS || change.task === ANNOTATING)
+    return null;
+  const linksOf = ({ fixedPronoun, fixedAntecedent }: JudgementContent) =>
+    JSON.stringify([fixedPronoun, fixedAntecedent]);
+  const isOfShown = task.session.candidates.numberOf(change) === task.candidate;
+  if (!isOfShown || linksOf(change.before) === linksOf(change.after)) return null;
+  return <UndoLink onUndo={() => commands.run("undo")} />;
 }
 
 // Asks which source token a clicked, unmarked output token translates. Nothing changes before the user answers.
@@ -347,7 +388,7 @@ export function LinkMenu(props: LinkMenuProps) {
     };
   }, []);
   const choose = (question: Question, isOnlyLink: boolean) => {
-    commands.runCommand(linkToken(question, picked.token, isOnlyLink ? "only" : "toggle"));
+    commands.runCommand(linkToken(question, picked.token, isOnlyLink ? "only" : "too"));
     onClose();
   };
   const below = picked.bottom + HEIGHT < window.innerHeight;

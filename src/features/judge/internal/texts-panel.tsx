@@ -47,11 +47,13 @@ interface TextsPanelProps {
   readonly isFixing: boolean;
   /** The link to fix first; null = the most likely one. */
   readonly firstToFix: Question | null;
+  /** Whether the fixing began by a key. */
+  readonly isFixingByKey: boolean;
   readonly onEndFixing: () => void;
 }
 
 export function TextsPanel(props: TextsPanelProps) {
-  const { place, collapsedContext, preferences, isFixing, firstToFix, onEndFixing } = props;
+  const { place, collapsedContext, preferences, isFixing, firstToFix, isFixingByKey, onEndFixing } = props;
   const { task, shown: candidate, commands, keyOf } = useShownCandidate();
   const root = useRef<HTMLElement>(null);
   const { session } = task;
@@ -84,6 +86,7 @@ export function TextsPanel(props: TextsPanelProps) {
     commands,
     isFixing,
     first: firstToFix,
+    isByKey: isFixingByKey,
     onHidden: collapsedContext.open,
     onEnd: onEndFixing,
   });
@@ -127,7 +130,7 @@ export function TextsPanel(props: TextsPanelProps) {
                   selected={content.tokens}
                   chosenBy={choosersOf(task, candidate)}
                   onToggle={(token) =>
-                    activeFix === null ? commands.runCommand(chooseToken(token)) : fixing.link(token)
+                    activeFix === null ? commands.runCommand(chooseToken(token)) : fixing.choose(token)
                   }
                   numbered={numbered}
                   radius={
@@ -140,7 +143,7 @@ export function TextsPanel(props: TextsPanelProps) {
                       ? {
                           line: row,
                           open: isFixing,
-                          current: activeFix?.at.line === row ? activeFix.at.position : null,
+                          current: fixing.cursor?.line === row ? fixing.cursor.position : null,
                         }
                       : null
                   }
