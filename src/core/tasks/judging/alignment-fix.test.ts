@@ -124,30 +124,35 @@ describe("alignmentFixStep", () => {
     expect(go("Tab", ALONE)).toBe("command");
   });
 
-  it.each<[what: string, toggled: TokenRef, act: string]>([
+  // “Elle” was linked when the fixing began, and is not linked now.
+  const afterChoice = (lastChosen: TokenRef): AlignmentFix => ({
+    ...beginAlignmentFix("pronoun", { line: 5, position: 1 }, [{ line: 5, position: 0 }]),
+    lastChosen,
+  });
+
+  it.each<[what: string, lastChosen: TokenRef, act: string]>([
     ["nothing more if this word was linked by hand", { line: 5, position: 1 }, "end"],
     ["this word, too, if another word was linked by hand", { line: 5, position: 2 }, "too"],
     ["this word, too, if the word at its position in another line was", { line: 3, position: 1 }, "too"],
-  ])("links with Enter %s", (_what, toggled, act) => {
-    const fix = beginAlignmentFix("pronoun", { line: 5, position: 1 }, toggled);
-    expect(alignmentFixStep(fix, press("Enter"), VIEW)).toEqual({ act });
+  ])("links with Enter %s", (_what, lastChosen, act) => {
+    expect(alignmentFixStep(afterChoice(lastChosen), press("Enter"), VIEW)).toEqual({ act });
+  });
+
+  it("makes a word the only one with Enter as long as the linked words are those of the beginning", () => {
+    const elle = { line: 5, position: 0 };
+    const view = { ...VIEW, linked: () => [elle] };
+    expect(alignmentFixStep(afterChoice(elle), press("Enter"), view)).toEqual({ act: "only" });
   });
 
   it("knows after a step or a search which word was linked by hand, but not after a change of the question", () => {
-    const toggled = { line: 5, position: 2 };
-    const fix = beginAlignmentFix("pronoun", { line: 5, position: 1 }, toggled);
-    const toggledAfter = (key: string, from = fix) => {
-      const step = alignmentFixStep(from, press(key), VIEW);
-      return step?.act === "move" ? step.to.toggled : "no step";
+    const chosen = { line: 5, position: 2 };
+    const stepAfter = (key: string) => {
+      const step = alignmentFixStep(afterChoice(chosen), press(key), { ...VIEW, linked: () => [chosen] });
+      return step?.act === "move" ? [step.to.atFirst, step.to.lastChosen] : "no step";
     };
-    expect(["ArrowRight", "ArrowDown", "b", "x", "Backspace"].map((key) => toggledAfter(key))).toEqual([
-      toggled,
-      toggled,
-      toggled,
-      toggled,
-      toggled,
-    ]);
-    expect(toggledAfter("Tab")).toBeNull();
+    for (const key of ["ArrowRight", "ArrowDown", "b", "x", "Backspace"])
+      expect(stepAfter(key)).toEqual([[{ line: 5, position: 0 }], chosen]);
+    expect(stepAfter("Tab")).toEqual([[chosen], null]);
   });
 
   it("exchanges the left and right arrows in right-to-left text", () => {
