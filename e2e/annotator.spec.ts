@@ -63,6 +63,22 @@ test.describe("on the first visit", () => {
     });
   });
 
+  test("on a telephone, the text above the first item is in view after the tour", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const frame = await openDemo(page);
+    const judging = await frame.judgeAs("Ana");
+    await judging.tour.skip.click();
+    const context = judging.texts.getByText(
+      "It had burned for sixty years before a storm finally put it out.",
+    );
+    await expect(context).toBeInViewport({ ratio: 1 });
+    // The button that leaves an open item is no invitation to press it.
+    await expect(judging.nextOpen).not.toHaveClass(/bg-accent /);
+    for (const question of await judging.questions.all()) await judging.reply(question, "yes").click();
+    await judging.previous.click();
+    await expect(judging.nextOpen.last()).toHaveClass(/bg-accent /);
+  });
+
   test("Enter walks through the tour, which covers no text, keeps “Next” in its place, and keeps all other keys from the item", async ({
     page,
   }) => {

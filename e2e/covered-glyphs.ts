@@ -1,4 +1,5 @@
-// Measures in the page whether the signs and washes of marks cover letters, and whether spaces have their natural width.
+// Measures in the page whether the signs, washes and frames of marks cover letters, whether signs run together, and whether
+// spaces have their natural width.
 import type { Page } from "@playwright/test";
 
 /** What a paragraph of the texts looks like: its words, and the boxes of its signs and washes, in pixels. */
@@ -9,6 +10,8 @@ interface Measured {
   readonly spaces: string[];
   /** Number of marked words. */
   marks: number;
+  /** Number of words with a frame. */
+  frames: number;
 }
 
 /**
@@ -21,7 +24,7 @@ function measure({ lines, marks }: { lines: string; marks: string }): Measured {
   type Box = { left: number; right: number; top: number; bottom: number };
   const pen = document.createElement("canvas").getContext("2d");
   if (pen === null) throw new Error("no canvas");
-  const measured: Measured = { covered: [], spaces: [], marks: 0 };
+  const measured: Measured = { covered: [], spaces: [], marks: 0, frames: 0 };
   const use = (element: Element) => {
     const { fontStyle, fontWeight, fontSize, fontFamily, direction } = getComputedStyle(element);
     pen.font = `${fontStyle} ${fontWeight} ${fontSize} ${fontFamily}`;
@@ -56,6 +59,13 @@ function measure({ lines, marks }: { lines: string; marks: string }): Measured {
   const overlap = (one: Box, other: Box) =>
     Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOLERANCE &&
     Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE;
+  /** Pixels between two signs in a line, below which they read as one. */
+  const LEAST_BETWEEN = 4;
+  const runTogether = (one: Box, other: Box) =>
+    Math.max(one.left, other.left) - Math.min(one.right, other.right) < LEAST_BETWEEN &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOLERANCE;
+  /** Pixels on each side of a word without ink: the boxes of words are as wide as the letters with their side bearings. */
+  const SIDE_BEARING = 1;
   const isSign = (element: Element) => element.closest("sup, sub") !== null;
 
   const paragraphs = [...document.querySelectorAll(lines)].filter((line) => line.getClientRects().length > 0);
@@ -65,8 +75,21 @@ function measure({ lines, marks }: { lines: string; marks: string }): Measured {
     for (const word of words)
       if (overlap(sign.box, word.box)) measured.covered.push(`sign ${sign.text} covers ${word.text}`);
     for (const other of signs)
-      if (other !== sign && overlap(sign.box, other.box))
-        measured.covered.push(`sign ${sign.text} covers sign ${other.text}`);
+      if (other !== sign && runTogether(sign.box, other.box))
+        measured.covered.push(`sign ${sign.text} touches sign ${other.text}`);
+  }
+  // The frame of the word at the cursor.
+  for (const element of document.querySelectorAll(`:is(${lines}) :is([data-place], [data-word])`)) {
+    const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+    if (outlineStyle === "none") continue;
+    measured.frames++;
+    const beyond = Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset);
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const beside = beyond - SIDE_BEARING;
+    const frame = { left: left - beside, right: right + beside, top: top - beyond, bottom: bottom + beyond };
+    for (const ink of [...words.filter((word) => !element.contains(word.element)), ...signs])
+      if (overlap(frame, ink.box))
+        measured.covered.push(`the frame of ${element.textContent} covers ${ink.text}`);
   }
   for (const mark of document.querySelectorAll(`:is(${lines}) :is(${marks})`)) {
     measured.marks++;

@@ -1,4 +1,4 @@
-// Journeys of marked words: labels and washes cover no letter, in any script, at any size of the text.
+// Journeys of marked words: labels, washes and frames cover no letter, in any script, at any size of the text.
 import { expect } from "@playwright/test";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { measureMarks } from "./covered-glyphs.ts";
@@ -10,7 +10,7 @@ import { importFrom } from "./screens/opening.ts";
 /** Presses of “Smaller text” (negative) or “Larger text” from the usual size: sizes of 100%, 80% and 160%. */
 const SIZES = [0, -2, 6];
 
-test("no label and no wash covers a letter in 34 sentences of six scripts at three text sizes, and spaces keep their width", {
+test("no label, no wash and no frame covers a letter in 34 sentences of six scripts at three text sizes, and spaces keep their width", {
   tag: WHOLE,
 }, async ({ page }) => {
   for (const [number, pair] of PAIRS.entries()) {
@@ -31,6 +31,11 @@ test("no label and no wash covers a letter in 34 sentences of six scripts at thr
             expect.soft(spaces, "unnatural spaces").toEqual([]);
           }
           await judging.press("p", "p", "p", "p");
+          await judging.press("i");
+          const fixing = await measureMarks(page);
+          expect(fixing.frames, "words with the cursor").toBe(1);
+          expect.soft(fixing.covered, "letters covered while fixing").toEqual([]);
+          await judging.press("Escape");
         }
         await page.setViewportSize({ width: 1280, height: 800 });
       }

@@ -45,7 +45,7 @@ export function ActionStatusLine({
   readonly status: Pick<ActionStatus, "text" | "failed" | "busy" | "cancel" | "share">;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-x-3">
+    <div className="-my-2 flex flex-wrap items-center gap-x-3">
       <p role="status" className={`min-h-6 text-sm ${status.failed ? "text-bad" : "text-muted"}`}>
         {status.busy ? text.busy : status.text}
       </p>

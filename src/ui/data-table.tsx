@@ -192,7 +192,7 @@ function Row<To>(props: RowProps<To>) {
             <th
               key={id}
               scope="row"
-              className={`${FIRST} ${line} ${isDense ? "py-0.5" : "py-2"} wrap-anywhere ${unbroken(parts)} ${width} ${isTotal || row.isStrong ? "font-semibold" : "font-normal"}`}
+              className={`${FIRST} ${line} ${isDense ? "py-0.5" : "py-2"} wrap-anywhere ${isNarrow ? "" : unbroken(parts)} ${width} ${isTotal || row.isStrong ? "font-semibold" : "font-normal"}`}
             >
               {shown}
             </th>
@@ -223,7 +223,8 @@ function Row<To>(props: RowProps<To>) {
 /** Classes that keep a short text on one line, such as a date or “today at 22:19”. */
 function unbroken<To>({ main, under }: CellParts<To>): string {
   const length = lineKey(main ?? []).length;
-  if (under.length > 0 || length > 20) return "";
+  if (under.length > 0 || length > 36) return "";
+  if (length > 20) return "xl:whitespace-nowrap";
   return length > 14 ? "sm:whitespace-nowrap" : "whitespace-nowrap";
 }
 

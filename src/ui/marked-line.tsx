@@ -95,7 +95,7 @@ interface SignProps extends Pick<TokenChoice, "shortcut" | "by"> {
 function Sign({ marks, shortcut, by, neighbours: { before, after, isJoined } }: SignProps) {
   const hasLabel = shortcut === null ? !isJoined : !before || !after;
   return (
-    <sup data-sign={after && !before ? "ends" : ""} className="text-ink">
+    <sup data-sign={!after ? "" : before ? "between" : "ends"} className="text-ink">
       {hasLabel ? <span>{marks.map((mark) => mark.label).join(" ")}</span> : null}
       {shortcut === null ? null : (
         <span
@@ -110,8 +110,11 @@ function Sign({ marks, shortcut, by, neighbours: { before, after, isJoined } }: 
   );
 }
 
+/** Frame of a token. It reaches neither the sign above nor a letter beside the token. */
+const FRAME = "-outline-offset-1!";
+
 /** Classes of the current token. Its scroll margin leaves space for the controls at the bottom of the screen. */
-const CURRENT = "outline-2 outline-offset-0! outline-accent scroll-mt-24 scroll-mb-44";
+const CURRENT = `outline-2 ${FRAME} outline-accent scroll-mt-24 scroll-mb-44`;
 
 interface TokenProps {
   readonly token: MarkedToken;
@@ -184,7 +187,7 @@ function Token({ token, position, choice, place, direction, neighbours }: TokenP
         ...chosenBy,
       ].join(", ")}
       onClick={choice.onToggle}
-      className={`${tokenClass} ${place?.current === position ? CURRENT : "hover:outline hover:outline-accent"} ${selected ? "forced-colors:outline" : ""}`}
+      className={`${tokenClass} ${FRAME} ${place?.current === position ? CURRENT : "hover:outline hover:outline-accent"} ${selected ? "forced-colors:outline" : ""}`}
     >
       {text}
       {sign}

@@ -295,7 +295,7 @@ function ReferenceLine(props: ReferenceLineProps) {
               data-word={wordPlace("reference", line, position)}
               data-marked={word.isPronoun || word.head !== null ? "" : undefined}
               data-cursor={cursor === position ? "" : undefined}
-              className={`${referenceClass(word)} ${isFixed ? "cursor-pointer in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong" : ""} ${cursor === position ? "outline-2 outline-accent" : ""}`}
+              className={`${referenceClass(word)} ${isFixed ? "cursor-pointer in-data-pointing:hover:outline in-data-pointing:hover:outline-line-strong" : ""} ${cursor === position ? "outline-2 -outline-offset-1 outline-accent" : ""}`}
             >
               <span>{word.text}</span>
               {word.isPronoun || word.head !== null ? (
