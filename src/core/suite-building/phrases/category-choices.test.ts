@@ -83,6 +83,18 @@ describe("categoryChoices", () => {
     expect(categoryChoices({ categories }, "it").map(({ key }) => key)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
+  it("gives the only choice for a form the key 1", () => {
+    const [first] = PLAN.categories;
+    if (first === undefined) throw new Error("the plan has no category");
+    const ofShe = { ...first, label: "anaphoric_she", key: "6", forms: ["she"] };
+    const choices = categoryChoices({ categories: [...PLAN.categories, ofShe] }, "she");
+    expect(choices.map(({ key, name }) => `${key} ${name}`)).toEqual(["1 Anaphoric · she"]);
+    const itToo = { ...ofShe, forms: ["she", "it"] };
+    expect(
+      categoryChoices({ categories: [...PLAN.categories, itToo] }, "it").map(({ key }) => key),
+    ).toContain("6");
+  });
+
   it("includes categories for all forms", () => {
     expect(categoryChoices(protestPlan("de"), "sie").map(({ key }) => key)).toEqual(["1", "2", "3", "4"]);
   });

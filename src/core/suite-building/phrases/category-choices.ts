@@ -7,7 +7,7 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
 
 export interface CategoryChoice {
-  /** The key for this choice: a digit from 1 to 9. */
+  /** The key for this choice: a digit from 1 to 9. The only choice for a form has 1. */
   readonly key: string;
   /** The words that the names of the categories have in common; without such words, all names. */
   readonly name: string;
@@ -27,8 +27,8 @@ export function categoryChoices(
   }
   return [...byKey]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, shared]) => ({
-      key,
+    .map(([key, shared], _at, { length }) => ({
+      key: length === 1 ? "1" : key,
       name: nameOf(shared),
       categories: shared,
       antecedentAgreement: shared.some(({ antecedentAgreement }) => antecedentAgreement),

@@ -19,7 +19,7 @@ import {
 import { shownKey } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
-import { AskCoordinator } from "#parts/item-questions.tsx";
+import { AskCoordinator, ItemReplies } from "#parts/item-questions.tsx";
 import { annotateText } from "#text/annotate-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
@@ -61,6 +61,12 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
   const linkPart = fixedPart(question);
   const isWide = useMedia(WIDE);
   const links = question === "reason" ? null : <TranslationPart />;
+  const questions = {
+    session: task.session,
+    asker: task.annotator,
+    item: tokenKey(token),
+    task: ANNOTATING,
+  } as const;
   return (
     <section
       aria-label={text.label}
@@ -106,17 +112,13 @@ export function AnnotateAnswers({ remarkRef, isOpen }: AnnotateAnswersProps) {
             shortcut={shownKey(keyOf("remark"))}
             onRemark={(remark) => task.note(token, { remark })}
           />
-          <AskCoordinator
-            session={task.session}
-            asker={task.annotator}
-            item={tokenKey(token)}
-            task={ANNOTATING}
-          />
+          <AskCoordinator {...questions} />
         </div>
       </fieldset>
       {/* Always in view: what the pronoun is linked to, and the previous answer. */}
       <fieldset disabled={isReadOnly} data-notes-place="" className="flex-col justify-end gap-1.5 lg:flex">
         <div className="flex flex-col gap-1.5 lg:px-3.5 lg:pb-1">
+          <ItemReplies {...questions} />
           <DoubtfulLinkNote />
           {isWide ? links : null}
           {/* The line comes and goes. The links above it stay where they are. */}

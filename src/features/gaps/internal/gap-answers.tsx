@@ -6,7 +6,7 @@ import { shownKey } from "#core/tasks/presses.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
 import { COPY_ANSWER_KEYS } from "#judging/task/task-commands.ts";
-import { AskCoordinator } from "#parts/item-questions.tsx";
+import { AskCoordinator, ItemReplies } from "#parts/item-questions.tsx";
 import { gapsText } from "#text/gaps-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { Button } from "#ui/button.tsx";
@@ -33,6 +33,12 @@ export function GapAnswers(props: GapAnswersProps) {
   const peers = task.grouped(candidate).length;
   const register = task.register(candidate);
   const choices = gapChoices(task.gaps.labels);
+  const questions = {
+    session: task.session,
+    asker: task.annotator,
+    item: task.session.candidates.keyOf(candidate),
+    task: GAPS,
+  } as const;
   const isChosen = ({ labels }: GapChoice) =>
     labels.length > 1
       ? labelsKey(labels) === labelsKey(content.labels)
@@ -107,12 +113,7 @@ export function GapAnswers(props: GapAnswersProps) {
               ? { placeholder: judgingText.remark.whichWord, onEnter: () => commands.run("go-on") }
               : {})}
           />
-          <AskCoordinator
-            session={task.session}
-            asker={task.annotator}
-            item={task.session.candidates.keyOf(candidate)}
-            task={GAPS}
-          />
+          <AskCoordinator {...questions} />
         </div>
       </fieldset>
       <fieldset disabled={isReadOnly} data-notes-place="">
@@ -124,6 +125,7 @@ export function GapAnswers(props: GapAnswersProps) {
           tabIndex={0}
           className="scroll-shade flex flex-none [--under:var(--surface)] flex-col gap-1.5 overflow-y-auto"
         >
+          <ItemReplies {...questions} />
           {register?.hasConcurrent === true ? (
             <p className="text-sm text-warn">
               {text.twoAnswers(register.heads.map((head) => gapAnswerInWords(head.content)))}
