@@ -99,7 +99,7 @@ export class TokensScreen {
   }
 
   async expectExample(example: string, line: number): Promise<void> {
-    await expect(this.tokens).toContainText(token.example(example) + token.line(line));
+    await expect(this.tokens).toContainText(`${token.example(example)}line ${line}`);
   }
 
   async expectUnknownCategory(category: string): Promise<void> {

@@ -56,9 +56,7 @@ export const browseText = {
   example: {
     label: (example: string) => `Example ${example}`,
     title: (example: string, pronoun: string) => `Example ${example} · “${pronoun}”`,
-    /** `sentence`, `token`: from 1. */
-    position: (category: string, sentence: number, token: number) =>
-      `${category} · sentence ${sentence}, token ${token}`,
+    position: (category: string, token: string) => `${category} · ${token}`,
     previous: "Previous example",
     next: "Next example",
     moreContext: "More context",

@@ -3,6 +3,7 @@
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 
 const OPEN_FOLDER = "Open folder…";
+const MAKE_AND_CHOOSE = "Create and choose pronouns";
 const START_OVER = "Start over";
 const DOCUMENTS_NAMED = 10;
 const DOCUMENTS_IN_NAME = 2;
@@ -152,6 +153,7 @@ export const makeText = {
     warnings: (count: number) => counted(count, "warning"),
     warningsList: "Warnings",
     make: "Create campaign",
+    makeAndChoose: MAKE_AND_CHOOSE,
     change: "Back",
   },
   texts: {
@@ -177,7 +179,7 @@ export const makeText = {
     note: "Linked: aligned with a word of the reference. You can fix the alignment while annotating.",
     /** `pronouns`: those of the text that are not in the table, each with its number. */
     others: (pronouns: readonly { readonly form: string; readonly count: number }[]) =>
-      `Also in the text, but off by default, as in PROTEST: ${pronouns.map(({ form, count }) => `${form} (${formatNumber(count)})`).join(", ")}. Turn them on in the campaign under “Edit test suite”.`,
+      `Also in the text, but off by default, as in PROTEST: ${pronouns.map(({ form, count }) => `${form} (${formatNumber(count)})`).join(", ")}. To annotate some of them, too, press “${MAKE_AND_CHOOSE}”.`,
   },
 };
 

@@ -1,6 +1,8 @@
 // Texts of the screen that edits the test suite: tokens, targets, corpus and balance.
 
+import { listed } from "#core/base/message-text.ts";
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
 import type { TokenOrder } from "#core/suite-building/targets/concordance.ts";
 
 const orders: Readonly<Record<TokenOrder, string>> = {
@@ -62,7 +64,6 @@ export const tokensText = {
     choose: (token: string) => `Select for the suite: ${token}`,
     /** This text is before the position. */
     example: (example: string) => `example ${example} · `,
-    line: (line: number) => `line ${line}`,
     unsuitable: (reason: string) => `excluded: ${reason}`,
     unknownCategory: (category: string) => `unknown category: ${category}`,
     toConfirm: (category: string) => `${category}, to confirm`,
@@ -131,6 +132,9 @@ export const tokensPlanText = {
     takeShipped: "Use PROTEST’s pronouns and categories",
     legend: "Categories",
     add: "Add category",
+    /** `others`: other pronouns that have the same categories. `labels`: of these categories. */
+    shared: (form: string, others: readonly string[], labels: readonly string[]) =>
+      `“${form}” will be counted together with ${listed(others.map((other) => `“${other}”`))}, in ${counted(labels.length, "category", "categories")} (${listed(labels.map(fullCategoryName), 2)}).`,
     addFor: (form: string) => `Add category for “${form}”`,
     antecedents,
     /** Name of a category without a label; `number`: from 1. */

@@ -74,6 +74,19 @@ export function documentNumber({ documents }: Pick<Suite, "documents">, line: nu
   return low;
 }
 
+/** A line as people count it: from 1 within its document. `document`: its id; null = the suite has not several. */
+interface LineInDocument {
+  readonly document: string | null;
+  readonly line: number;
+}
+
+/** `line`: from 0, in the whole suite. */
+export function lineInDocument(suite: Pick<Suite, "documents">, line: number): LineInDocument {
+  const document = suite.documents[documentNumber(suite, line) ?? -1];
+  if (document === undefined || suite.documents.length < 2) return { document: null, line: line + 1 };
+  return { document: document.id, line: line - document.firstLine + 1 };
+}
+
 export function sameToken(a: TokenRef, b: TokenRef): boolean {
   return a.line === b.line && a.position === b.position;
 }

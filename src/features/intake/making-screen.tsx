@@ -248,7 +248,7 @@ function DoubtfulLinks({ session }: { readonly session: CampaignSession }) {
         {links.slice(0, MOST_LISTED).map(({ token, words, withoutPronoun }) => (
           <li key={tokenPlace(token)} className="wrap-anywhere">
             <Link to={`${screenAddress(id, "judge/tokens")}?at=${tokenPlace(token)}`} className="underline">
-              {tokenInWords(tokenPlace(token))}
+              {tokenInWords(tokenPlace(token), campaign.suite)}
             </Link>
             {": "}
             <bdi lang={targetLanguage} className="font-text">
@@ -331,7 +331,7 @@ function Token({
   return (
     <>
       <Link to={`${screenAddress(session.id, "judge/tokens")}?at=${place}`} className="underline">
-        {tokenInWords(place)}
+        {tokenInWords(place, suite)}
       </Link>
       {isKept === null ? null : <span className="text-muted">{unusedTokensText.stays(isKept)}</span>}:{" "}
       <bdi lang={suite.sourceLanguage} className="font-text text-muted">

@@ -105,7 +105,7 @@ export function MakeScreen() {
             warnings={made.started.warnings}
             existing={made.same}
             isBusy={status.busy}
-            onWrite={() => made.started.ok && making.write(made.started.value)}
+            onWrite={(next) => made.started.ok && making.write(made.started.value, next)}
             onLeave={making.leave}
           />
           {line}
@@ -552,7 +552,8 @@ interface StartedPreviewProps {
   /** Campaigns in this browser with the same texts. */
   readonly existing: readonly CampaignRecord[];
   readonly isBusy: boolean;
-  readonly onWrite: () => void;
+  /** Writes the campaign; “pronouns” then opens the screen on which pronouns are chosen. */
+  readonly onWrite: (next: "annotate" | "pronouns") => void;
   readonly onLeave: () => void;
 }
 
@@ -609,9 +610,14 @@ function StartedPreview(props: StartedPreviewProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button kind="primary" disabled={isBusy} onClick={onWrite}>
+        <Button kind="primary" disabled={isBusy} onClick={() => onWrite("annotate")}>
           {previewText.make}
         </Button>
+        {started.summary.otherPronouns.length === 0 ? null : (
+          <Button disabled={isBusy} onClick={() => onWrite("pronouns")}>
+            {previewText.makeAndChoose}
+          </Button>
+        )}
         <Button disabled={isBusy} onClick={onLeave}>
           {previewText.change}
         </Button>

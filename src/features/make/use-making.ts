@@ -168,7 +168,8 @@ export function useMaking(status: ActionStatus) {
       setResult(null);
       forgetFurther();
     },
-    write(started: StartPreview) {
+    /** Writes the campaign; “pronouns” opens the screen on which pronouns are chosen. */
+    write(started: StartPreview, wanted: "annotate" | "pronouns") {
       status.run(async () => {
         // The user may leave this screen while the campaign is written.
         const own = further.current;
@@ -180,7 +181,8 @@ export function useMaking(status: ActionStatus) {
         own?.belongTo(id);
         // A drawn sample is annotated at once; otherwise the targets decide first which pronouns are.
         const { examples, sample } = started.summary;
-        const next = examples > 0 ? "" : sample === null ? "settings/suite/edit" : "judge/tokens";
+        const first = examples > 0 ? "" : sample === null ? "settings/suite/edit" : "judge/tokens";
+        const next = wanted === "pronouns" ? "settings/suite/edit" : first;
         void navigate(screenAddress(id, next));
         return "";
       });

@@ -14,8 +14,10 @@ it.each([
   [" ", rows.map(tokenPlace)],
   ["e3", ["3:0"]],
   ["E2", ["1:5"]],
-  ["2", ["1:0", "1:3", "1:5"]],
-  ["line 4", ["3:0"]],
+  // The second document begins at the third line of the suite.
+  ["2", ["1:0", "1:3", "1:5", "3:0"]],
+  ["line 2", ["1:0", "1:3", "1:5", "3:0"]],
+  ["line 4", []],
   ["GLOWS", ["3:0"]],
   ["it  glows", ["3:0"]],
   ["nowhere", []],

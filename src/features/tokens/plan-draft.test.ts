@@ -126,6 +126,18 @@ describe("a category for a pronoun without one", () => {
     });
   });
 
+  it("takes the pronoun from categories of several pronouns, and leaves it the only one of its own", () => {
+    const [first, second, third] = DRAFT.categories;
+    if (first === undefined || second === undefined || third === undefined) throw new Error("no categories");
+    const categories = [
+      { ...first, forms: "they, them" },
+      { ...second, forms: "them" },
+      { ...third, forms: "" },
+    ];
+    const { categories: filled } = withCategoryFor({ ...DRAFT, categories }, "them");
+    expect(filled.map(({ forms }) => forms)).toEqual(["they", "them", "", "them"]);
+  });
+
   it("is saved after the last category of its group, and categories that were moved stay where they are", () => {
     const saved = new Set(PLAN.categories.map(({ label }) => label));
     const savedOrder = (draft: PlanDraft) =>

@@ -7,7 +7,7 @@ import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { type PlannedCategory, suitePlanSchema } from "#core/suite/suite-plan.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
-import { checkPlan, planOfSuite, protestPlan } from "./plan-of.ts";
+import { checkPlan, newlySharedForms, planOfSuite, protestPlan } from "./plan-of.ts";
 
 /**
  * Parses examples such as `A:It same`: an example of A on line 1, with its antecedent in the same line, in line 0
@@ -487,5 +487,45 @@ describe("pronounForms", () => {
   it("are empty for an unknown language", () => {
     for (const language of ["xx", "", "toString", "constructor"]) expect(pronounForms(language)).toEqual([]);
     expect(pronounForms("EN-gb")).toEqual(pronounForms("en"));
+  });
+});
+
+describe("newlySharedForms", () => {
+  const plan = protestPlan("en");
+  const on = (...wanted: readonly string[]) => ({
+    ...plan,
+    forms: ["it", "she", "they", "them"].map((form) => ({ form, isOn: wanted.includes(form), why: "" })),
+  });
+
+  it("are the selected forms that have only categories of other selected forms", () => {
+    // Table 2: “they” and “them” have four categories in common, one of them also with “it”.
+    expect(newlySharedForms(on("it", "they", "them"), on("it", "they"))).toEqual([
+      {
+        form: "them",
+        others: ["they", "it"],
+        categories: [
+          "anaphoric_intra_they",
+          "anaphoric_inter_they",
+          "anaphoric_singular_they",
+          "anaphoric_group_it-they",
+        ],
+      },
+    ]);
+  });
+
+  it.each<[what: string, now: string[], before: string[]]>([
+    ["that was selected before", ["they", "them"], ["they", "them"]],
+    ["whose others are not selected", ["them"], []],
+    ["that has no category", ["they", "she"], ["they"]],
+    ["that has categories of its own", ["it", "they"], ["they"]],
+  ])("do not include a form %s", (_, now, before) => {
+    expect(newlySharedForms(on(...now), on(...before))).toEqual([]);
+  });
+
+  it("are none if a category applies to all forms", () => {
+    const [first] = plan.categories;
+    if (first === undefined) throw new Error("no categories");
+    const open = { ...on("they", "them"), categories: [...plan.categories, { ...first, forms: [] }] };
+    expect(newlySharedForms(open, on("they"))).toEqual([]);
   });
 });

@@ -312,6 +312,36 @@ function isHalf([single]: readonly PlannedCategory[]): boolean {
   return single?.antecedentAgreement === true && single.sentence !== null;
 }
 
+/** An active form that has only categories of other forms, too. */
+export interface SharedForm {
+  readonly form: string;
+  /** The other active forms of these categories, in their order. */
+  readonly others: readonly string[];
+  /** Labels. */
+  readonly categories: readonly string[];
+}
+
+/**
+ * The forms that `before` does not have or has inactive, and that share all their categories with other active forms. A
+ * category without forms applies to all, and is meant to be shared.
+ */
+export function newlySharedForms(
+  { forms, categories }: Pick<SuitePlan, "forms" | "categories">,
+  before: Pick<SuitePlan, "forms">,
+): readonly SharedForm[] {
+  const activeBefore = new Set(before.forms.filter(({ isOn }) => isOn).map(({ form }) => form));
+  const active = forms.filter(({ isOn }) => isOn).map(({ form }) => form);
+  if (categories.some((category) => category.forms.length === 0)) return [];
+  return active.flatMap((form) => {
+    const own = categories.filter((category) => category.forms.includes(form));
+    const othersOf = (category: PlannedCategory) =>
+      category.forms.filter((other) => other !== form && active.includes(other));
+    if (activeBefore.has(form) || own.length === 0 || own.some((one) => othersOf(one).length === 0))
+      return [];
+    return [{ form, others: [...new Set(own.flatMap(othersOf))], categories: own.map(({ label }) => label) }];
+  });
+}
+
 /** The active forms to which no category applies. A category without forms applies to all. */
 export function formsWithoutCategory({
   forms,

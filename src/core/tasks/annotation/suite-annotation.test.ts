@@ -219,4 +219,12 @@ describe("the key of a token", () => {
     expect(tokenInWords("12:3")).toBe("line 13, token 4");
     expect(v.safeParse(tokenPlaceSchema, "0:10").success).toBe(true);
   });
+
+  it("is displayed within its document if there are several", () => {
+    const story = { id: "The trip", firstLine: 0 };
+    const documents = [story, { id: "The letter", firstLine: 15 }];
+    expect(tokenInWords("14:0", { documents })).toBe("The trip, line 15, token 1");
+    expect(tokenInWords("15:2", { documents })).toBe("The letter, line 1, token 3");
+    expect(tokenInWords("14:0", { documents: [story] })).toBe("line 15, token 1");
+  });
 });

@@ -5,7 +5,7 @@ import * as v from "valibot";
 import { type Immutable, smallNumberSchema } from "#core/base/file-values.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { antecedentSchema, type TokenRef } from "#core/suite/suite.ts";
+import { antecedentSchema, lineInDocument, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import type { JudgementState, Task } from "#core/tasks/task.ts";
 
 // Defines the annotation of one pronoun token of the source: which example it makes, or why it is excluded. All
@@ -192,10 +192,19 @@ export function tokenOfPlace(text: string): TokenRef | null {
   return found === null ? null : { line: Number(found[1]), position: Number(found[2]) };
 }
 
-/** Describes the position for display: lines and tokens counted from 1, as in an editor. */
-export function tokenInWords(text: string): string {
+/**
+ * Describes the position for display: lines and tokens counted from 1, as in an editor. If there are several documents,
+ * lines are counted within the document, whose id comes first.
+ */
+export function tokenInWords(text: string, suite: Pick<Suite, "documents"> = { documents: [] }): string {
   const token = tokenOfPlace(text);
-  return token === null ? text : `line ${token.line + 1}, token ${token.position + 1}`;
+  return token === null ? text : `${lineInWords(suite, token.line)}, token ${token.position + 1}`;
+}
+
+/** Describes a line (from 0, in the whole suite): “line 2”; if there are several documents, “The trip, line 2”. */
+export function lineInWords(suite: Pick<Suite, "documents">, wanted: number): string {
+  const { document, line } = lineInDocument(suite, wanted);
+  return document === null ? `line ${line}` : `${document}, line ${line}`;
 }
 
 /** The allowed values of `example` in the key of an annotation. */

@@ -25,6 +25,7 @@ import type { PronounRecord } from "#core/ledger/event.ts";
 import { adjudicatorIds, type PronounRegister } from "#core/ledger/fold.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { markedWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
+import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
@@ -80,7 +81,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
         <div>
           <h2 className="text-lg font-semibold">{text.title(example.id, example.pronoun)}</h2>
           <p className="figures text-sm text-muted">
-            {text.position(fullCategoryName(example.category), example.line + 1, example.position + 1)}
+            {text.position(fullCategoryName(example.category), tokenInWords(tokenPlace(example), suite))}
           </p>
         </div>
         <div className="flex flex-wrap gap-1">

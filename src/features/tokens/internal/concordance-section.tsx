@@ -6,7 +6,7 @@ import { countsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import type { Suite } from "#core/suite/suite.ts";
+import { lineInDocument, type Suite } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { withSelected } from "#core/suite-building/targets/balance.ts";
@@ -26,7 +26,7 @@ import {
   tokenState,
   tokenStateName,
 } from "#core/suite-building/targets/concordance.ts";
-import { tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
+import { lineInWords, tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
@@ -296,9 +296,9 @@ interface TokenRowProps {
 }
 
 function TokenRow(props: TokenRowProps) {
-  const { row, to, isChosen, hasChoice, isWide, onChoose } = props;
+  const { row, suite, to, isChosen, hasChoice, isWide, onChoose } = props;
   const linkClass = `flex min-w-0 flex-1 text-ink no-underline ${isWide ? "items-center gap-4" : "flex-col justify-center gap-0.5"}`;
-  const name = `${row.word}, ${tokenInWords(tokenPlace(row))}`;
+  const name = `${row.word}, ${tokenInWords(tokenPlace(row), suite)}`;
   return (
     <div
       className={`flex h-full items-center gap-2 border-b border-line/60 px-3 ${to === null ? "" : "hover:bg-sunken"}`}
@@ -368,9 +368,12 @@ function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
         >
           {words}
         </span>
-        <span className={isWide ? "shrink-0 text-muted" : "sr-only"}>
+        <span
+          title={lineInWords(suite, row.line)}
+          className={isWide ? "max-w-56 shrink-0 truncate text-muted" : "sr-only"}
+        >
           {row.example === null ? "" : concordanceRowText.example(row.example)}
-          {isWide ? concordanceRowText.line(row.line + 1) : tokenInWords(tokenPlace(row))}
+          {isWide ? lineInWords(suite, row.line) : tokenInWords(tokenPlace(row), suite)}
         </span>
       </span>
     </>
@@ -435,13 +438,13 @@ function StateField({ rows, session, annotated, filter, onChange }: StateFieldPr
 }
 
 /**
- * Rows that match the entered text; all rows if it is blank. “12” and “line 12” match line 12 (from 1). Text that is no
- * line number matches the token or any part of the sentence, regardless of case. Any text also matches the example with
- * this id.
+ * Rows that match the entered text; all rows if it is blank. “12” and “line 12” match line 12 (from 1) of each document.
+ * Text that is no line number matches the token or any part of the sentence, regardless of case. Any text also matches
+ * the example with this id.
  */
 export function foundTokens(
   rows: readonly ConcordanceRow[],
-  { source }: Pick<Suite, "source">,
+  suite: Pick<Suite, "source" | "documents">,
   typed: string,
 ): readonly ConcordanceRow[] {
   const searchText = typed.trim().toLowerCase();
@@ -450,7 +453,7 @@ export function foundTokens(
   const words = searchText.replace(/\s+/g, " ");
   return rows.filter((row) => {
     if (row.example?.toLowerCase() === searchText) return true;
-    if (line !== undefined) return String(row.line + 1) === line;
-    return row.word.toLowerCase() === words || (source[row.line] ?? "").toLowerCase().includes(words);
+    if (line !== undefined) return String(lineInDocument(suite, row.line).line) === line;
+    return row.word.toLowerCase() === words || (suite.source[row.line] ?? "").toLowerCase().includes(words);
   });
 }

@@ -120,16 +120,26 @@ export function withCategory({ forms, categories }: PlanDraft): PlanDraft {
   return { forms, categories: [...categories, { ...newCategory, row, key, forms: "" }] };
 }
 
-/** Adds a row at the end for a form that has no category: with an antecedent, as most pronouns have one. */
+/**
+ * Adds a row at the end for a form: with an antecedent, as most pronouns have one. Categories of several forms lose it.
+ */
 export function withCategoryFor(draft: PlanDraft, form: string): PlanDraft {
   const { forms, categories } = withCategory(draft);
   const label = `${OWN_GROUP}_${form}`;
   return {
     forms,
     categories: categories.map((one, at) =>
-      at === categories.length - 1 ? { ...one, label, forms: form } : one,
+      at === categories.length - 1
+        ? { ...one, label, forms: form }
+        : { ...one, forms: withoutForm(one.forms, form) },
     ),
   };
+}
+
+/** `forms`: as entered. A category of this form only keeps it: without forms, it would apply to all. */
+function withoutForm(forms: string, form: string): string {
+  const others = forms.split(/[\s,]+/u).filter((other) => other !== "" && other !== form);
+  return others.length === 0 ? forms : others.join(" ");
 }
 
 /** The group of PROTEST’s categories with an antecedent, in labels. */

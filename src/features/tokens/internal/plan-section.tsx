@@ -9,7 +9,12 @@ import { fullCategoryName } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { formsWithoutCategory, protestPlan } from "#core/suite-building/targets/plan-of.ts";
+import {
+  formsWithoutCategory,
+  newlySharedForms,
+  protestPlan,
+  type SharedForm,
+} from "#core/suite-building/targets/plan-of.ts";
 import { COUNT, column, TEXT, table } from "#core/tables/table.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { tokensPlanText } from "#text/tokens-text.ts";
@@ -115,6 +120,7 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
           isChanged={isChanged}
           messages={read.faults.map(({ message }) => message)}
           withoutCategory={formsWithoutCategory(read.plan)}
+          shared={newlySharedForms(read.plan, plan)}
           onAddCategory={(form) => setDraft(withCategoryFor(draft, form))}
           lost={lostInWords(annotated, read.plan)}
           status={status}
@@ -148,6 +154,8 @@ interface SaveBarProps {
   readonly messages: readonly string[];
   /** The selected pronouns that have no category. */
   readonly withoutCategory: readonly string[];
+  /** The newly selected pronouns that have only categories of other pronouns. */
+  readonly shared: readonly SharedForm[];
   readonly onAddCategory: (form: string) => void;
   readonly lost: string | null;
   readonly status: ReturnType<typeof useActionStatus>;
@@ -157,8 +165,15 @@ interface SaveBarProps {
 
 /** Shown while there are unsaved changes. */
 function SaveBar(props: SaveBarProps) {
-  const { isChanged, messages, withoutCategory, lost, status, onAddCategory, onSave, onDiscard } = props;
-  if (!isChanged) return <ActionStatusLine status={status} />;
+  const { isChanged, messages, withoutCategory, shared, lost, status, onAddCategory, onSave, onDiscard } =
+    props;
+  if (!isChanged)
+    // The bar stays where the button was, and says that the changes are saved.
+    return status.text === "" ? null : (
+      <ActionRow>
+        <ActionStatusLine status={status} />
+      </ActionRow>
+    );
   return (
     <ActionRow>
       <Button kind="primary" disabled={messages.length > 0 || status.busy} onClick={onSave}>
@@ -169,7 +184,17 @@ function SaveBar(props: SaveBarProps) {
       </Button>
       <div role="status" className="max-h-40 min-w-0 flex-1 basis-64 overflow-y-auto text-sm">
         {messages.length === 0 ? (
-          <p className={lost === null ? "text-muted" : "text-warn"}>{lost ?? text.save.notWritten}</p>
+          <>
+            <p className={lost === null ? "text-muted" : "text-warn"}>{lost ?? text.save.notWritten}</p>
+            {shared.map(({ form, others, categories }) => (
+              <p key={form} className="mt-1 text-warn">
+                {text.categories.shared(form, others, categories)}{" "}
+                <Button className={SMALL} onClick={() => onAddCategory(form)}>
+                  {text.categories.addFor(form)}
+                </Button>
+              </p>
+            ))}
+          </>
         ) : (
           <>
             <ul className="text-bad">

@@ -260,7 +260,7 @@ function Differing({ session, source, nameOf, differing }: DifferingProps) {
     naturalSentence(source.tokens(token.line), suite.sourceLanguage),
     [token.position],
   );
-  const place = tokenInWords(tokenPlace(token));
+  const place = tokenInWords(tokenPlace(token), suite);
   const resolveAddress = `${screenAddress(session.id, "judge/tokens")}?resolve=open&at=${tokenPlace(token)}`;
   return (
     <li className="flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
