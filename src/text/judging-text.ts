@@ -276,6 +276,8 @@ export const judgingNotices = {
     pronoun: (pronoun: string, changed: ChangedLinks, doubt: string | null) =>
       `“${pronoun}” is now linked to ${changedLinks(changed)}.${doubt === null ? "" : ` ${doubt}`}`,
     head: (changed: ChangedLinks) => `The antecedent is now linked to ${changedLinks(changed)}.`,
+    /** `word`: of the output; `pronoun`: another one of the same sentence. */
+    shared: (word: string, pronoun: string) => `“${word}” is also linked to “${pronoun}”.`,
     span: (changed: ChangedLinks) => `The phrase is now linked to ${changedLinks(changed)}.`,
   },
   moves: {

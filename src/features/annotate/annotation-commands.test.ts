@@ -3,6 +3,7 @@ import {
   ADD_ANOTHER,
   choosePhrase,
   chooseSpan,
+  linkWord,
   previewSpan,
   setHead,
   UNLINK_DOUBTFUL_WORDS,
@@ -282,6 +283,13 @@ describe("AnnotationCommands", () => {
     press(keys);
     expect(at()).toBe(NEXT);
     expect(task.store.getState().cursor).toBe(expected);
+  });
+
+  it("names the other pronoun of the sentence that a linked word has, too", async () => {
+    const { press, task, commands } = startAnnotating(await openSession(miniMaking()));
+    press("i e e Enter n i");
+    commands.runCommand(linkWord("pronoun", 7));
+    expect(task.store.getState().notice).toContain("“elle” is also linked to “It”.");
   });
 
   it("moves the cursor in the writing direction of the translation", async () => {

@@ -50,7 +50,7 @@ import {
 import { judgingNotices, neighbouringPronounWords, noPronounForms } from "#text/judging-text.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { othersAnswers } from "./others-answers.ts";
-import { markDoubt } from "./output-as-linked.ts";
+import { markDoubt, sharedLink } from "./output-as-linked.ts";
 import type { MoveStep } from "./sentence-moves.ts";
 
 const {
@@ -391,10 +391,13 @@ export function noAntecedentRefusal(call: JudgingCall): string | null {
 /** The functions by kind: `too` adds a link, `only` replaces all links, `toggle` adds or removes a link. */
 const LINKS = { toggle: toggleFixedLink, too: addLink, only: replaceLinks } as const;
 
-/** The doubt about the words marked for the pronoun, as a sentence; null = none. */
+/** The doubt about the words just linked to the pronoun, as a sentence; null = none. */
 function doubtInWords(task: JudgingSession, candidate: number): string | null {
   const doubt = markDoubt(task, candidate);
-  if (doubt === null) return null;
+  if (doubt === null) {
+    const shared = sharedLink(task, candidate);
+    return shared === null ? null : linkText.shared(shared.word, shared.pronoun);
+  }
   const { words, beside } = doubt;
   const { targetLanguage } = task.session.campaign.suite;
   return beside === null

@@ -37,6 +37,21 @@ describe("outputAsLinked", () => {
   );
 });
 
+it("a word that another pronoun of the sentence has, too, is named when it is linked", async () => {
+  const session = await openSession(LEDGER);
+  const { task, commands } = startJudging(session);
+  const link = (example: string, position: number) => {
+    const candidate = numberOf(session, "bad", example);
+    task.cursor.show(task.positionOf(candidate));
+    commands.runCommand(linkToken("pronoun", at(position), "only"));
+    return task.store.getState().notice;
+  };
+  // e4 is “you”, e2 the second “it”.
+  expect(link("e4", 3)).toBe("“you” is now linked to “vous”.");
+  expect(link("e2", 3)).toBe("“it” is now linked to “vous”. “vous” is also linked to “you”.");
+  expect(link("e2", 4)).toBe("“it” is now linked to “le” instead of “vous”.");
+});
+
 describe("a word linked by the annotator", () => {
   // “Il (0) rebondit (1) quand (2) vous (3) le (4) lâchez (5) .” for the second “it”.
   it.each([

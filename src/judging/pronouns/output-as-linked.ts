@@ -2,7 +2,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
-import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { type Example, includesToken, type TokenRef } from "#core/suite/suite.ts";
 import { markedWithoutPronoun, neighbouringPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
@@ -36,6 +36,31 @@ export function outputAsLinked(
       return [...effectiveMarks(task.content(other), session.toJudge(other).marks).pronoun];
     },
   };
+}
+
+/** Another pronoun of the same sentence that this annotator sees linked to one of the marked words, too. */
+interface SharedLink {
+  /** The shared word of the output. */
+  readonly word: string;
+  /** The other pronoun of the source. */
+  readonly pronoun: string;
+}
+
+/** The first shared link of the words marked for the candidate's pronoun; null = none. Only examples are compared. */
+export function sharedLink(task: JudgingSession, candidate: number): SharedLink | null {
+  const { session } = task;
+  const { line, position } = session.example(candidate);
+  const { suite } = session.campaign;
+  const marked = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks).pronoun;
+  const examples = numbersByPlace(suite.examples);
+  const output = outputAsLinked(task, candidate);
+  const tokens = splitTokens(suite.source[line] ?? "");
+  for (const [at, pronoun] of tokens.entries()) {
+    if (at === position || !examples.has(tokenPlace({ line, position: at }))) continue;
+    const shared = output.linked(line, at, at).find((token) => includesToken(marked, token));
+    if (shared !== undefined) return { word: session.output(candidate).token(shared), pronoun };
+  }
+  return null;
 }
 
 const numbersOfExamples = new WeakMap<readonly Example[], ReadonlyMap<string, number>>();

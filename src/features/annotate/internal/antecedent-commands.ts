@@ -318,6 +318,19 @@ export function linksByEnter(task: AnnotationSession, token: TokenRef, part: Lin
   return part === "span" && links === "only" ? "too" : links;
 }
 
+/** Which word of the pronoun is linked to another annotated pronoun of the sentence, too, as a sentence; null = none. */
+function sharedLink(task: AnnotationSession, token: TokenRef): string | null {
+  const others = task.queue.filter(
+    ({ line, position }) => line === token.line && position !== token.position,
+  );
+  for (const other of others) {
+    const positions = linkedByAnnotator(task, other);
+    const shared = wordsLinkedTo(task, token, "pronoun").find(({ position }) => positions.includes(position));
+    if (shared !== undefined) return judgingNotices.links.shared(shared.word, task.word(other));
+  }
+  return null;
+}
+
 /** Records changed links of a part. A notice lists the linked words, and those that a new word replaced. */
 function record(task: AnnotationSession, token: TokenRef, part: LinkPart, content: AnnotationContent): void {
   const before = wordsLinkedTo(task, token, part);
@@ -331,7 +344,11 @@ function record(task: AnnotationSession, token: TokenRef, part: LinkPart, conten
   };
   const { pronoun, head, span } = judgingNotices.links;
   task.cursor.notify(
-    part === "pronoun" ? pronoun(task.word(token), words, null) : part === "head" ? head(words) : span(words),
+    part === "pronoun"
+      ? pronoun(task.word(token), words, sharedLink(task, token))
+      : part === "head"
+        ? head(words)
+        : span(words),
   );
 }
 
