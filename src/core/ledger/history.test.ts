@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
@@ -291,6 +292,93 @@ describe("judgements that arrive separately and in any order", () => {
     if (step === undefined) throw new Error("there is a step");
     expect(describeStep(step)).toBe("flagged");
     expect(describeStep({ id: FIRST, time: null, changes: [] })).toBe("nothing");
+  });
+});
+
+describe("the steps of any history", () => {
+  /** The same steps, kept in two lists that are searched from their ends. */
+  function simpleSteps(log: readonly Judgement[]) {
+    interface Step {
+      readonly id: string;
+      readonly examples: string[];
+    }
+    const known = new Map<string, Step>();
+    const moves = new Set<string>();
+    const undo: Step[] = [];
+    const redo: Step[] = [];
+    for (const { action, actionId, example } of log) {
+      const step = known.get(actionId);
+      if (action === "judge" && step !== undefined) step.examples.push(example);
+      else if (action === "judge") {
+        const added = { id: actionId, examples: [example] };
+        known.set(actionId, added);
+        undo.push(added);
+        redo.length = 0;
+      } else if (!moves.has(actionId)) {
+        moves.add(actionId);
+        const [from, to] = action === "undo" ? [undo, redo] : [redo, undo];
+        const at = from.findLastIndex(({ examples }) => examples.includes(example));
+        if (at >= 0) to.push(...from.splice(at, 1));
+      }
+    }
+    return { undo, redo };
+  }
+
+  const MANY = 70; // more candidates than a step has in the index
+  const action = fc.oneof(
+    {
+      weight: 5,
+      arbitrary: fc.record({ kind: fc.constant("judge" as const), of: fc.nat(6), at: fc.nat(5) }),
+    },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant("many" as const), of: fc.nat(6), at: fc.nat(3) }) },
+    {
+      weight: 4,
+      arbitrary: fc.record({ kind: fc.constant("undo" as const), of: fc.nat(30), at: fc.nat(5) }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ kind: fc.constant("redo" as const), of: fc.nat(30), at: fc.nat(5) }),
+    },
+  );
+
+  it("are those of two simple lists, whether the history is read at the end or after every event", () => {
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 25 }), (actions) => {
+        const log = actions
+          .flatMap(({ kind, of, at }) => {
+            const isJudged = kind === "judge" || kind === "many";
+            const actionId = smallId(isJudged ? 1000 + of : kind === "undo" ? 2000 + of : 3000 + of);
+            const examples = Array.from(
+              { length: kind === "many" ? MANY : 1 },
+              (_, index) => `e${at + index}`,
+            );
+            return examples.map((example) => ({
+              actionId,
+              example,
+              action: isJudged ? ("judge" as const) : kind,
+            }));
+          })
+          .map((parts, index) => smallJudgement(index + 1, { ...parts, remark: `${index}` }));
+        const find = () => null;
+        const atEnd = new HistoryReader(find);
+        const afterEach = new HistoryReader(find);
+        for (const judgement of log) {
+          atEnd.add(judgement);
+          afterEach.add(judgement);
+          expect(afterEach.history.undo).toBe(afterEach.history.undo); // the list of steps grows, it is not made again
+        }
+        const expected = simpleSteps(log);
+        for (const { undo, redo } of [atEnd.history, afterEach.history])
+          for (const [steps, simple] of [
+            [undo, expected.undo],
+            [redo, expected.redo],
+          ] as const)
+            expect(
+              steps.map(({ id, changes }) => ({ id, examples: changes.map((one) => one.example) })),
+            ).toEqual(simple);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

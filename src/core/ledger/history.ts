@@ -240,8 +240,8 @@ const MOST_KEYS = 64;
 interface StepEntry<Step> {
   readonly step: ListedStep<Step>;
   /**
-   * The serial of the step when this entry was written. If the step now has another serial, it has been in another list
-   * since.
+   * The serial of the step when this entry was written. A step that was in another list since has a later entry, too,
+   * which is found first.
    */
   readonly serial: number;
 }
@@ -296,8 +296,8 @@ class StepList<Step> {
   #lastSmall(key: string): ListedStep<Step> | null {
     const entries = this.#byKey.get(key) ?? [];
     for (let last = entries.at(-1); last !== undefined; last = entries.at(-1)) {
-      const { step, serial } = last;
-      if (step.list === this && step.serial === serial && step.keys.size <= MOST_KEYS) return step;
+      const { step } = last;
+      if (step.list === this && step.keys.size <= MOST_KEYS) return step;
       entries.pop();
     }
     return null;
