@@ -1,9 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { type Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
 import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/verdict.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { Registers } from "#core/ledger/fold.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
+import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import {
   chained,
   exampleRows,
@@ -16,11 +19,18 @@ import type { OutcomeCounts } from "./accuracy.ts";
 import { accuracyReport, allRows } from "./accuracy-report.ts";
 import { CandidateResults } from "./candidate-results.ts";
 import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
+import { ScopedCampaign, scopedAccuracy } from "./scoped-campaign.ts";
 import {
+  AnnotatedTokens,
+  annotatedTokens,
+  approvalsOf,
   type CandidateFlip,
+  computePassResults,
+  computeReducedVerdicts,
   computeVerdicts,
   countApprovals,
   figuresOf,
+  mustHash,
   type PassResults,
   packPass,
   passInputOf,
@@ -54,6 +64,117 @@ describe("the automatic pass over a campaign", () => {
       Array(8).fill("false in a batch"),
     );
     expect(verdicts[0]).toMatchObject({ referencePronoun: ["Elle"], outputPronoun: ["Il"] });
+  });
+});
+
+describe("the verdicts that are kept", () => {
+  const campaign = smallCampaign();
+  const input = passInputOf(campaign);
+
+  it("are those of the pass without the words that differ; equal ones are one object", () => {
+    const whole = computeVerdicts(input);
+    const reduced = computeReducedVerdicts(input);
+    expect(reduced.map((row) => row.map(({ approved, reason }) => [approved, reason]))).toEqual(
+      whole.map((row) => row.map(({ approved, reason }) => [approved, reason])),
+    );
+    for (const verdict of reduced.flat()) {
+      expect(verdict).not.toHaveProperty("referencePronoun");
+      const equal = reduced.flat().filter((one) => JSON.stringify(one) === JSON.stringify(verdict));
+      expect(new Set(equal).size).toBe(1);
+    }
+  });
+
+  it("have the hashes of the texts only on request", () => {
+    expect(computePassResults(input, false).textHashes).toBeNull();
+    const { textHashes, verdicts } = computePassResults(input, true);
+    expect(textHashes).toEqual(new CampaignTexts(campaign).textHashes());
+    expect(verdicts).toEqual(computeReducedVerdicts(input));
+  });
+
+  it.each([
+    [4, false],
+    [5, true],
+  ])("are hashed together if more than half of the eight candidates are judged: %i, %s", (judged, must) => {
+    expect(mustHash(campaign, judged)).toBe(must);
+  });
+
+  it("say who approved a candidate: the automatic pass unless the verdict names another", () => {
+    const approvals = approvalsOf([
+      [{ approved: true, reason: "" }],
+      [{ approved: true, reason: "", approver: "learnt agreement" }],
+      [{ approved: false, reason: "" }],
+    ]);
+    expect([0, 1, 2, 3].map((system) => approvals(0, system))).toEqual([
+      "automatic pass",
+      "learnt agreement",
+      null,
+      null,
+    ]);
+    expect(approvals(1, 0)).toBeNull();
+  });
+});
+
+describe("the count of annotated tokens", () => {
+  const excluded = { unsuitable: "other" } as const;
+  const first = smallAnnotation(1, "1:2", excluded);
+  const second = smallAnnotation(2, "1:3", excluded);
+
+  it("counts each token once, however many people annotated it, and follows every change", () => {
+    const registers = Registers.of([first, smallAnnotation(3, "1:2", excluded, { author: "a2" })], []);
+    const tokens = new AnnotatedTokens(registers);
+    expect(tokens.count).toBe(1);
+    registers.add(second);
+    tokens.update(second);
+    expect(tokens.count).toBe(2);
+    const undone = smallAnnotation(4, "1:3", {}, { action: "undo", supersedes: [second.id] });
+    registers.add(undone);
+    tokens.update(undone);
+    expect(tokens.count).toBe(1);
+  });
+
+  it("exists only for a suite without examples", () => {
+    const registers = Registers.of([first], []);
+    const { suite } = smallCampaign();
+    expect(annotatedTokens({ suite, registers })).toBeNull();
+    expect(annotatedTokens({ suite: { ...suite, examples: [] }, registers })?.count).toBe(1);
+  });
+});
+
+describe("a scoped campaign", () => {
+  const whole = new ScopedCampaign(judgedCampaign());
+  const { index } = whole.outcomes.texts;
+  const named = (of: ScopedCampaign) =>
+    index.bySystem.filter(of.counts).map((candidate) => Object.values(index.keyOf(candidate)).join(" "));
+  const request = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], filter: null };
+
+  it("counts the candidates of its systems and categories that pass its filter", () => {
+    expect(named(whole)).toHaveLength(8);
+    expect(named(whole.within(request))).toEqual(["good e1", "good e3"]);
+    const filter = {
+      words: [],
+      selectsByOutcome: false,
+      holds: ({ example }: CandidateKey) => example === "e3",
+    };
+    const filtered = whole.within({ ...request, filter });
+    expect(named(filtered)).toEqual(["good e3"]);
+    const { total } = scopedAccuracy(filtered).systems[0] ?? {};
+    expect(total?.examples).toBe(1);
+  });
+
+  it("covers a candidate exactly if it counts the candidate", () => {
+    for (const scoped of [whole, whole.within(request), whole.within({ ...request, systems: null })])
+      for (const candidate of index.numbers) {
+        const key = { ...index.keyOf(candidate), category: whole.outcomes.texts.example(candidate).category };
+        expect(scoped.covers(key)).toBe(scoped.counts(candidate));
+      }
+  });
+
+  it("shares verdicts and outcomes with its other scopes, and keeps its accuracy", () => {
+    const part = whole.within(request);
+    expect(part.verdicts).toBe(whole.verdicts);
+    expect(part.outcomes).toBe(whole.outcomes);
+    expect(part.scored).toBe(whole.scored);
+    expect(scopedAccuracy(part)).toBe(scopedAccuracy(part));
   });
 });
 
