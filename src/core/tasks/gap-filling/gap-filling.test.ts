@@ -121,6 +121,12 @@ describe("actions of gap filling", () => {
     ["adds a label", () => toggleLabels(start, ["ce"]), { labels: ["il", "ce"] }],
     ["removes a label", () => toggleLabels(start, ["il"]), { labels: [] }],
     [
+      "removes one of two labels",
+      () => toggleLabels({ ...start, labels: ["il", "ce"] }, ["il"]),
+      { labels: ["ce"] },
+    ],
+    ["adds the missing label of a pair", () => toggleLabels(start, ["il", "ce"]), { labels: ["il", "ce"] }],
+    [
       "adds a label and clears “bad translation”",
       () => toggleLabels({ ...start, badTranslation: true }, ["ce"]),
       { labels: ["il", "ce"] },

@@ -171,5 +171,7 @@ describe("another word may be meant", () => {
     expect(hasWordChoice(EMPTY_JUDGEMENT, { marks, needsAntecedent: false })).toBe(false);
     const heads: Marks = { ...marks, heads: [[B], [C]] };
     expect(hasWordChoice(EMPTY_JUDGEMENT, { marks: heads, needsAntecedent: true })).toBe(false);
+    const second: Marks = { ...marks, heads: [[B], [C, D]] };
+    expect(hasWordChoice(EMPTY_JUDGEMENT, { marks: second, needsAntecedent: true })).toBe(true);
   });
 });
