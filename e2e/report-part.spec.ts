@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import { copyFile, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { expect } from "@playwright/test";
-import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/accuracy-report.ts";
+import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/accuracy.ts";
 import { FILTER_FIELDS } from "#core/campaign/filter/filter-fields.ts";
 import { chooseCounted } from "./choosing.ts";
 import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";

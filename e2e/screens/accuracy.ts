@@ -1,6 +1,6 @@
 // Page object for accuracy in the results of a campaign: its plot, table and counts.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { accuracyColumn } from "#core/analysis/accuracy/accuracy-columns.ts";
+import { accuracyColumn } from "#core/analysis/accuracy/accuracy-report.ts";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import { counted } from "#core/base/number-words.ts";
 import { controlsText } from "#text/controls-text.ts";

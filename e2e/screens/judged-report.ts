@@ -1,6 +1,6 @@
 // Page object for the parts of the results that the journeys of judging check.
 import type { Locator, Page } from "@playwright/test";
-import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import { REPEAT_CHECK } from "#core/io/report/export-files.ts";
 import { reportAgreementText, reportText } from "#text/report-text.ts";
 import { begins, whole } from "./words.ts";

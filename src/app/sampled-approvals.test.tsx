@@ -12,7 +12,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import { type LedgerEvent, ORDERS } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableCsv } from "#core/tables/table.ts";
 import { REVIEWS } from "#core/tasks/judging/review.ts";
 import { CandidatesScreen } from "#features/browse/candidates-screen.tsx";
 import { OverviewScreen } from "#features/overview/overview-screen.tsx";

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { STATEMENT_NOTE, statementOfWork, statementTable } from "#core/analysis/report/statement-of-work.ts";
 import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableCsv } from "#core/tables/table.ts";
 import { serializeTableMarkdown, serializeTableText } from "#core/tables/text.ts";
 import { returnText } from "#text/return-work-text.ts";
 import { Button } from "#ui/button.tsx";

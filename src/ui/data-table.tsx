@@ -2,14 +2,12 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, Fragment, type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
+import { type CellParts, cellParts, type LineOfParts } from "#core/tables/cell-parts.ts";
 import {
   type CellLink,
-  type CellParts,
   COUNT,
   type ColumnDescription,
-  cellParts,
   columnSpan,
-  type LineOfParts,
   type Table,
   type TableRow,
   type Unit,

@@ -1,7 +1,7 @@
 // Reads the options that select candidates, divide them among annotators, or choose the pronouns of metrics.
 import type { Option, Values } from "#cli/command.ts";
 import { isWrong, type Wrong, wrong } from "#cli/output/printed.ts";
-import type { RequestedSystemsAndCategories, ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
+import type { RequestedSystemsAndCategories, ScopeRequest } from "#core/analysis/accuracy/accuracy.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/strata.ts";
 import { type AptSettings, checkAptItems } from "#core/analysis/metrics/apt/apt-settings.ts";

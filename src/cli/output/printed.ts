@@ -3,8 +3,7 @@
 
 import type { Problem } from "#core/base/problem.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
-import { dataColumn, type Table, table } from "#core/tables/table.ts";
+import { dataColumn, serializeTableCsv, serializeTableTsv, type Table, table } from "#core/tables/table.ts";
 import { serializeTableMarkdown } from "#core/tables/text.ts";
 
 export const FORMATS = ["text", "json", "csv", "tsv", "latex", "markdown"] as const;

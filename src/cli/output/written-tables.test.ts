@@ -11,7 +11,7 @@ import {
 } from "#core/io/folder/folder-files.ts";
 import { serializeGapAnswersTsv } from "#core/io/report/gap-files.ts";
 import type { Example } from "#core/suite/suite.ts";
-import { restoreCell, serializeTsv } from "#core/tables/records.ts";
+import { restoreCell, serializeTsv } from "#core/tables/table.ts";
 
 const test = new TestFolder();
 afterAll(() => test.remove());

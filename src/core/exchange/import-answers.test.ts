@@ -4,7 +4,7 @@ import { campaignTexts } from "#core/campaign/campaign.ts";
 import { ANSWER_COLUMNS, type AnswerCells, readAnswers } from "#core/io/file/answers-table.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { serializeCsv, serializeTsv } from "#core/tables/records.ts";
+import { serializeCsv, serializeTsv } from "#core/tables/table.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS } from "#tools/testing/campaigns/small-gaps.ts";
 import { answerRows, importAnswers } from "./import-answers.ts";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import { serializeTsv } from "#core/tables/records.ts";
+import { serializeTsv } from "#core/tables/table.ts";
 import { type Delimiter, detectDelimiter, evenRows, readDelimited, rfcRows } from "./delimited.ts";
 
 function read(text: string, suggested: Delimiter = ",") {

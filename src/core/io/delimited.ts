@@ -5,7 +5,7 @@ import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/file-values.t
 import { copiedText, listed, quoted } from "#core/base/message-text.ts";
 import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type ProblemCode, type ProblemList, unwrap } from "#core/base/problem.ts";
-import { BYTE_ORDER_MARK, neutralize, restoreCell, serializeTsv } from "#core/tables/records.ts";
+import { BYTE_ORDER_MARK, neutralize, restoreCell, serializeTsv } from "#core/tables/table.ts";
 import { readText, type SourceFile } from "./text-file.ts";
 
 /**

@@ -1,15 +1,8 @@
 // Makes HTML without unescaped text, and renders tables with it: a caption that describes the figures, rows in groups, the
 // total last.
 
-import {
-  type Cell,
-  COUNT,
-  type ColumnDescription,
-  cellParts,
-  type LineOfParts,
-  type Table,
-  type TableRow,
-} from "./table.ts";
+import { cellParts, type LineOfParts } from "./cell-parts.ts";
+import { type Cell, COUNT, type ColumnDescription, type Table, type TableRow } from "./table.ts";
 import { capitalized } from "./text.ts";
 
 /** Markup of a linked text; null = the page cannot show the link's target. */

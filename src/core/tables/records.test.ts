@@ -2,14 +2,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseCsv } from "#core/io/delimited.ts";
 import {
+  COUNT,
+  column,
   longTableCsv,
   serializeCsv,
   serializeTableCsv,
   serializeTableJson,
+  TEXT,
+  table,
   tableJsonParts,
   tableRecords,
-} from "./records.ts";
-import { COUNT, column, TEXT, table } from "./table.ts";
+} from "./table.ts";
 
 const COLUMNS = [
   column<number>("number", "number", COUNT, (row) => row),

@@ -1,7 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { recordOf, serializeTableCsv } from "#core/tables/records.ts";
 import { serializeTableMarkdown, textTable } from "#core/tables/text.ts";
-import { COUNT, column, dataColumn, linkedTable, PERCENT, proportionFields, TEXT, table } from "./table.ts";
+import {
+  COUNT,
+  column,
+  dataColumn,
+  linkedTable,
+  PERCENT,
+  proportionFields,
+  recordOf,
+  serializeTableCsv,
+  TEXT,
+  table,
+} from "./table.ts";
 
 interface Row {
   readonly name: string;

@@ -1,16 +1,13 @@
 // Describes a table once, as columns that read typed values from rows, with the units in which values are written, and
-// divides values into the parts that all renderers show.
+// writes it for programs, as CSV, TSV and JSON. Other files of this folder write it for readers.
 
+import { tsvFormatRows } from "d3-dsv";
+import { listsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/number-words.ts";
-import {
-  FEWEST_DOCUMENTS,
-  type FigureWithIntervals,
-  type IntervalOrReason,
-} from "#core/base/statistics/figures-of-units.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 
 /** A cell without a value. */
-interface Empty {
+export interface Empty {
   /** The reason why there is no value, in words for readers. */
   readonly none: string;
   /** The reason as tables for programs write it; `none` by default. */
@@ -66,8 +63,8 @@ export interface CellLink<To> {
 export type CellLinks<To> = readonly (CellLink<To> | null)[];
 
 /** The parts of a value that have a field of their own. `reason`: why there is no value; null if there is one. */
-export const VALUE_PARTS = ["hits", "n", "value", "low", "high", "reason"] as const;
-export type ValuePart = (typeof VALUE_PARTS)[number];
+const VALUE_PARTS = ["hits", "n", "value", "low", "high", "reason"] as const;
+type ValuePart = (typeof VALUE_PARTS)[number];
 
 /**
  * Names of the fields for the parts of a value in CSV, TSV and JSON, in column order. A name with dots is a path in
@@ -283,194 +280,6 @@ export function isLabelled(value: SingleValue): value is Labelled {
   return typeof value === "object" && "label" in value;
 }
 
-// Divides a cell into lines for the screen and the HTML report: the value, then its counts and interval in smaller
-// type.
-
-/** Text with a link target. */
-interface LinkedPart<To> {
-  readonly text: string;
-  readonly count: number;
-  readonly link: CellLink<To>;
-}
-
-type Part<To> = string | LinkedPart<To>;
-export type LineOfParts<To> = readonly Part<To>[];
-
-export interface CellParts<To> {
-  /** The first line; null = the cell has no value. In this case, the first line of `under` can give the reason. */
-  readonly main: LineOfParts<To> | null;
-  /** What is written if the cell has no value. */
-  readonly sign: string;
-  readonly under: readonly LineOfParts<To>[];
-}
-
-interface PartOptions {
-  /** Whether every part of the cell is on its own line, and ranges are written without spaces. */
-  readonly isNarrow: boolean;
-  /** Whether counts come before the interval if both are on one line. In narrow cells counts always come first. */
-  readonly countsFirst: boolean;
-}
-
-export function cellParts<To>(cell: Cell<To>, unit: Unit, options: PartOptions): CellParts<To> {
-  const [first = "", ...others] = singleValues(cell.value);
-  const links = [...cell.links()];
-  const [main = [], ...under] = linesOf(first, unit, links, options);
-  const below = others.flatMap((one) => linesOf(one, unit, links, options));
-  if (!isEmpty(first)) return { main, sign: "", under: [...under, ...below] };
-  if (first.text === "") return { main: null, sign: "", under: below };
-  const reason = first.none === "" ? [] : [[first.none]];
-  return { main: null, sign: first.sign ?? "–", under: [...reason, ...below] };
-}
-
-/** The lines of a value. Removes the links that it uses from the start of `links`. */
-function linesOf<To>(
-  value: SingleValue,
-  unit: Unit,
-  links: (CellLink<To> | null)[],
-  options: PartOptions,
-): LineOfParts<To>[] {
-  if (typeof value === "string") return [[linked(unit.label(value), Number.NaN, links)]];
-  if (typeof value === "boolean") return [[value ? "yes" : "no"]];
-  if (typeof value === "number") return [[linked(unit.figure(value), value, links)]];
-  if (isEmpty(value)) return [[value.none]];
-  if (isLabelled(value)) return labelledLines(value, unit, links, options);
-  if (isInterval(value)) return [[linked(intervalLine(value, unit, options), Number.NaN, links)]];
-  const { value: number, interval, hits, n } = value;
-  const main: LineOfParts<To> = [number === null ? "–" : unit.number(number)];
-  const range = interval === null ? [] : [[intervalLine(interval, unit, options)]];
-  const counts: LineOfParts<To>[] =
-    n === undefined
-      ? []
-      : [[linked(formatNumber(hits ?? 0), hits ?? 0, links), "/", linked(formatNumber(n), n, links)]];
-  if (options.isNarrow) return [main, ...counts, ...range];
-  const details = options.countsFirst ? [...counts, ...range] : [...range, ...counts];
-  return [main, ...(details.length === 0 ? [] : [joined(details)])];
-}
-
-function labelledLines<To>(
-  { label, of, unit: ownUnit }: Labelled,
-  columnUnit: Unit,
-  links: (CellLink<To> | null)[],
-  options: PartOptions,
-): LineOfParts<To>[] {
-  const unit = ownUnit ?? columnUnit;
-  if (typeof of === "number") {
-    return [[...(label === "" ? [] : [`${label}: `]), linked(unit.figure(of), of, links)]];
-  }
-  const [first = [], ...rest] = linesOf(of, unit, links, options);
-  if ("low" in of) return [options.isNarrow || label === "" ? first : [`${label} `, ...first]];
-  return options.isNarrow ? [[`${label} `, ...first], ...rest] : [joined([[`${label} `, ...first], ...rest])];
-}
-
-function joined<To>(lines: readonly LineOfParts<To>[]): LineOfParts<To> {
-  return lines.flatMap((line, index) => (index === 0 ? line : [" · ", ...line]));
-}
-
-function intervalLine(interval: Interval, unit: Unit, { isNarrow }: PartOptions): string {
-  const text = intervalText(interval, unit);
-  return isNarrow ? text.replaceAll(" … ", "…") : text;
-}
-
-function linked<To>(text: string, count: number, links: (CellLink<To> | null)[]): Part<To> {
-  const link = links.shift() ?? null;
-  return link === null ? text : { text, count: link.count ?? count, link };
-}
-
-// Describes the columns of a figure with its intervals over examples and over documents.
-
-/** What a figure treats as independent: gaps and candidates are examples, metrics count pronouns of the whole source. */
-export type UnitsName = "examples" | "source pronouns";
-
-/** What the intervals mean. `units`: the name of the independent units. */
-export const intervalsMeaning = (units: UnitsName) =>
-  `In brackets: 95% interval over ${units} like these, each of which is one unit (Wilson’s interval with the effective number of units of the jackknife). “Documents”: the same with documents as units, for at least ${FEWEST_DOCUMENTS} documents. ${NOT_NARROWER_MEANING}`;
-
-/** What an interval over documents is if the computed one is narrower than that over examples (`notNarrower`). */
-export const NOT_NARROWER_MEANING =
-  "An interval over documents is never narrower than the other one. If documents differ less than expected by chance, it repeats the other one.";
-
-/** A figure in a row of a table: its value with intervals and, if it is a share of counts, these counts. */
-export interface RowFigure extends FigureWithIntervals {
-  readonly hits?: number;
-  readonly n?: number;
-}
-
-/** Name, heading and unit of a figure. */
-interface FigureWords {
-  /** Path of the figure's fields: `pron_f` has the fields `pron_f.value`, `pron_f.population_low` and so on. */
-  readonly id: string;
-  readonly heading: string;
-  readonly meaning?: string;
-  readonly unit: Unit;
-  /** Whether the figure is a share of counts, which are written, too. */
-  readonly hasCounts?: boolean;
-}
-
-/** The interval, or a dash with the reason why there is none. */
-export function intervalCell({ interval, reason }: IntervalOrReason): SingleValue {
-  return interval ?? { none: reason ?? "", text: `– (${reason})` };
-}
-
-/** The columns of a figure. */
-export interface FigureColumns<Row> {
-  /** The value with its interval over examples. */
-  readonly main: Column<Row>;
-  /** The interval over documents. */
-  readonly documents: Column<Row>;
-  /** For programs: the number of units, and the reason why there is no interval over examples. */
-  readonly details: readonly Column<Row>[];
-  /** All columns, in the order of files for programs. */
-  readonly all: readonly Column<Row>[];
-}
-
-/**
- * The columns of a figure. `of` returns the figure; null = the row has none. `empty`: what is written instead of an
- * undefined value, with its reason.
- */
-export function figureColumns<Row>(
-  { id, heading, meaning, unit, hasCounts = false }: FigureWords,
-  of: (row: Row) => RowFigure | null,
-  empty: (row: Row) => Empty,
-): FigureColumns<Row> {
-  const counts = hasCounts ? { hits: `${id}.hits`, n: `${id}.n` } : {};
-  const main: Column<Row> = {
-    id,
-    heading,
-    meaning,
-    unit,
-    fields: { ...counts, value: `${id}.value`, low: `${id}.population_low`, high: `${id}.population_high` },
-    value: (row): CellValue => {
-      const figure = of(row);
-      if (figure === null || figure.value === null) return empty(row);
-      const { value, population, hits, n } = figure;
-      const estimate = {
-        value,
-        interval: population.interval,
-        ...(hits === undefined ? {} : { hits, n: n ?? 0 }),
-      };
-      return population.interval === null ? [estimate, `– (${population.reason})`] : estimate;
-    },
-  };
-  const documents: Column<Row> = {
-    id: `${id}_documents`,
-    heading: `${heading}, documents`,
-    unit,
-    fields: { low: `${id}.documents_low`, high: `${id}.documents_high`, reason: `${id}.documents_reason` },
-    value: (row) => {
-      const figure = of(row);
-      return figure === null || figure.value === null ? empty(row) : intervalCell(figure.documents);
-    },
-  };
-  const details = [
-    dataColumn<Row>(`${id}.units`, (row) => of(row)?.units, COUNT),
-    dataColumn<Row>(`${id}.population_reason`, (row) => {
-      const figure = of(row);
-      return figure === null || figure.value === null ? empty(row).none : figure.population.reason;
-    }),
-  ];
-  return { main, documents, details, all: [main, ...details, documents] };
-}
-
 // Defines how the values of a column are written as text, by the column's unit.
 
 export interface Unit {
@@ -568,4 +377,274 @@ export function numberText(value: number | null, unit: Unit): string {
 /** The interval in this unit; a dash if it is null (undefined). */
 export function intervalText(interval: Interval | null, unit: Unit): string {
   return interval === null ? "–" : unit.interval(unit.number(interval.low), unit.number(interval.high));
+}
+
+// Writes tables for programs, as CSV, TSV and JSON: one record per row, with a separate field for every part of a value.
+
+/** The value of a field; null = the cell has no value. */
+type FieldValue = string | number | boolean | null;
+
+/**
+ * CSV. Booleans are “yes” and “no”; a cell without a value is empty. Numbers are not rounded, unless the column defines
+ * decimals.
+ */
+export function serializeTableCsv(table: Table, options?: CsvOptions): string {
+  return serializeCsv(delimitedRows(table), options);
+}
+
+/** Number of rows that are written together. */
+const ROWS_PER_PART = 500;
+
+/** CSV of a long table, in parts. */
+export function* longTableCsv<Row>(
+  { columns, rows }: LongTable<Row>,
+  options: CsvOptions = {},
+): Generator<string> {
+  const names = fieldNames(columns);
+  yield serializeCsv([names], options);
+  const columnsWithFields = columns.map((column) => ({ column, fields: fieldsOfColumns([column]) }));
+  // One list for all rows: a table of candidates has millions of cells.
+  const cells = names.map(() => "");
+  let waiting = "";
+  let rowCount = 0;
+  for (const row of rows) {
+    let at = 0;
+    for (const { column, fields } of columnsWithFields) {
+      const value = column.value(row);
+      for (const field of fields) {
+        cells[at] = serializeCell(cellOf(field, value));
+        at++;
+      }
+    }
+    waiting += `${cells.join(",")}\n`;
+    rowCount++;
+    if (rowCount % ROWS_PER_PART !== 0) continue;
+    yield waiting;
+    waiting = "";
+  }
+  if (waiting !== "") yield waiting;
+}
+
+export function serializeTableTsv(table: Table): string {
+  return serializeTsv(delimitedRows(table).map((row) => row.map(String)));
+}
+
+/** JSON of one object, `{"rows":[…]}`, in parts. Numbers are not rounded; a cell without a value is null. */
+export function* tableJsonParts(table: Table): Generator<string> {
+  let waiting = '{"rows":[';
+  for (const [number, record] of recordsOf(table)) {
+    waiting += `${number === 0 ? "" : ","}${JSON.stringify(record)}`;
+    if ((number + 1) % ROWS_PER_PART !== 0) continue;
+    yield waiting;
+    waiting = "";
+  }
+  yield `${waiting}]}\n`;
+}
+
+/** The JSON of `tableJsonParts` as one text. */
+export function serializeTableJson(table: Table): string {
+  return [...tableJsonParts(table)].join("");
+}
+
+/** A row as an object. A field whose name has dots is in nested objects. */
+export interface TableRecord {
+  readonly [field: string]: FieldValue | TableRecord;
+}
+
+/** The rows and the total as objects, keys in the order of the columns. */
+export function tableRecords(table: Table): TableRecord[] {
+  return Array.from(recordsOf(table), ([, record]) => record);
+}
+
+/** The records one by one, each with its number. */
+function* recordsOf({ columns, rows, total }: Table): Generator<[number, TableRecord]> {
+  const paths = columns.flatMap(fieldPaths);
+  const fields = fieldsOfColumns(columns);
+  const recordOfValues = nested(paths.map((path, at) => ({ path, field: fields[at] })));
+  for (const [number, { cells }] of [...rows, ...(total === null ? [] : [total])].entries())
+    yield [number, recordOfValues(cells.map(({ value }) => value))];
+}
+
+interface FieldAtPath {
+  readonly path: readonly string[];
+  readonly field: Field | undefined;
+}
+
+/** Makes an object from the values of a row, one per column. */
+type RecordOfValues = (values: readonly CellValue[]) => TableRecord;
+
+/**
+ * Objects with the fields at their paths, which are grouped once for all rows. Throws if one field's path is the
+ * beginning of another's.
+ */
+function nested(fields: readonly FieldAtPath[]): RecordOfValues {
+  const groups = listsBy(fields, ({ path }) => path[0] ?? "");
+  const parts = Array.from(groups, ([name, group]) => {
+    const [first] = group;
+    if (group.length === 1 && first?.path.length === 1) return { name, read: ofColumn(first.field) };
+    if (group.some(({ path }) => path.length === 1))
+      throw new Error(`The field “${name}” is both a value and a group of fields.`);
+    return { name, read: nested(group.map(({ path, field }) => ({ path: path.slice(1), field }))) };
+  });
+  return (values) => Object.fromEntries(parts.map(({ name, read }) => [name, read(values)]));
+}
+
+/**
+ * One row as an object, with keys in the order of the columns. Numbers are not rounded; a cell without a value is null.
+ */
+export function recordOf<Row, To>(columns: readonly Column<Row, To>[], row: Row): TableRecord {
+  return tableRecords(table({ title: "", columns, rows: [row] }))[0] ?? {};
+}
+
+/** Reads the field from the values of a row, one per column. */
+function ofColumn(field: Field | undefined): (values: readonly CellValue[]) => FieldValue {
+  return (values) => (field === undefined ? null : valueInField(field, values[field.column] ?? ""));
+}
+
+function delimitedRows({ columns, rows, total }: Table): (string | number)[][] {
+  const all = [...rows, ...(total === null ? [] : [total])];
+  const fields = fieldsOfColumns(columns);
+  const cellsOf = (values: readonly CellValue[]) =>
+    fields.map((field) => cellOf(field, values[field.column] ?? ""));
+  return [fieldNames(columns), ...all.map(({ cells }) => cellsOf(cells.map(({ value }) => value)))];
+}
+
+function fieldNames(columns: readonly ColumnDescription[]): string[] {
+  return columns.flatMap(fieldPaths).map((path) => path.join("_"));
+}
+
+/** `cellValue`: that of the field's column. */
+function cellOf(field: Field, cellValue: CellValue): string | number {
+  const value = valueInField(field, cellValue);
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" && field.digits !== undefined ? value.toFixed(field.digits) : value;
+}
+
+/** The paths of a column's fields. A name from outside is never divided at its dots. */
+function fieldPaths({ id, fields, isName = false }: ColumnDescription): string[][] {
+  if (isName) return [[id]];
+  return (fields === undefined ? [id] : Object.values(fields)).map((name) => name.split("."));
+}
+
+/** A field of each row: a part of the value in a column. Counts have no decimals, whatever those of the column are. */
+interface Field {
+  /** Number of the column. */
+  readonly column: number;
+  readonly part: ValuePart;
+  readonly digits: number | undefined;
+}
+
+function fieldsOfColumns(columns: readonly ColumnDescription[]): Field[] {
+  return columns.flatMap(({ fields, digits }, column) =>
+    partsOf(fields ?? { value: "" }).map((part) => ({
+      column,
+      part,
+      digits: part === "hits" || part === "n" ? undefined : digits,
+    })),
+  );
+}
+
+/** `value`: that of the field's column. */
+function valueInField(field: Field, value: CellValue): FieldValue {
+  if (typeof value !== "object") return field.part === "value" ? value : null;
+  // Most cells of a table of candidates are empty, so they get no list.
+  if (field.part === "value" && "none" in value) return null;
+  const [single = ""] = singleValues(value);
+  return fieldOf(single, field.part);
+}
+
+/** The parts that have a field, in the order of the fields. */
+function partsOf(fields: PartColumns): ValuePart[] {
+  const names = Object.keys(fields);
+  return [...VALUE_PARTS]
+    .filter((part) => fields[part] !== undefined)
+    .sort((a, b) => names.indexOf(a) - names.indexOf(b));
+}
+
+function fieldOf(value: SingleValue, key: ValuePart): FieldValue {
+  if (key === "reason")
+    return typeof value === "object" && isEmpty(value) ? (value.code ?? value.none) : null;
+  if (typeof value !== "object") return key === "value" ? value : null;
+  if (isEmpty(value)) return key === "hits" || key === "n" ? (value[key] ?? null) : null;
+  if (isLabelled(value)) return fieldOf(value.of, key);
+  if (isInterval(value)) return key === "low" || key === "high" ? value[key] : null;
+  if (key === "low" || key === "high") return value.interval?.[key] ?? null;
+  return value[key] ?? null;
+}
+
+// Writes CSV and TSV, with cells quoted as in RFC 4180. In CSV, a cell that a spreadsheet would execute as a formula
+// gets an apostrophe, which `restoreCell` removes.
+
+/**
+ * A cell. A string gets the apostrophe if it looks like a formula. Numbers are Referee's own figures and never get one,
+ * even if negative.
+ */
+type CsvCell = string | number;
+
+export interface CsvOptions {
+  /** Whether the text begins with U+FEFF, by which Excel recognises UTF-8; other programs do not need it. */
+  readonly byteOrderMark?: boolean;
+}
+
+export const BYTE_ORDER_MARK = "\uFEFF";
+
+/** Writes CSV. `rows`: each has at least one cell. The text ends in a line end; without rows it is empty. */
+export function serializeCsv(
+  rows: readonly (readonly CsvCell[])[],
+  { byteOrderMark = false }: CsvOptions = {},
+): string {
+  if (rows.length === 0) return "";
+  const text = rows.map(csvLine).join("");
+  // A reader would drop U+FEFF at the start of the file as a byte-order mark, so it is written twice if the first cell
+  // begins with it.
+  return byteOrderMark || text.startsWith(BYTE_ORDER_MARK) ? BYTE_ORDER_MARK + text : text;
+}
+
+function csvLine(cells: readonly CsvCell[]): string {
+  let line = "";
+  for (const [at, cell] of cells.entries())
+    line += at === 0 ? serializeCell(cell) : `,${serializeCell(cell)}`;
+  return `${line}\n`;
+}
+
+/**
+ * Tab-separated rows of at least one cell each. Cells with a quotation mark, tab or line end are quoted; formulas get
+ * no apostrophe.
+ */
+export function serializeTsv(rows: readonly (readonly string[])[]): string {
+  return rows.length === 0 ? "" : `${tsvFormatRows(rows.map((row) => [...row]))}\n`;
+}
+
+/** One cell, as it is below the first row. */
+function serializeCell(cell: CsvCell): string {
+  if (typeof cell === "number") return String(cell);
+  if (cell === "" || PLAIN.test(cell)) return cell;
+  const text = neutralize(cell);
+  return NEEDS_QUOTES.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const NEEDS_QUOTES = /[",\n\r]/;
+/** Cells that need neither quotes nor an apostrophe: nearly all cells of a long table. */
+const PLAIN = /^(?:[A-Za-z0-9][^",\n\r]*)?$/;
+
+/**
+ * What spreadsheets treat as the start of a formula, or skip before one (OWASP, “CSV Injection”): = + - @, the same
+ * in full width (as East Asian keyboards write them), tab, CR and LF.
+ */
+const FORMULA = "[=+\\-@\uFF1D\uFF0B\uFF0D\uFF20\\t\\r\\n]";
+const FORMULA_START = new RegExp(`^'*${FORMULA}`);
+const NEUTRALIZED_START = new RegExp(`^'+${FORMULA}`);
+
+/**
+ * Adds an apostrophe before text that a spreadsheet treats as a formula. If such text begins with apostrophes already,
+ * it gets one more.
+ */
+export function neutralize(cell: string): string {
+  return FORMULA_START.test(cell) ? `'${cell}` : cell;
+}
+
+/** The cell without the apostrophe that `neutralize` added. */
+export function restoreCell(cell: string): string {
+  return NEUTRALIZED_START.test(cell) ? cell.slice(1) : cell;
 }

@@ -8,8 +8,8 @@ import {
   allCategoriesTitle,
   type ReportScope,
   type RequestedSystemsAndCategories,
-} from "#core/analysis/accuracy/accuracy-report.ts";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+  scoreCandidates,
+} from "#core/analysis/accuracy/accuracy.ts";
 import {
   auditedSystems,
   CORRECTIONS,
@@ -35,7 +35,7 @@ import {
 import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
 import { serializeCompareJson } from "#core/io/report/figures-json.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableCsv } from "#core/tables/table.ts";
 import { DenominatorSwitch } from "#parts/denominator-switch.tsx";
 import { compareText } from "#text/compare-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";

@@ -50,7 +50,8 @@ import {
 } from "#core/io/report/gap-files.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { intervalsMeaning, table } from "#core/tables/table.ts";
+import { intervalsMeaning } from "#core/tables/figure-columns.ts";
+import { table } from "#core/tables/table.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { controlsText } from "#text/controls-text.ts";
 import { gapScoresText } from "#text/gap-scores-text.ts";

@@ -3,10 +3,14 @@ import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { measureInWorker } from "#browser/worker-clients.ts";
-import { type Denominator, lessJudgedSystems } from "#core/analysis/accuracy/accuracy.ts";
-import { equalOutputs, scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
-import { lessJudgedText } from "#core/analysis/accuracy/accuracy-words.ts";
-import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
+import {
+  accuracyOfOutcomes,
+  type Denominator,
+  lessJudgedSystems,
+  scopeIn,
+  WHOLE_CAMPAIGN,
+} from "#core/analysis/accuracy/accuracy.ts";
+import { equalOutputs, lessJudgedText } from "#core/analysis/accuracy/accuracy-words.ts";
 import { correlatedSystems, equalOutputsText } from "#core/analysis/metrics/correlate.ts";
 import {
   correlateWithPeople,

@@ -24,8 +24,7 @@ import {
 } from "#core/analysis/prediction/prediction-tables.ts";
 import { CSV_TYPE, JSON_TYPE } from "#core/io/input-limits.ts";
 import { serializePredictionJson } from "#core/io/report/figures-json.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
-import type { Table } from "#core/tables/table.ts";
+import { serializeTableCsv, type Table } from "#core/tables/table.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { controlsText } from "#text/controls-text.ts";
 import { predictionText } from "#text/prediction-text.ts";

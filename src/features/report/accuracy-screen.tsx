@@ -1,16 +1,15 @@
 // Shows accuracy as a plot, by category and system, and the counts behind it.
 
 import { Link } from "react-router";
-import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { noDocumentIntervalsText } from "#core/analysis/accuracy/accuracy-columns.ts";
-import {
-  type AccuracyReport,
-  computedLinksText,
-  scopeTitle,
-  WHOLE_CAMPAIGN,
-} from "#core/analysis/accuracy/accuracy-report.ts";
+import { type Denominator, scopeTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
+import { type AccuracyReport, noDocumentIntervalsText } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable, countsTable, figuresTable } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { CELL_LINES_MEANING, lessJudgedText, RANGE_NOTE } from "#core/analysis/accuracy/accuracy-words.ts";
+import {
+  CELL_LINES_MEANING,
+  computedLinksText,
+  lessJudgedText,
+  RANGE_NOTE,
+} from "#core/analysis/accuracy/accuracy-words.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
 import { reportExportText, reportText } from "#text/report-text.ts";
 import { buttonClass } from "#ui/button.tsx";

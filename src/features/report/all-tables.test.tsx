@@ -8,14 +8,18 @@ import { parseCsv, rfcRows } from "#core/io/delimited.ts";
 import { serializeTableHtml } from "#core/tables/html.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import {
+  type CellValue,
+  isEmpty,
   restoreCell,
+  type SingleValue,
   serializeTableCsv,
   serializeTableJson,
   serializeTableTsv,
+  type Table,
   type TableRecord,
   tableRecords,
-} from "#core/tables/records.ts";
-import { type CellValue, isEmpty, type SingleValue, type Table, wordColumns } from "#core/tables/table.ts";
+  wordColumns,
+} from "#core/tables/table.ts";
 import { serializeTablesMarkdown, serializeTableText, textTable } from "#core/tables/text.ts";
 import { parseXml } from "#tools/testing/parse-xml.ts";
 import { allDescribedTables, smallPaperTables } from "#tools/testing/tables/all-tables.ts";

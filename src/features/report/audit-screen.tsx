@@ -3,7 +3,7 @@
 
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/accuracy.ts";
 import {
   type Audit,
   approvalsByKind,

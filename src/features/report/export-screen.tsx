@@ -7,19 +7,21 @@ import { now } from "#browser/clock.ts";
 import { copyText, downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inParts } from "#browser/in-parts.ts";
 import { inExchange } from "#browser/worker-clients.ts";
-import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
+import {
+  type ReportScope,
+  type ScopeRequest,
+  type SystemAccuracy,
+  scoreCandidates,
+} from "#core/analysis/accuracy/accuracy.ts";
 import {
   type AccuracyReport,
   accuracyReport,
   categoriesOf,
-  type ReportScope,
-  type ScopeRequest,
   scopedScores,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { collectInParts } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
@@ -52,7 +54,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import type { CsvOptions } from "#core/tables/records.ts";
+import type { CsvOptions } from "#core/tables/table.ts";
 import { updateCampaign } from "#storage/campaign-list.ts";
 import { controlsText } from "#text/controls-text.ts";
 import { campaignExportText, reportExportText, reportText } from "#text/report-text.ts";

@@ -2,13 +2,14 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { describe, expect, it } from "vitest";
-import { NO_OUTCOME_COUNTS, type OutcomeCounts, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import {
-  accuracyReport,
-  type SystemRows,
+  NO_OUTCOME_COUNTS,
+  type OutcomeCounts,
   scopeTitle,
+  sumCounts,
   WHOLE_CAMPAIGN,
-} from "#core/analysis/accuracy/accuracy-report.ts";
+} from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyReport, type SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyPlots, accuracyTable, countsTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { denominatorCaveat } from "#core/analysis/accuracy/accuracy-words.ts";
 import { drawingSvg } from "#core/plots/drawing.ts";

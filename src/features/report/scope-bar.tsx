@@ -1,7 +1,7 @@
 // Draws the filter shared by the Results screens: system, category, other parts, and which part a screen ignores.
 
 import { Link, useSearchParams } from "react-router";
-import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/accuracy-report.ts";
+import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/accuracy.ts";
 import { formatNumber } from "#core/base/number-words.ts";
 import {
   type CandidateFilter,

@@ -1,6 +1,6 @@
 // Computes the content of a report of a whole ledger in tests.
 
-import { type ScopeRequest, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { type ScopeRequest, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type ReportContent, reportContentInParts } from "#core/analysis/report/report-content.ts";
 import { runToEnd } from "#core/base/once.ts";

@@ -3,8 +3,7 @@
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import { reportFiles } from "#core/io/report/report-files.ts";
 import type { ReportPage } from "#core/io/report/report-html.ts";
-import { longTableCsv } from "#core/tables/records.ts";
-import type { LongTable } from "#core/tables/table.ts";
+import { type LongTable, longTableCsv } from "#core/tables/table.ts";
 
 /** The text of each file by its path, in the order of the files. */
 export function reportTexts(content: ReportContent, page?: ReportPage): Map<string, string> {

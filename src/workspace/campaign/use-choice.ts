@@ -3,7 +3,7 @@
 import { useLiveQuery } from "dexie-react-hooks";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import type { CsvOptions } from "#core/tables/records.ts";
+import type { CsvOptions } from "#core/tables/table.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 
 /**

@@ -3,16 +3,15 @@
 
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
 import {
-  type AccuracyReport,
-  accuracyReport,
+  accuracyOfOutcomes,
   examplesInScope,
   type ReportScope,
   type ScopeRequest,
+  type SystemAccuracy,
   scopeIn,
-} from "#core/analysis/accuracy/accuracy-report.ts";
-import { accuracyOfOutcomes } from "#core/analysis/accuracy/score-campaign.ts";
+} from "#core/analysis/accuracy/accuracy.ts";
+import { type AccuracyReport, accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { SystemOutcomes } from "#core/analysis/metrics/measure-items.ts";
 import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import {

@@ -24,8 +24,7 @@ import { sealedObjections } from "#core/judges/sealed-objections.ts";
 import { CONTROL_SHARE, type LearntStratum } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { FileEvents, type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { serializeTsv } from "#core/tables/records.ts";
-import { dataColumn, table } from "#core/tables/table.ts";
+import { dataColumn, serializeTsv, table } from "#core/tables/table.ts";
 import { takeFilesIn } from "./take-files-in.ts";
 import { type CampaignTarget, targetInWords, writeOutput } from "./write-output.ts";
 

@@ -3,7 +3,7 @@ import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { jsonLine, wrapped } from "#cli/output/printed.ts";
-import { allCategoriesName, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
+import { allCategoriesName, scopeText } from "#core/analysis/accuracy/accuracy.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
 import {
   ALPHA_INTERVAL_MEANING,

@@ -5,7 +5,7 @@ import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING, option } from "#cli/inputs/options.ts";
 import { jsonLine, wrapped, wrong } from "#cli/output/printed.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import {
   type Audit,
   approvalsByKind,

@@ -4,8 +4,12 @@ import { choice, defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, NAMED, OPENING } from "#cli/inputs/options.ts";
 import { wrapped } from "#cli/output/printed.ts";
-import { DENOMINATORS } from "#core/analysis/accuracy/accuracy.ts";
-import { allCategoriesTitle, type ScopeRequest, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  allCategoriesTitle,
+  DENOMINATORS,
+  type ScopeRequest,
+  scopeText,
+} from "#core/analysis/accuracy/accuracy.ts";
 import {
   CORRECTIONS,
   type Comparison,

@@ -1,7 +1,8 @@
 // Tests how accuracy and verdicts show which outputs have links that Referee computed.
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { accuracyReport, computedLinks, computedLinksText } from "#core/analysis/accuracy/accuracy-report.ts";
+import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { computedLinks, computedLinksText } from "#core/analysis/accuracy/accuracy-words.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { serializeAccuracyJson } from "#core/io/report/figures-json.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";

@@ -7,8 +7,7 @@ import { readOneFile } from "#cli/inputs/read-files.ts";
 import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/scope-options.ts";
 import { jsonLine, wrapped, wrong } from "#cli/output/printed.ts";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { equalOutputs } from "#core/analysis/accuracy/accuracy-report.ts";
-import { RANGE_MEANING } from "#core/analysis/accuracy/accuracy-words.ts";
+import { equalOutputs, RANGE_MEANING } from "#core/analysis/accuracy/accuracy-words.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { correlatedSystems, equalOutputsText } from "#core/analysis/metrics/correlate.ts";
 import {

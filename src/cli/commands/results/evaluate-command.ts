@@ -3,30 +3,27 @@ import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { wrapped } from "#cli/output/printed.ts";
+import { scopeText, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import {
   ACCURACY_COLUMNS,
   type AccuracyColumn,
+  type AccuracyReport,
   type AccuracyRow,
   accuracyColumn,
+  accuracyRecords,
+  allRows,
   COUNTS_ADD_UP,
   columnOfDenominator,
   noDocumentIntervalsText,
   plainValue,
-  shownColumns,
-} from "#core/analysis/accuracy/accuracy-columns.ts";
-import {
-  type AccuracyReport,
-  accuracyRecords,
-  allRows,
-  computedLinksText,
   rowsWithAll,
   type SystemRows,
-  scopeText,
-  WHOLE_CAMPAIGN,
+  shownColumns,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyColumnsOf, categoryColumn, systemName } from "#core/analysis/accuracy/accuracy-tables.ts";
 import {
   APPROVAL_CAVEAT,
+  computedLinksText,
   countText,
   lessJudgedText,
   nothingDecidedText,

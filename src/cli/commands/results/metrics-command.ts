@@ -27,7 +27,7 @@ import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { type MetricsRequest, metricsObject } from "#core/io/report/figures-json.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { intervalsMeaning } from "#core/tables/table.ts";
+import { intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 
 export const command = defineCommand({

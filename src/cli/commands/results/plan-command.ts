@@ -25,8 +25,7 @@ import { mixSample, type PlannedWork, plannedWork } from "#core/exchange/divide-
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { tableRecords } from "#core/tables/records.ts";
-import type { Table } from "#core/tables/table.ts";
+import { type Table, tableRecords } from "#core/tables/table.ts";
 import { capitalized, serializeTableText } from "#core/tables/text.ts";
 
 const PLANNED_AMONG: Option<readonly string[] | null> = {

@@ -6,7 +6,7 @@ import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { jsonLine } from "#cli/output/printed.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { candidateIndexOf } from "#core/campaign/campaign.ts";
-import { serializeTsv } from "#core/tables/records.ts";
+import { serializeTsv } from "#core/tables/table.ts";
 
 const COLUMNS = [
   ...["system", "example", "category", "verdict", "reason"],

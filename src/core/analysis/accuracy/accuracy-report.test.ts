@@ -3,27 +3,20 @@ import { candidateIndexOf } from "#core/campaign/campaign.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { NO_OUTCOME_COUNTS } from "./accuracy.ts";
 import {
-  accuracyReport,
   allCategoriesName,
   allCategoriesTitle,
-  categoriesOf,
-  computedLinks,
-  computedLinksText,
-  equalOutputs,
-  equalOutputsSentence,
   examplesInScope,
+  NO_OUTCOME_COUNTS,
   OUTCOME_FILTER_CAVEAT,
-  rowIn,
-  rowsWithAll,
   type ScopeRequest,
-  scopedScores,
   scopeIn,
   scopeText,
   scopeTitle,
   WHOLE_CAMPAIGN,
-} from "./accuracy-report.ts";
+} from "./accuracy.ts";
+import { accuracyReport, categoriesOf, rowIn, rowsWithAll, scopedScores } from "./accuracy-report.ts";
+import { computedLinks, computedLinksText, equalOutputs, equalOutputsSentence } from "./accuracy-words.ts";
 
 const systemWith = (...categories: string[]) => ({
   system: "s",

@@ -1,23 +1,55 @@
-// Builds the accuracy report of a scope: its rows (counts and three proportions per system and category), their table for
-// programs, where the word links come from, and which outputs are equal.
+// Builds the accuracy report of a scope: its rows (one per system and category), their table for programs, and every
+// figure of a row, described once as a column. All tables, plots, files and the page select from these columns.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { listed } from "#core/base/message-text.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted } from "#core/base/number-words.ts";
 import { once } from "#core/base/once.ts";
-import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
-import type { CandidateKey } from "#core/ledger/event.ts";
-import { categoryGroup, fullCategoryName } from "#core/suite/category.ts";
+import { FEWEST_DOCUMENTS, notNarrower } from "#core/base/statistics/figures-of-units.ts";
+import { clusteredInterval, type Interval } from "#core/base/statistics/proportions.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
+import { EXCLUSION_REASONS, OPEN_REASONS } from "#core/campaign/outcomes/outcome.ts";
+import { categoryGroup } from "#core/suite/category.ts";
+import { hashSuite, type Output } from "#core/suite/suite.ts";
 import {
-  type ComputedAlignment,
-  hashSuite,
-  type Output,
-  referenceName,
-  type Suite,
-} from "#core/suite/suite.ts";
-import { dataColumn, type Table, table } from "#core/tables/table.ts";
-import { lessJudgedSystems, type SystemAccuracy, sumCounts } from "./accuracy.ts";
-import { ACCURACY_COLUMNS, type AccuracyRow } from "./accuracy-columns.ts";
+  type CellLink,
+  type CellValue,
+  COUNT,
+  type Column,
+  dataColumn,
+  type Labelled,
+  PERCENT,
+  POSSIBLE,
+  proportionFields,
+  singleValues,
+  type Table,
+  TEXT,
+  table,
+} from "#core/tables/table.ts";
+import {
+  accuracyLinks,
+  type CountedCandidates,
+  type CountedFilter,
+  candidatesIn,
+  clustersBy,
+  type Denominator,
+  IS_HIT,
+  type IsHit,
+  type LocatedCandidate,
+  lessJudgedSystems,
+  type OutcomeCounts,
+  openText,
+  type Proportion,
+  possibleRange,
+  proportionIn,
+  type RequestedSystemsAndCategories,
+  type ScopeRequest,
+  type SystemAccuracy,
+  sumCounts,
+  untranslatedIn,
+  WHOLE_CAMPAIGN,
+  whyNoFigure,
+} from "./accuracy.ts";
+import { type ComputedLinks, computedLinks, RANGE_MEANING, REASON_WORDS } from "./accuracy-words.ts";
 import { type SuiteOrigin, suiteOrigin } from "./suite-origin.ts";
 
 export interface AccuracyReport {
@@ -226,175 +258,463 @@ function allSystemsTogether(
   };
 }
 
-// Defines the scope of a report: systems, categories and a filter of candidates.
+// Describes every figure of accuracy once, as a column, with links to the candidates that it counts.
 
-/** System names and category labels; null = all. */
-export interface RequestedSystemsAndCategories {
-  readonly systems: readonly string[] | null;
-  readonly categories: readonly string[] | null;
+/** What the figures of one cell are computed from: one category of one system, or totals. */
+export interface AccuracyRow {
+  /** Null = all systems together. */
+  readonly system: string | null;
+  /** Null = all categories together. */
+  readonly category: string | null;
+  readonly counts: OutcomeCounts;
+  /** The counted candidates. */
+  readonly candidates: readonly LocatedCandidate[];
+  /** Whether annotators judged the system less than the others; null = all systems together. */
+  readonly isJudgedLess: boolean | null;
+  /**
+   * “given” if the links came with the output; otherwise the name of the aligner that computed them. Null = all systems
+   * together.
+   */
+  readonly links: string | null;
 }
 
-export interface ScopeRequest extends RequestedSystemsAndCategories {
-  /** Additional filter; null = none. */
-  readonly filter: CandidateCondition | null;
+/**
+ * What readers see of a column. `count`: a column of the tables of counts. `figure`: a column of the tables of figures,
+ * and a table of category × system. `detail`: a part of another column's cell, so only tables for programs have it as a
+ * column. `system`: says something about a whole system, not about a category.
+ */
+type ColumnKind = "count" | "figure" | "detail" | "system";
+
+export interface AccuracyColumn extends Column<AccuracyRow, CountedCandidates> {
+  readonly meaning: string;
+  readonly kind: ColumnKind;
+  /** Whether the column says something about this row. Readers do not see a column that says nothing. Default: true. */
+  readonly says?: ((row: AccuracyRow) => boolean) | undefined;
+  /** A short name of the figure, for cells that have several figures. */
+  readonly label?: string;
 }
 
-interface CandidateCondition {
-  /** Descriptions of the filter's conditions, e.g. “Pronoun in the source: it”. */
-  readonly words: readonly string[];
-  /** Whether the filter selects by outcome. If so, accuracy only reflects the filter. */
-  readonly selectsByOutcome: boolean;
-  readonly holds: (candidate: CandidateKey) => boolean;
+/** The columns that tables for readers show, of the given ones. */
+export function shownColumns(
+  columns: readonly AccuracyColumn[],
+  rows: readonly AccuracyRow[],
+): readonly AccuracyColumn[] {
+  return columns.filter(({ says }) => says === undefined || rows.some(says));
 }
 
-export const OUTCOME_FILTER_CAVEAT =
-  "The candidates were filtered by their outcome, so their accuracy says nothing about a system.";
-
-export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, filter: null };
-
-/** Systems and categories of the scope, in the campaign's order. */
-export interface ReportScope {
-  readonly systems: readonly string[];
-  readonly categories: readonly string[];
+interface CountDescription {
+  readonly id: string;
+  readonly heading: string;
+  readonly meaning: string;
+  readonly number: (counts: OutcomeCounts) => number;
+  readonly filter: CountedFilter;
+  readonly says?: AccuracyColumn["says"];
 }
 
-export function scopeIn(
-  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
-  { systems, categories }: RequestedSystemsAndCategories,
-): ReportScope {
-  const isRequested = (requested: readonly string[] | null, name: string) =>
-    requested === null || requested.includes(name);
+function countColumn({ number, filter, ...rest }: CountDescription): AccuracyColumn {
   return {
-    systems: outputs.map(({ system }) => system).filter((name) => isRequested(systems, name)),
-    categories: suite.categories.map(({ label }) => label).filter((label) => isRequested(categories, label)),
+    ...rest,
+    unit: COUNT,
+    kind: "count",
+    value: ({ counts }) => number(counts),
+    link: (row) => [candidatesIn(row, rest.heading, filter)],
   };
 }
 
-/**
- * Number of examples in the scope's categories. If the scope has a filter, an example counts only if at least one of
- * its candidates is in the scope (`counts`).
- */
-export function examplesInScope(
-  { examples }: Campaign["suite"],
-  index: CandidateIndex,
-  { categories, filter }: ScopeRequest,
-  counts: (candidate: number) => boolean,
-): number {
-  if (filter === null)
-    return examples.filter(({ category }) => categories === null || categories.includes(category)).length;
-  return new Set(index.numbers.filter(counts).map((candidate) => index.exampleNumber(candidate))).size;
-}
+const isOpenReason = (why: string) => OPEN_REASONS.some((reason) => reason === why);
 
-/** Note about the scope for readers of the figures; null = everything is covered. */
-export function scopeText({ systems, categories, filter }: ScopeRequest): string | null {
-  const parts = [
-    ...(systems === null ? [] : [`the ${systems.length === 1 ? "system" : "systems"} ${systems.join(", ")}`]),
-    ...(categories === null
-      ? []
-      : [`the ${categories.length === 1 ? "category" : "categories"} ${categories.join(", ")}`]),
+/** The count with its reasons below it, and each reason as a detail. */
+function countWithReasons(
+  count: CountDescription,
+  reasons: readonly (keyof typeof REASON_WORDS)[],
+): AccuracyColumn[] {
+  const numberOf = ({ openWhy, excludedWhy }: OutcomeCounts, why: string): number =>
+    new Map(Object.entries(isOpenReason(why) ? openWhy : excludedWhy)).get(why) ?? 0;
+  const presentReasons = (counts: OutcomeCounts) => reasons.filter((why) => numberOf(counts, why) > 0);
+  const whole = countColumn(count);
+  return [
+    {
+      ...whole,
+      fields: { value: count.id },
+      value: ({ counts }) => [
+        count.number(counts),
+        ...presentReasons(counts).map(
+          (why): Labelled => ({ label: REASON_WORDS[why], of: numberOf(counts, why) }),
+        ),
+      ],
+      link: (row) => [
+        candidatesIn(row, count.heading, count.filter),
+        ...presentReasons(row.counts).map((why) => candidatesIn(row, REASON_WORDS[why], { whys: [why] })),
+      ],
+    },
+    ...reasons.map(
+      (why): AccuracyColumn => ({
+        id: `${count.id}_reasons.${why.replaceAll(" ", "_")}`,
+        heading: REASON_WORDS[why],
+        meaning: `${count.heading}, with the reason “${REASON_WORDS[why]}”`,
+        unit: COUNT,
+        kind: "detail",
+        value: ({ counts }) => numberOf(counts, why),
+        says: ({ counts }) => numberOf(counts, why) > 0,
+      }),
+    ),
   ];
-  const isOne = parts.length === 1 && (systems ?? categories)?.length === 1;
-  const systemsAndCategories = parts.join(" and ");
-  if (filter !== null) {
-    const candidatesOf = parts.length === 0 ? "" : ` of ${systemsAndCategories}`;
-    const caveat = filter.selectsByOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
-    return `Filtered report. Only candidates${candidatesOf} with: ${filter.words.join("; ")}. All totals cover only these candidates.${caveat}`;
-  }
-  return parts.length === 0
-    ? null
-    : `Filtered report. Only ${systemsAndCategories} ${isOne ? "is" : "are"} included; all totals cover ${isOne ? "it" : "these"} only.`;
 }
 
-/** Name of the total row in the middle of a sentence or table. */
-export function allCategoriesName({ categories }: RequestedSystemsAndCategories): string {
-  return categories === null ? "all categories" : "these categories";
+/** Whether the suite of the row has documents. */
+function hasDocuments({ candidates: [first] }: AccuracyRow): boolean {
+  return first !== undefined && first.document !== null;
 }
 
-/** Name of the total row at the beginning of a text. */
-export function allCategoriesTitle(request: RequestedSystemsAndCategories): string {
-  return request.categories === null ? "All categories" : "These categories";
+/** Why readers see no interval over documents; null if they see one, or if the suite has no documents. */
+export function noDocumentIntervalsText(total: AccuracyRow): string | null {
+  const documents = clustersBy("document", total.candidates, IS_HIT.examples).length;
+  if (documents === 0 || documents >= FEWEST_DOCUMENTS) return null;
+  const fewest = `an interval with documents as units needs at least ${FEWEST_DOCUMENTS}`;
+  return `The examples come from ${counted(documents, "document")}; ${fewest}.`;
 }
 
-/** Title of a plot of all candidates in the scope. */
-export function scopeTitle(request: ScopeRequest): string {
-  const [only, ...others] = request.categories ?? [];
-  if (request.filter !== null) return "Filtered candidates";
-  return only === undefined || others.length > 0 ? allCategoriesTitle(request) : fullCategoryName(only);
+interface FigureDescription {
+  readonly id: string;
+  readonly heading: string;
+  readonly label: string;
+  readonly meaning: string;
+  readonly isHit: IsHit;
+  /** The reason why the figure is not shown; null = it is shown. */
+  readonly whyNone: (counts: OutcomeCounts) => string | null;
+  /** Whether the figure counts open candidates, as incorrect. Its cells then say how many are open. Default: false. */
+  readonly countsOpen?: boolean;
+  readonly links: (row: AccuracyRow) => readonly CellLink<CountedCandidates>[];
+  readonly says?: AccuracyColumn["says"];
+  readonly fields?: AccuracyColumn["fields"];
 }
 
-// Finds systems and references whose links Referee computed, and writes the note about them for reports.
+/** Reasons that the notes of tables give, so that cells only have a dash. */
+const COMMON_REASONS: readonly string[] = [
+  "no example",
+  "nothing judged",
+  "no answer about the antecedent’s head",
+  "no documents",
+];
 
-/** Systems, or one reference, whose links were computed together. */
-export interface ComputedLinks extends ComputedAlignment {
-  readonly systems: readonly string[];
-  /** Name of the reference for use in a sentence; absent for systems. */
-  readonly reference?: string;
+/** A cell without a value, with the reason. */
+export function withheld(reason: string, counts: { hits?: number; n?: number } = {}): CellValue {
+  return COMMON_REASONS.includes(reason)
+    ? { none: reason, ...counts }
+    : { none: reason, text: `– (${reason})`, ...counts };
 }
 
-type ReferencesAndExamples = Pick<Suite, "references" | "examples">;
-
-/**
- * The texts whose links Referee computed: first references, then systems in output order. Empty if all links came with
- * their texts. The first reference is not listed if the suite file gives its pronoun for every example, because its
- * links are not used in that case.
- */
-export function computedLinks(
-  outputs: readonly Pick<Output, "system" | "aligned">[],
-  { references, examples }: ReferencesAndExamples = { references: [], examples: [] },
-): ComputedLinks[] {
-  const groups = new Map<string, ComputedLinks>();
-  for (const { system, aligned } of outputs) {
-    if (aligned === undefined) continue;
-    const { aligner, sentences, tokens } = aligned;
-    const key = JSON.stringify([aligner, sentences, tokens]);
-    groups.set(key, { ...aligned, systems: [...(groups.get(key)?.systems ?? []), system] });
-  }
-  const ofReferences = references.flatMap((reference, index): ComputedLinks[] => {
-    const name = references.length === 1 ? "the reference" : referenceName(reference, index);
-    const isUsed = index > 0 || examples.some(({ referencePronoun }) => referencePronoun === null);
-    return reference.aligned === undefined || !isUsed
-      ? []
-      : [{ ...reference.aligned, systems: [], reference: name }];
-  });
-  return [...ofReferences, ...groups.values()];
+function proportionOf({ candidates, system }: AccuracyRow, isHit: IsHit): Proportion {
+  const found = proportionIn(candidates, isHit);
+  // A system has one candidate per example, so its candidates are the independent units.
+  if (system !== null) return found;
+  return { ...found, interval: clusteredInterval(clustersBy("example", candidates, isHit)) };
 }
 
-/** The note for reports; null if no links were computed. */
-export function computedLinksText(groups: readonly ComputedLinks[]): string | null {
-  if (groups.length === 0) return null;
-  const sentences = groups.map(
-    ({ systems, reference, aligner, sentences, tokens }) =>
-      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "distinct sentence pair")} with ${formatNumber(tokens)} tokens).`,
+/** Limits that differ by less are the same in percent with one decimal. */
+const SAME_LIMIT = 0.0005;
+
+/** A proportion, and its interval with documents as units. */
+function proportionColumns({
+  isHit,
+  whyNone,
+  links,
+  countsOpen = false,
+  ...rest
+}: FigureDescription): AccuracyColumn[] {
+  const { id, heading, label, says } = rest;
+  const documents = (row: AccuracyRow) => clustersBy("document", row.candidates, isHit);
+  const byDocuments = (row: AccuracyRow) => {
+    const clusters = documents(row);
+    if (clusters.length < FEWEST_DOCUMENTS) return null;
+    return notNarrower(clusteredInterval(clusters), proportionOf(row, isHit).interval);
+  };
+  const isAsOverExamples = (row: AccuracyRow, { low, high }: Interval) => {
+    const { interval } = proportionOf(row, isHit);
+    return (
+      interval !== null &&
+      Math.abs(interval.low - low) < SAME_LIMIT &&
+      Math.abs(interval.high - high) < SAME_LIMIT
+    );
+  };
+  return [
+    {
+      ...rest,
+      fields: rest.fields ?? { ...proportionFields(id), reason: `${id}.reason` },
+      unit: PERCENT,
+      kind: "figure",
+      value: (row) => {
+        const proportion = proportionOf(row, isHit);
+        const why = whyNone(row.counts);
+        if (why !== null) return withheld(why, { hits: proportion.hits, n: proportion.n });
+        return [proportion, (countsOpen ? openText(row.counts) : null) ?? []].flat();
+      },
+      link: (row) => (whyNone(row.counts) === null ? links(row) : []),
+    },
+    {
+      id: `${id}.documents`,
+      heading: `documents of ${heading}`,
+      meaning: `documents with candidates that ${heading} counts`,
+      unit: COUNT,
+      kind: "detail",
+      value: (row) => (hasDocuments(row) ? documents(row).length : withheld("no documents")),
+    },
+    {
+      id: `${id}.documents_as_examples`,
+      heading: `documents of ${heading} as examples`,
+      meaning: `whether the 95% interval of ${heading} by documents is that over examples (to 0.05 points), so that the documents show no dependence of their examples; always if each has one`,
+      unit: TEXT,
+      kind: "detail",
+      value: (row) => {
+        const interval = byDocuments(row);
+        return interval === null ? withheld("no interval by documents") : isAsOverExamples(row, interval);
+      },
+    },
+    {
+      id: `${id}.documents_interval`,
+      heading: `${heading}, by documents`,
+      label: `${label} by documents`,
+      meaning: `95% interval of ${heading}, with documents instead of examples as independent units: for texts like these. “As over examples”: it is the same as over examples, because most documents have one or two examples, or because those of a document are not more alike than others`,
+      fields: {
+        low: `${id}.documents_low`,
+        high: `${id}.documents_high`,
+        reason: `${id}.documents_reason`,
+      },
+      unit: PERCENT,
+      kind: "figure",
+      value: (row) => {
+        const why = whyNone(row.counts);
+        if (why !== null) return withheld(why);
+        if (!hasDocuments(row)) return withheld("no documents");
+        const clusters = documents(row);
+        const interval = byDocuments(row);
+        if (interval === null)
+          return withheld(`${counted(clusters.length, "document")}, fewer than ${FEWEST_DOCUMENTS}`);
+        const number = { label: "documents", of: clusters.length, unit: COUNT };
+        return isAsOverExamples(row, interval) ? [interval, number, "as over examples"] : [interval, number];
+      },
+      says: (row) => (says?.(row) ?? true) && documents(row).length >= FEWEST_DOCUMENTS,
+    },
+  ];
+}
+
+/** The equation by which the counts of a row add up. */
+export const COUNTS_ADD_UP =
+  "candidates = approved + referred = “approved, not judged” + “judged correct” + “judged incorrect” + open + excluded";
+
+/** The number of different examples. A system has one candidate per example. */
+const unitsOf = ({ candidates, system }: AccuracyRow) =>
+  system === null ? clustersBy("example", candidates, IS_HIT.examples).length : candidates.length;
+
+/** Number of answers about the antecedent's head. */
+const headsIn = ({ antecedent: { correct, incorrect } }: OutcomeCounts) => correct + incorrect;
+
+/** All figures, in the order of the columns. */
+export const ACCURACY_COLUMNS: readonly AccuracyColumn[] = [
+  countColumn({
+    id: "examples",
+    heading: "candidates",
+    meaning:
+      "outputs of the examples in the category; in several systems, an example has one candidate in each",
+    number: ({ examples }) => examples,
+    filter: {},
+  }),
+  {
+    id: "units",
+    heading: "examples",
+    meaning:
+      "the examples of these candidates, which intervals treat as independent; outputs of one example are not",
+    unit: COUNT,
+    kind: "count",
+    value: unitsOf,
+    says: (row) => row.system === null && unitsOf(row) < row.counts.examples,
+  },
+  countColumn({
+    id: "approved",
+    heading: "approved",
+    meaning: "approved automatically, whether or not judged later",
+    number: ({ approved }) => approved,
+    filter: { verdicts: ["approved"] },
+  }),
+  countColumn({
+    id: "approved_by_learnt_agreement",
+    heading: "approved by learnt agreement",
+    meaning:
+      "how many of the approved candidates the learnt agreement approved, because people judged the same words for pronoun and antecedent correct in other examples",
+    number: ({ approvedByLearnt }) => approvedByLearnt,
+    filter: { audit: "learnt" },
+    says: ({ counts }) => counts.approvedByLearnt > 0,
+  }),
+  countColumn({
+    id: "referred",
+    heading: "referred",
+    meaning: "not approved automatically, so needs judging, unless the sentence has no translation",
+    number: ({ referred }) => referred,
+    filter: { verdicts: ["referred", "reused", "untranslated"] },
+  }),
+  countColumn({
+    id: "approved_not_judged",
+    heading: "approved, not judged",
+    meaning: "approved automatically and not judged (a flag or a remark is not a judgement)",
+    number: ({ approvedNotJudged }) => approvedNotJudged,
+    filter: { outcomes: ["approved"] },
+  }),
+  countColumn({
+    id: "correct",
+    heading: "judged correct",
+    meaning: "the pronoun judged correct, given the translation of the antecedent’s head",
+    number: ({ correct }) => correct,
+    filter: { outcomes: ["correct"] },
+  }),
+  countColumn({
+    id: "incorrect",
+    heading: "judged incorrect",
+    meaning: "the pronoun judged incorrect",
+    number: ({ incorrect }) => incorrect,
+    filter: { outcomes: ["incorrect"] },
+  }),
+  ...countWithReasons(
+    {
+      id: "open",
+      heading: "open",
+      meaning: "nothing decides it yet: not judged, unfinished, in conflict, disputed, outdated or reused",
+      number: ({ open }) => open,
+      filter: { outcomes: ["open"] },
+    },
+    OPEN_REASONS,
+  ),
+  ...countWithReasons(
+    {
+      id: "excluded",
+      heading: "excluded",
+      meaning: "cannot be judged: a bad translation, a wrong alignment, or a sentence without translation",
+      number: ({ excluded }) => excluded,
+      filter: { outcomes: ["excluded"] },
+    },
+    EXCLUSION_REASONS,
+  ),
+  countColumn({
+    id: "stale",
+    heading: "stale",
+    meaning:
+      "candidates with a judgement on a text that has changed since; such judgements do not count, and each of these candidates is also counted by its outcome",
+    number: ({ stale }) => stale,
+    filter: { stale: true },
+    says: ({ counts }) => counts.stale > 0,
+  }),
+  ...proportionColumns({
+    id: "accuracy.examples",
+    heading: "accuracy over examples",
+    label: "examples",
+    meaning: "(“approved, not judged” + “judged correct”) / examples, as in Guillou & Hardmeier (2016)",
+    isHit: IS_HIT.examples,
+    whyNone: (counts) => whyNoFigure(counts, "examples"),
+    countsOpen: true,
+    links: (row) => accuracyLinks(row, "examples"),
+  }),
+  {
+    id: "accuracy.range",
+    heading: "possible range",
+    label: "possible",
+    meaning: RANGE_MEANING,
+    fields: { low: "accuracy.range.low", high: "accuracy.range.high", reason: "accuracy.range.reason" },
+    unit: POSSIBLE,
+    kind: "figure",
+    value: ({ counts }) => {
+      const range = possibleRange(counts);
+      return range === null ? withheld("no example") : [range, openText(counts) ?? []].flat();
+    },
+    link: (row) => {
+      const { to, words } = candidatesIn(row, "open", { outcomes: ["open"] });
+      return [{ to, words: `${words}, possible`, count: row.counts.open }];
+    },
+    says: ({ counts }) => counts.open > 0,
+  },
+  ...proportionColumns({
+    id: "accuracy.translated",
+    heading: "accuracy over translated",
+    label: "translated",
+    meaning:
+      "(“approved, not judged” + “judged correct”) / (examples − “no translation”); accuracy over examples counts a sentence without translation as incorrect",
+    isHit: IS_HIT.translated,
+    whyNone: (counts) => whyNoFigure(counts, "translated"),
+    countsOpen: true,
+    links: (row) => accuracyLinks(row, "translated"),
+    says: ({ counts }) => untranslatedIn(counts) > 0,
+  }),
+  ...proportionColumns({
+    id: "accuracy.judged",
+    heading: "accuracy over judged",
+    label: "judged",
+    meaning: "judged correct / (judged correct + judged incorrect), finished human judgements only",
+    isHit: IS_HIT.judged,
+    whyNone: (counts) => whyNoFigure(counts, "judged"),
+    links: (row) => accuracyLinks(row, "judged"),
+    says: ({ counts }) => counts.correct + counts.incorrect > 0,
+  }),
+  {
+    id: "antecedent.incorrect",
+    heading: "antecedent’s head incorrect",
+    meaning: "answers that the antecedent’s head is incorrect, for candidates judged correct or incorrect",
+    unit: COUNT,
+    kind: "detail",
+    value: ({ counts }) => counts.antecedent.incorrect,
+  },
+  ...proportionColumns({
+    id: "antecedent",
+    heading: "antecedent’s head over judged",
+    label: "head",
+    meaning:
+      "head correct / (head correct + head incorrect), for judged candidates in categories that require an antecedent",
+    isHit: IS_HIT.antecedent,
+    fields: { ...proportionFields("antecedent"), hits: "antecedent.correct", reason: "antecedent.reason" },
+    whyNone: (counts) => (headsIn(counts) === 0 ? "no answer about the antecedent’s head" : null),
+    links: (row) => [
+      candidatesIn(row, "antecedent’s head correct", { heads: ["correct"] }),
+      candidatesIn(row, "antecedent’s head correct or incorrect", { heads: ["correct", "incorrect"] }),
+    ],
+    says: ({ counts }) => headsIn(counts) > 0,
+  }),
+  {
+    id: "judged_less",
+    heading: "judged less",
+    meaning:
+      "whether the share of open candidates is more than ten points above the smallest share of a system; then compare possible ranges",
+    unit: TEXT,
+    kind: "system",
+    value: ({ isJudgedLess }) => isJudgedLess ?? withheld("several systems"),
+  },
+  {
+    id: "links",
+    heading: "links",
+    meaning: "“given” if the links came with the output, otherwise the aligner that computed them",
+    unit: TEXT,
+    kind: "system",
+    value: ({ links }) => links ?? withheld("several systems"),
+  },
+];
+
+/** The column with this id. Throws if there is none. */
+export function accuracyColumn(id: string): AccuracyColumn {
+  const column = ACCURACY_COLUMNS.find((one) => one.id === id);
+  if (column === undefined) throw new Error(`no figure of accuracy has the id “${id}”`);
+  return column;
+}
+
+export function columnOfDenominator(denominator: Denominator): AccuracyColumn {
+  return accuracyColumn(`accuracy.${denominator}`);
+}
+
+/** The meaning of a denominator, as the end of a sentence that begins with its name. */
+export function denominatorMeaning(denominator: Denominator): string {
+  return (
+    `= ${columnOfDenominator(denominator).meaning}. Human judgements override automatic approval. ` +
+    "Only the pronoun answer counts. 95% Wilson intervals."
   );
-  return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.`;
 }
 
-type NamedLines = Pick<Output, "system" | "lines">;
-
-/** Per system, the first system whose output is the same text in all sentences; systems without one are missing. */
-export function equalOutputs(outputs: readonly NamedLines[]): ReadonlyMap<string, string> {
-  const firsts: NamedLines[] = [];
-  const equal = new Map<string, string>();
-  for (const output of outputs) {
-    const first = firsts.find((one) => hasEqualLines(one, output));
-    if (first === undefined) firsts.push(output);
-    else equal.set(output.system, first.system);
-  }
-  return equal;
-}
-
-function hasEqualLines(one: NamedLines, other: NamedLines): boolean {
-  return one.lines.length === other.lines.length && one.lines.every((line, at) => line === other.lines[at]);
-}
-
-/** Names the systems with the same text; null if there are none. They can differ only in links and judgements. */
-export function equalOutputsSentence(outputs: readonly NamedLines[]): string | null {
-  const equal = equalOutputs(outputs);
-  if (equal.size === 0) return null;
-  const groups = Array.from(
-    listsBy(equal, ([, first]) => first),
-    ([first, others]) => [first, ...others.map(([system]) => system)],
-  );
-  const named = groups.map((names) => listed(names)).join("; ");
-  return `Outputs that are equal in all sentences: ${named}. Differences between these systems come from word links and from what was judged.`;
+/** The first value of the column's cell, without its reasons and other additions. */
+export function plainValue(column: AccuracyColumn, row: AccuracyRow) {
+  const [value = ""] = singleValues(column.value(row));
+  return value;
 }

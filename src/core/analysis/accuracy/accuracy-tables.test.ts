@@ -4,21 +4,22 @@ import { EXCLUSION_REASONS, OPEN_REASONS, type Outcome } from "#core/campaign/ou
 import { COUNT, isEmpty, type SingleValue, singleValues } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
-import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
+import {
+  accuracyBySystem,
+  type CountedCandidates,
+  type LocatedCandidate,
+  WHOLE_CAMPAIGN,
+} from "./accuracy.ts";
 import {
   ACCURACY_COLUMNS,
+  type AccuracyReport,
   type AccuracyRow,
   accuracyColumn,
-  type CountedCandidates,
-  noDocumentIntervalsText,
-} from "./accuracy-columns.ts";
-import {
-  type AccuracyReport,
   accuracyReport,
   allRows,
+  noDocumentIntervalsText,
   rowsWithAll,
   scopedScores,
-  WHOLE_CAMPAIGN,
 } from "./accuracy-report.ts";
 import {
   accuracyPlotName,

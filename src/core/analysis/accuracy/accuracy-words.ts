@@ -1,6 +1,8 @@
-// Says in words what a report counts, why candidates are open or excluded, and what open candidates mean for comparisons;
-// for the command line, the report screen and exports.
+// Says in words what a report counts, why candidates are open or excluded, what open candidates mean for comparisons,
+// where the word links come from, and which outputs are equal; for the command line, the report screen and exports.
 
+import { listsBy } from "#core/base/grouping.ts";
+import { listed } from "#core/base/message-text.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import {
@@ -10,6 +12,7 @@ import {
   type OpenReason,
   STATE_WORDS,
 } from "#core/campaign/outcomes/outcome.ts";
+import { type ComputedAlignment, type Output, referenceName, type Suite } from "#core/suite/suite.ts";
 import { BAD_TRANSLATION, INCORRECT_WORD_ALIGNMENT, tagName } from "#core/tasks/judging/tags.ts";
 import {
   accuracyOf,
@@ -271,4 +274,81 @@ export function lessJudgedText(systems: readonly SystemAccuracy[]): string | nul
 /** How many of a system's candidates are open, such as “5 of its 9 candidates to judge are still open, 55.6%”. */
 export function openShareText({ open, toJudge }: Pick<OpenShare, "open" | "toJudge">): string {
   return `${formatNumber(open)} of its ${counted(toJudge, "candidate")} to judge ${open === 1 ? "is" : "are"} still open, ${percent(open / toJudge)}%`;
+}
+
+// Finds systems and references whose links Referee computed, and writes the note about them for reports.
+
+/** Systems, or one reference, whose links were computed together. */
+export interface ComputedLinks extends ComputedAlignment {
+  readonly systems: readonly string[];
+  /** Name of the reference for use in a sentence; absent for systems. */
+  readonly reference?: string;
+}
+
+type ReferencesAndExamples = Pick<Suite, "references" | "examples">;
+
+/**
+ * The texts whose links Referee computed: first references, then systems in output order. Empty if all links came with
+ * their texts. The first reference is not listed if the suite file gives its pronoun for every example, because its
+ * links are not used in that case.
+ */
+export function computedLinks(
+  outputs: readonly Pick<Output, "system" | "aligned">[],
+  { references, examples }: ReferencesAndExamples = { references: [], examples: [] },
+): ComputedLinks[] {
+  const groups = new Map<string, ComputedLinks>();
+  for (const { system, aligned } of outputs) {
+    if (aligned === undefined) continue;
+    const { aligner, sentences, tokens } = aligned;
+    const key = JSON.stringify([aligner, sentences, tokens]);
+    groups.set(key, { ...aligned, systems: [...(groups.get(key)?.systems ?? []), system] });
+  }
+  const ofReferences = references.flatMap((reference, index): ComputedLinks[] => {
+    const name = references.length === 1 ? "the reference" : referenceName(reference, index);
+    const isUsed = index > 0 || examples.some(({ referencePronoun }) => referencePronoun === null);
+    return reference.aligned === undefined || !isUsed
+      ? []
+      : [{ ...reference.aligned, systems: [], reference: name }];
+  });
+  return [...ofReferences, ...groups.values()];
+}
+
+/** The note for reports; null if no links were computed. */
+export function computedLinksText(groups: readonly ComputedLinks[]): string | null {
+  if (groups.length === 0) return null;
+  const sentences = groups.map(
+    ({ systems, reference, aligner, sentences, tokens }) =>
+      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "distinct sentence pair")} with ${formatNumber(tokens)} tokens).`,
+  );
+  return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.`;
+}
+
+type NamedLines = Pick<Output, "system" | "lines">;
+
+/** Per system, the first system whose output is the same text in all sentences; systems without one are missing. */
+export function equalOutputs(outputs: readonly NamedLines[]): ReadonlyMap<string, string> {
+  const firsts: NamedLines[] = [];
+  const equal = new Map<string, string>();
+  for (const output of outputs) {
+    const first = firsts.find((one) => hasEqualLines(one, output));
+    if (first === undefined) firsts.push(output);
+    else equal.set(output.system, first.system);
+  }
+  return equal;
+}
+
+function hasEqualLines(one: NamedLines, other: NamedLines): boolean {
+  return one.lines.length === other.lines.length && one.lines.every((line, at) => line === other.lines[at]);
+}
+
+/** Names the systems with the same text; null if there are none. They can differ only in links and judgements. */
+export function equalOutputsSentence(outputs: readonly NamedLines[]): string | null {
+  const equal = equalOutputs(outputs);
+  if (equal.size === 0) return null;
+  const groups = Array.from(
+    listsBy(equal, ([, first]) => first),
+    ([first, others]) => [first, ...others.map(([system]) => system)],
+  );
+  const named = groups.map((names) => listed(names)).join("; ");
+  return `Outputs that are equal in all sentences: ${named}. Differences between these systems come from word links and from what was judged.`;
 }

@@ -1,18 +1,26 @@
 // Computes accuracy per system and category, the counts of outcomes from which it follows, and what is unknown as long as
 // candidates are open: the possible range, missing figures, which systems are judged less than others, and which of them
-// have a human figure.
+// have a human figure. Says which candidates a report covers, and which of them a figure counts.
 
 import type { Immutable } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { formatNumber, ofAll } from "#core/base/number-words.ts";
 import { type Cluster, type Interval, wilsonInterval } from "#core/base/statistics/proportions.ts";
+import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { Approver } from "#core/campaign/matching/verdict.ts";
+import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import {
+  CANDIDATE_STATES,
+  type CandidateState,
   type ExclusionReason,
   NO_TRANSLATION,
   type OpenReason,
   type Outcome,
 } from "#core/campaign/outcomes/outcome.ts";
+import type { CandidateKey } from "#core/ledger/event.ts";
+import { fullCategoryName } from "#core/suite/category.ts";
+import { documentNumber } from "#core/suite/suite.ts";
+import type { CellLink } from "#core/tables/table.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";
 
 /**
@@ -418,4 +426,220 @@ export function humanFigures(
       range: possibleRange(total),
     };
   });
+}
+
+// Computes the accuracy of a campaign's outcomes.
+
+/**
+ * The existing candidates (or those for which `counts` is true) with their outcomes, ordered by system, then by example
+ * in suite order.
+ */
+export function scoreCandidates(
+  outcomes: CandidateOutcomes,
+  counts: (candidate: number) => boolean = () => true,
+): LocatedCandidate[] {
+  const { texts } = outcomes;
+  return texts.index.bySystem.filter(counts).map((candidate): LocatedCandidate => {
+    const outcome = outcomes.outcome(candidate);
+    const { category, line } = texts.example(candidate);
+    return {
+      system: texts.index.keyOf(candidate).system,
+      category,
+      example: texts.index.exampleNumber(candidate),
+      document: documentNumber(texts.suite, line),
+      approver: outcomes.approver(candidate),
+      outcome,
+      stale: outcomes.isStale(candidate),
+      antecedent: outcomes.antecedent(candidate, outcome),
+    };
+  });
+}
+
+/**
+ * Accuracy of the systems and categories in the scope, over all their candidates or only those for which `counts` is
+ * true.
+ */
+export function accuracyOfOutcomes(
+  campaign: Campaign,
+  outcomes: CandidateOutcomes,
+  { systems, categories }: ReportScope = scopeIn(campaign, WHOLE_CAMPAIGN),
+  counts?: (candidate: number) => boolean,
+): SystemAccuracy[] {
+  return accuracyBySystem(scoreCandidates(outcomes, counts), systems, categories);
+}
+
+// Defines the scope of a report: systems, categories and a filter of candidates.
+
+/** System names and category labels; null = all. */
+export interface RequestedSystemsAndCategories {
+  readonly systems: readonly string[] | null;
+  readonly categories: readonly string[] | null;
+}
+
+export interface ScopeRequest extends RequestedSystemsAndCategories {
+  /** Additional filter; null = none. */
+  readonly filter: CandidateCondition | null;
+}
+
+interface CandidateCondition {
+  /** Descriptions of the filter's conditions, e.g. “Pronoun in the source: it”. */
+  readonly words: readonly string[];
+  /** Whether the filter selects by outcome. If so, accuracy only reflects the filter. */
+  readonly selectsByOutcome: boolean;
+  readonly holds: (candidate: CandidateKey) => boolean;
+}
+
+export const OUTCOME_FILTER_CAVEAT =
+  "The candidates were filtered by their outcome, so their accuracy says nothing about a system.";
+
+export const WHOLE_CAMPAIGN: ScopeRequest = { systems: null, categories: null, filter: null };
+
+/** Systems and categories of the scope, in the campaign's order. */
+export interface ReportScope {
+  readonly systems: readonly string[];
+  readonly categories: readonly string[];
+}
+
+export function scopeIn(
+  { suite, outputs }: Pick<Campaign, "suite" | "outputs">,
+  { systems, categories }: RequestedSystemsAndCategories,
+): ReportScope {
+  const isRequested = (requested: readonly string[] | null, name: string) =>
+    requested === null || requested.includes(name);
+  return {
+    systems: outputs.map(({ system }) => system).filter((name) => isRequested(systems, name)),
+    categories: suite.categories.map(({ label }) => label).filter((label) => isRequested(categories, label)),
+  };
+}
+
+/**
+ * Number of examples in the scope's categories. If the scope has a filter, an example counts only if at least one of
+ * its candidates is in the scope (`counts`).
+ */
+export function examplesInScope(
+  { examples }: Campaign["suite"],
+  index: CandidateIndex,
+  { categories, filter }: ScopeRequest,
+  counts: (candidate: number) => boolean,
+): number {
+  if (filter === null)
+    return examples.filter(({ category }) => categories === null || categories.includes(category)).length;
+  return new Set(index.numbers.filter(counts).map((candidate) => index.exampleNumber(candidate))).size;
+}
+
+/** Note about the scope for readers of the figures; null = everything is covered. */
+export function scopeText({ systems, categories, filter }: ScopeRequest): string | null {
+  const parts = [
+    ...(systems === null ? [] : [`the ${systems.length === 1 ? "system" : "systems"} ${systems.join(", ")}`]),
+    ...(categories === null
+      ? []
+      : [`the ${categories.length === 1 ? "category" : "categories"} ${categories.join(", ")}`]),
+  ];
+  const isOne = parts.length === 1 && (systems ?? categories)?.length === 1;
+  const systemsAndCategories = parts.join(" and ");
+  if (filter !== null) {
+    const candidatesOf = parts.length === 0 ? "" : ` of ${systemsAndCategories}`;
+    const caveat = filter.selectsByOutcome ? ` ${OUTCOME_FILTER_CAVEAT}` : "";
+    return `Filtered report. Only candidates${candidatesOf} with: ${filter.words.join("; ")}. All totals cover only these candidates.${caveat}`;
+  }
+  return parts.length === 0
+    ? null
+    : `Filtered report. Only ${systemsAndCategories} ${isOne ? "is" : "are"} included; all totals cover ${isOne ? "it" : "these"} only.`;
+}
+
+/** Name of the total row in the middle of a sentence or table. */
+export function allCategoriesName({ categories }: RequestedSystemsAndCategories): string {
+  return categories === null ? "all categories" : "these categories";
+}
+
+/** Name of the total row at the beginning of a text. */
+export function allCategoriesTitle(request: RequestedSystemsAndCategories): string {
+  return request.categories === null ? "All categories" : "These categories";
+}
+
+/** Title of a plot of all candidates in the scope. */
+export function scopeTitle(request: ScopeRequest): string {
+  const [only, ...others] = request.categories ?? [];
+  if (request.filter !== null) return "Filtered candidates";
+  return only === undefined || others.length > 0 ? allCategoriesTitle(request) : fullCategoryName(only);
+}
+
+// Builds the filters and descriptions of the candidates that a figure of the report counts.
+
+interface TableCell {
+  /** Null = all systems. */
+  readonly system: string | null;
+  /** Null = all categories. */
+  readonly category: string | null;
+}
+
+/** The candidates of some systems and categories; an empty list = all. */
+interface CellFilter {
+  readonly systems: readonly string[];
+  readonly categories: readonly string[];
+}
+
+/** What figures of accuracy ask of a candidate, as fields of the filter of candidates. */
+export interface CountedFilter {
+  readonly states?: readonly CandidateState[];
+  readonly outcomes?: readonly Outcome["kind"][];
+  readonly verdicts?: readonly ("approved" | "referred" | "reused" | "untranslated")[];
+  readonly whys?: readonly (OpenReason | ExclusionReason)[];
+  readonly heads?: readonly ("correct" | "incorrect")[];
+  readonly audit?: "learnt";
+  readonly stale?: boolean;
+}
+
+/** The target of a link from a figure of accuracy: the candidates that it counts. */
+export type CountedCandidates = CountedFilter & CellFilter;
+
+function filterOf({ system, category }: TableCell): CellFilter {
+  return { systems: system === null ? [] : [system], categories: category === null ? [] : [category] };
+}
+
+/** The category and the system of a cell in words, such as “Event · it, heron”. */
+function cellWords({ system, category }: TableCell): string {
+  return [category === null ? "all categories" : fullCategoryName(category), system ?? []].flat().join(", ");
+}
+
+/** Link to the candidates of a cell that pass the filter. */
+export function candidatesIn<const Filter extends object>(
+  cell: TableCell,
+  words: string,
+  filter: Filter,
+): CellLink<Filter & CellFilter> {
+  return { to: { ...filterOf(cell), ...filter }, words: `${words}: ${cellWords(cell)}` };
+}
+
+/** The states of candidates whose sentence has a translation. */
+export const TRANSLATED_STATES = CANDIDATE_STATES.filter((state) => state !== "untranslated");
+
+interface Counted {
+  readonly words: string;
+  readonly filter: CountedFilter;
+}
+
+/** What an accuracy counts, by its denominator. */
+export const COUNTED: Readonly<Record<Denominator, readonly [hits: Counted, all: Counted]>> = {
+  examples: [
+    { words: "approved or judged correct", filter: { outcomes: ["approved", "correct"] } },
+    { words: "examples", filter: {} },
+  ],
+  translated: [
+    { words: "approved or judged correct", filter: { outcomes: ["approved", "correct"] } },
+    { words: "translated examples", filter: { states: TRANSLATED_STATES } },
+  ],
+  judged: [
+    { words: "judged correct", filter: { outcomes: ["correct"] } },
+    { words: "judged correct or incorrect", filter: { outcomes: ["correct", "incorrect"] } },
+  ],
+};
+
+/** Links of an accuracy: to its hits, and to all counted candidates. */
+export function accuracyLinks(
+  cell: TableCell,
+  denominator: Denominator,
+): readonly [CellLink<CountedCandidates>, CellLink<CountedCandidates>] {
+  const [hits, all] = COUNTED[denominator];
+  return [candidatesIn(cell, hits.words, hits.filter), candidatesIn(cell, all.words, all.filter)];
 }

@@ -11,7 +11,7 @@ import {
 import { type CellLink, COUNT, type Column, type Table, table } from "#core/tables/table.ts";
 import { judgementState } from "#core/tasks/judging/conflicts.ts";
 import { CAUSES, type CauseTag, causeOf } from "#core/tasks/judging/tags.ts";
-import type { RequestedSystemsAndCategories } from "./accuracy-report.ts";
+import type { RequestedSystemsAndCategories } from "./accuracy.ts";
 import { CATEGORY_FIELD, categoryTable, totalLast } from "./accuracy-tables.ts";
 
 interface CandidateDisagreement {

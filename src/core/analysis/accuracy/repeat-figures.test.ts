@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableCsv } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";

@@ -20,8 +20,7 @@ import {
 } from "#core/tables/table.ts";
 import type { Exclusion } from "#core/tasks/judging/conflicts.ts";
 import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { type Proportion, proportion } from "./accuracy.ts";
-import type { RequestedSystemsAndCategories } from "./accuracy-report.ts";
+import { type Proportion, proportion, type RequestedSystemsAndCategories } from "./accuracy.ts";
 import { CATEGORY_FIELD, categoryTable, type HasCategory } from "./accuracy-tables.ts";
 
 /**

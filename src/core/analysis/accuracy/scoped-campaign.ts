@@ -7,16 +7,17 @@ import { type Campaign, type CandidateIndex, candidateIndexOf } from "#core/camp
 import type { VerdictDetail } from "#core/campaign/matching/verdict.ts";
 import { CandidateOutcomes, withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
-import { accuracyBySystem, type LocatedCandidate } from "./accuracy.ts";
 import {
-  type AccuracyReport,
-  accuracyReport,
+  accuracyBySystem,
+  type LocatedCandidate,
   type ReportScope,
   type ScopeRequest,
   scopeIn,
+  scoreCandidates,
   WHOLE_CAMPAIGN,
-} from "./accuracy-report.ts";
-import { approvalsOf, computeVerdicts, passInputOf, scoreCandidates } from "./score-campaign.ts";
+} from "./accuracy.ts";
+import { type AccuracyReport, accuracyReport } from "./accuracy-report.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 /** The automatic pass over a whole campaign, and its outcomes. Each part is computed when it is first needed. */
 function passOver(campaign: Campaign) {

@@ -1,5 +1,5 @@
-// Computes what follows from a campaign's verdicts, for the browser and the command line: the verdicts themselves, packed to
-// be kept, the accuracy of the outcomes, the summary that is stored with a ledger, and what another profile would change.
+// Computes what follows from a campaign's texts and profile, for the browser and the command line: the verdicts, packed to
+// be kept, the summary that is stored with a ledger, and what another profile would change.
 
 import * as v from "valibot";
 import { getOrInsert } from "#core/base/grouping.ts";
@@ -29,10 +29,8 @@ import type { Progress } from "#core/campaign/outcomes/outcome.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Folded, foldOnce, type Registers } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { documentNumber, type Suite } from "#core/suite/suite.ts";
+import type { Suite } from "#core/suite/suite.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { accuracyBySystem, type LocatedCandidate, type SystemAccuracy } from "./accuracy.ts";
-import { type ReportScope, scopeIn, WHOLE_CAMPAIGN } from "./accuracy-report.ts";
 
 /** The parts of a campaign that the automatic pass needs, as plain data for a worker. */
 export interface PassInput extends Pick<Campaign, "suite" | "outputs" | "profile"> {
@@ -150,8 +148,6 @@ export function unpackPass(key: string, value: unknown): PassResults | null {
   return { verdicts, textHashes: textHashes === null ? null : textHashes.split("\n") };
 }
 
-// Computes the accuracy of the outcomes.
-
 export function approvalsOf(verdicts: readonly (readonly Verdict[])[]): Approvals {
   return (example, system) => {
     const verdict = verdicts[system]?.[example];
@@ -169,44 +165,6 @@ export function countApprovals(campaign: CandidateSpace, verdicts: readonly (rea
       sum + ofOutput.filter((verdict, example) => isApproved(verdict, example, system)).length,
     0,
   );
-}
-
-/**
- * The existing candidates (or those for which `counts` is true) with their outcomes, ordered by system, then by example
- * in suite order.
- */
-export function scoreCandidates(
-  outcomes: CandidateOutcomes,
-  counts: (candidate: number) => boolean = () => true,
-): LocatedCandidate[] {
-  const { texts } = outcomes;
-  return texts.index.bySystem.filter(counts).map((candidate): LocatedCandidate => {
-    const outcome = outcomes.outcome(candidate);
-    const { category, line } = texts.example(candidate);
-    return {
-      system: texts.index.keyOf(candidate).system,
-      category,
-      example: texts.index.exampleNumber(candidate),
-      document: documentNumber(texts.suite, line),
-      approver: outcomes.approver(candidate),
-      outcome,
-      stale: outcomes.isStale(candidate),
-      antecedent: outcomes.antecedent(candidate, outcome),
-    };
-  });
-}
-
-/**
- * Accuracy of the systems and categories in the scope, over all their candidates or only those for which `counts` is
- * true.
- */
-export function accuracyOfOutcomes(
-  campaign: Campaign,
-  outcomes: CandidateOutcomes,
-  { systems, categories }: ReportScope = scopeIn(campaign, WHOLE_CAMPAIGN),
-  counts?: (candidate: number) => boolean,
-): SystemAccuracy[] {
-  return accuracyBySystem(scoreCandidates(outcomes, counts), systems, categories);
 }
 
 // Summarises a campaign, so that lists of campaigns need not open it. The summary is computed from the current state

@@ -1,10 +1,10 @@
 // Tests the tables of agreement in all formats.
 
 import { describe, expect, it } from "vitest";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import { serializeTableHtml } from "#core/tables/html.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
-import { serializeTableCsv, serializeTableJson } from "#core/tables/records.ts";
+import { serializeTableCsv, serializeTableJson } from "#core/tables/table.ts";
 import { serializeTableMarkdown, serializeTableText } from "#core/tables/text.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { type AgreementRow, agreementRows, UNDEFINED_WORDS } from "./agreement.ts";

@@ -1,5 +1,5 @@
 // Describes the tables of agreement, with the coefficients of each group of annotators, and explains them in words.
-import { type ScopeRequest, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
+import { type ScopeRequest, scopeText } from "#core/analysis/accuracy/accuracy.ts";
 import { addTo } from "#core/base/grouping.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";

@@ -1,7 +1,7 @@
 // Tests the rows of the audit's tables: undefined values, reasons, pooled categories, and the weights of precision.
 import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
-import { serializeTableCsv, tableRecords } from "#core/tables/records.ts";
+import { serializeTableCsv, tableRecords } from "#core/tables/table.ts";
 import { auditCandidates } from "./audit.ts";
 import {
   correctedRecords,

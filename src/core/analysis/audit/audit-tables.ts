@@ -1,8 +1,12 @@
 // Describes the tables, texts and plots of the audit of approvals and of corrected accuracy.
 
-import { whyNoFigure } from "#core/analysis/accuracy/accuracy.ts";
-import { accuracyLinks, candidatesIn, withheld } from "#core/analysis/accuracy/accuracy-columns.ts";
-import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  accuracyLinks,
+  candidatesIn,
+  type RequestedSystemsAndCategories,
+  whyNoFigure,
+} from "#core/analysis/accuracy/accuracy.ts";
+import { withheld } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CATEGORY_FIELD, categoryColumn, type HasCategory } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
@@ -10,7 +14,6 @@ import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { PERCENT_AXIS, type Plot } from "#core/plots/whisker-drawing.ts";
 import { CATEGORY, categoryGroup, fullCategoryName } from "#core/suite/category.ts";
-import { recordOf } from "#core/tables/records.ts";
 import {
   COUNT,
   type Column,
@@ -20,6 +23,7 @@ import {
   P_VALUE,
   PERCENT,
   POSSIBLE,
+  recordOf,
   type SingleValue,
   STATISTIC,
   type Table,

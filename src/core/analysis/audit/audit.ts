@@ -7,9 +7,9 @@ import {
   type OutcomeCounts,
   openRange,
   type Proportion,
+  type RequestedSystemsAndCategories,
   type ScoredCandidate,
 } from "#core/analysis/accuracy/accuracy.ts";
-import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/accuracy-report.ts";
 import { listsBy } from "#core/base/grouping.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";

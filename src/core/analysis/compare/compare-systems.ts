@@ -1,6 +1,5 @@
 // Compares systems pair by pair on the examples that count in both: how often is only one of them correct?
-import type { Denominator, ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
-import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
+import type { Denominator, ReportScope, ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
 import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { ownCorrections } from "#core/analysis/audit/audit.ts";
 import { listsBy } from "#core/base/grouping.ts";

@@ -2,7 +2,7 @@
 import { expect, it } from "vitest";
 import { parseCsv } from "#core/io/delimited.ts";
 import { serializeCompareJson } from "#core/io/report/figures-json.ts";
-import { serializeTableCsv, tableRecords } from "#core/tables/records.ts";
+import { serializeTableCsv, tableRecords } from "#core/tables/table.ts";
 import { comparisonRecords, comparisonTables } from "./compare-tables.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 

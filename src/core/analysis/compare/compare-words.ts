@@ -6,13 +6,13 @@ import { counted, formatNumber } from "#core/base/number-words.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { canBeSignificant } from "#core/base/statistics/tests-of-pairs.ts";
+import { NOT_NARROWER_MEANING } from "#core/tables/figure-columns.ts";
 import {
   COUNT,
   type Column,
   column,
   intervalText,
   NAME,
-  NOT_NARROWER_MEANING,
   numberText,
   P_VALUE,
   POINTS,

@@ -1,6 +1,6 @@
 // Tests which pairs have no test, and the two readings of exclusion, on small tables.
 import { describe, expect, it } from "vitest";
-import { tableRecords } from "#core/tables/records.ts";
+import { tableRecords } from "#core/tables/table.ts";
 import { comparisonRecords } from "./compare-tables.ts";
 import { pairNotes } from "./compare-words.ts";
 import { APPROVAL_CODES } from "./outcome-table.ts";

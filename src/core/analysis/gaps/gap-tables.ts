@@ -19,19 +19,21 @@ import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { Plot, PlotRow } from "#core/plots/whisker-drawing.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import {
+  type FigureColumns,
+  figureColumns,
+  intervalsMeaning,
+  type RowFigure,
+} from "#core/tables/figure-columns.ts";
+import {
   type CellValue,
   COUNT,
   type Column,
   column,
   dataColumn,
-  type FigureColumns,
-  figureColumns,
-  intervalsMeaning,
   intervalText,
   NAME,
   numberText,
   POINTS,
-  type RowFigure,
   SHARE,
   type SingleValue,
   type Table,

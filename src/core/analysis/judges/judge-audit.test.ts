@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { NO_TRANSLATION, type Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { JudgeAnswer } from "#core/ledger/event.ts";
-import { tableRecords } from "#core/tables/records.ts";
+import { tableRecords } from "#core/tables/table.ts";
 import { auditJudge, type JudgedCandidate, readWantedPoints } from "./judge-audit.ts";
 import { judgeTables } from "./judge-tables.ts";
 

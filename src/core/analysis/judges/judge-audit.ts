@@ -3,9 +3,9 @@
 import {
   accuracyBySystem,
   type OutcomeCounts,
+  type ReportScope,
   type ScoredCandidate,
 } from "#core/analysis/accuracy/accuracy.ts";
-import type { ReportScope } from "#core/analysis/accuracy/accuracy-report.ts";
 import { type CorrectedAccuracy, correctedAccuracy, noCorrection } from "#core/analysis/audit/audit.ts";
 import {
   type ApprovalCell,

@@ -1,13 +1,13 @@
 // Tests the figures of the second look with a campaign counted by hand.
 import { describe, expect, it } from "vitest";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import { scoreCandidates } from "#core/analysis/accuracy/accuracy.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { judgeDigits } from "#core/judges/sealed-objections.ts";
 import type { SecondLookMade, VerdictsGiven } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { tableRecords } from "#core/tables/records.ts";
+import { tableRecords } from "#core/tables/table.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {
   chained,

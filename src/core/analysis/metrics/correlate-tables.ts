@@ -5,13 +5,13 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
 import { FEWEST_PAIRS } from "#core/base/statistics/correlation.ts";
 import { leastCorrelation } from "#core/base/statistics/distributions.ts";
+import { intervalCell } from "#core/tables/figure-columns.ts";
 import {
   CORRELATION,
   COUNT,
   type Column,
   column,
   dataColumn,
-  intervalCell,
   NAME,
   numberText,
   P_VALUE,

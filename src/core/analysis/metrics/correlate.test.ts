@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NO_OUTCOME_COUNTS, type OutcomeCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { equalOutputs } from "#core/analysis/accuracy/accuracy-report.ts";
+import { equalOutputs } from "#core/analysis/accuracy/accuracy-words.ts";
 import { tableOf } from "#tools/testing/tables/score-table.ts";
 import { correlate, correlatedSystems, equalOutputsText, type ScoreTable } from "./correlate.ts";
 

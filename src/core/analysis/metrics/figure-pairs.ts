@@ -10,20 +10,18 @@ import {
 } from "#core/base/statistics/figures-of-units.ts";
 import { inOrder, type JointKind } from "#core/base/statistics/random-exchanges.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
+import { intervalCell, NOT_NARROWER_MEANING, type UnitsName } from "#core/tables/figure-columns.ts";
 import {
   COUNT,
   type Column,
   column,
   dataColumn,
-  intervalCell,
   NAME,
-  NOT_NARROWER_MEANING,
   P_VALUE,
   type Table,
   TEXT,
   table,
   type Unit,
-  type UnitsName,
 } from "#core/tables/table.ts";
 
 /** What is compared and tested. `units`: the name of the independent units. */

@@ -4,13 +4,12 @@
 import { formatNumber } from "#core/base/number-words.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
+import { figureColumns, intervalsMeaning } from "#core/tables/figure-columns.ts";
 import {
   COUNT,
   type Column,
   column,
   dataColumn,
-  figureColumns,
-  intervalsMeaning,
   NAME,
   POINTS,
   SCORE,

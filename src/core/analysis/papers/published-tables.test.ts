@@ -6,7 +6,7 @@ import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { tableRecords } from "#core/tables/records.ts";
+import { tableRecords } from "#core/tables/table.ts";
 import { gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";

@@ -8,7 +8,7 @@ import {
   withSentences,
 } from "#core/io/file/prediction-file.ts";
 import { serializePredictionJson } from "#core/io/report/figures-json.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableCsv } from "#core/tables/table.ts";
 import {
   labelsAlone,
   SMALL_GOLD,

@@ -9,6 +9,7 @@ import {
 } from "#core/analysis/compare/compare-words.ts";
 import { counted } from "#core/base/number-words.ts";
 import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
+import { intervalCell } from "#core/tables/figure-columns.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import {
   COUNT,
@@ -16,7 +17,6 @@ import {
   column,
   dataColumn,
   EXACT_PERCENT,
-  intervalCell,
   NAME,
   numberText,
   P_VALUE,

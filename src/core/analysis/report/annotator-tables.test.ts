@@ -6,7 +6,7 @@ import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { tableRecords } from "#core/tables/records.ts";
+import { tableRecords } from "#core/tables/table.ts";
 import { textTable } from "#core/tables/text.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";

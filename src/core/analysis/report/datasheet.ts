@@ -1,8 +1,8 @@
 // Fills the Human Evaluation Datasheet (HEDS 3.0) and the points of ACL Rolling Review's checklist on human annotation
 // with what a campaign knows. The questions are paraphrases; the numbers are those of the sheet and of the checklist.
 
-import { sumCounts } from "#core/analysis/accuracy/accuracy.ts";
-import { categoriesOf, scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
+import { scopeText, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
+import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { repeatDifferences } from "#core/analysis/accuracy/repeat-figures.ts";
 import { FEWEST_UNITS } from "#core/analysis/agreement/agreement.ts";

@@ -5,8 +5,8 @@ import {
   NO_OUTCOME_COUNTS,
   type OutcomeCounts,
   type SystemAccuracy,
+  WHOLE_CAMPAIGN,
 } from "#core/analysis/accuracy/accuracy.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
 import type { AgreementFigure, AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { itemsOf, nominalFiguresOf } from "#core/analysis/agreement/items-in-test.ts";
 import type { Precision } from "#core/analysis/audit/audit.ts";

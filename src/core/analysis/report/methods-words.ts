@@ -1,16 +1,22 @@
 // Writes the methods paragraph of a report. It can be used in a paper as it is, and names no annotators.
-import { type OutcomeCounts, type SystemAccuracy, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import {
-  accuracyReport,
+  type OutcomeCounts,
+  type ScopeRequest,
+  type SystemAccuracy,
+  scopeText,
+  sumCounts,
+  WHOLE_CAMPAIGN,
+} from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyReport, categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
   type ComputedLinks,
-  categoriesOf,
   computedLinksText,
   equalOutputsSentence,
-  type ScopeRequest,
-  scopeText,
-  WHOLE_CAMPAIGN,
-} from "#core/analysis/accuracy/accuracy-report.ts";
-import { lessJudgedText, MIX_MEANING, percent, reasonsText } from "#core/analysis/accuracy/accuracy-words.ts";
+  lessJudgedText,
+  MIX_MEANING,
+  percent,
+  reasonsText,
+} from "#core/analysis/accuracy/accuracy-words.ts";
 import type { SuiteOrigin } from "#core/analysis/accuracy/suite-origin.ts";
 import {
   type AgreementFigure,

@@ -1,20 +1,15 @@
 // Tests that a report has the same figures as the report page, and that a report on a scope covers only the scope.
 import { describe, expect, it } from "vitest";
+import { accuracyOfOutcomes, scoreCandidates } from "#core/analysis/accuracy/accuracy.ts";
 import { disagreementRecords, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
-import {
-  accuracyOfOutcomes,
-  approvalsOf,
-  computeVerdicts,
-  passInputOf,
-  scoreCandidates,
-} from "#core/analysis/accuracy/score-campaign.ts";
+import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
 import { collectAnswers } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { CandidateKey, Judgement } from "#core/ledger/event.ts";
-import { tableRecords } from "#core/tables/records.ts";
+import { tableRecords } from "#core/tables/table.ts";
 import { judgedCampaign, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { SMALL_GAPS, smallGap } from "#tools/testing/campaigns/small-gaps.ts";

@@ -1,14 +1,13 @@
 // Computes the figures of a campaign's report, with the same functions as the pages of the results.
-import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import {
-  type AccuracyReport,
   allCategoriesTitle,
-  equalOutputs,
-  equalOutputsSentence,
+  type Denominator,
   examplesInScope,
   type ReportScope,
   type ScopeRequest,
-} from "#core/analysis/accuracy/accuracy-report.ts";
+} from "#core/analysis/accuracy/accuracy.ts";
+import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { equalOutputs, equalOutputsSentence } from "#core/analysis/accuracy/accuracy-words.ts";
 import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { type DisagreementRow, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
 import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";

@@ -1,13 +1,14 @@
 // Lists the sections, tables and plots of a report, and says why a section is missing.
-import { type Denominator, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import {
-  type AccuracyReport,
   allCategoriesName,
   allCategoriesTitle,
-  equalOutputsSentence,
+  type Denominator,
   scopeTitle,
-} from "#core/analysis/accuracy/accuracy-report.ts";
+  sumCounts,
+} from "#core/analysis/accuracy/accuracy.ts";
+import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-tables.ts";
+import { equalOutputsSentence } from "#core/analysis/accuracy/accuracy-words.ts";
 import { disagreementTables } from "#core/analysis/accuracy/disagreement-table.ts";
 import { repeatPairsTable, repeatTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import {

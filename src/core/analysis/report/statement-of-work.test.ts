@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { campaignTexts } from "#core/campaign/campaign.ts";
 import type { Judgement } from "#core/ledger/event.ts";
-import { serializeTableCsv } from "#core/tables/records.ts";
+import { serializeTableCsv } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { GAPS, REPEATED_JUDGING } from "#core/tasks/task-names.ts";

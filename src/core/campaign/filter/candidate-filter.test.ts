@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
+import { scopeText } from "#core/analysis/accuracy/accuracy.ts";
 import { CandidateIndex, campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -1,7 +1,7 @@
 // Defines the filter for candidates: its address, its words, the scope that it gives to a report, and unknown values in
 // it.
 
-import type { ScopeRequest } from "#core/analysis/accuracy/accuracy-report.ts";
+import type { ScopeRequest } from "#core/analysis/accuracy/accuracy.ts";
 import type { CandidateIndex } from "#core/campaign/campaign.ts";
 import type { FilterField, KnownCampaign } from "./filter-field.ts";
 import { FILTER_FIELDS, type FieldName, type FilterName } from "./filter-fields.ts";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { accuracyOfOutcomes } from "#core/analysis/accuracy/accuracy.ts";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import {
-  accuracyOfOutcomes,
   approvalsOf,
   computeVerdicts,
   figuresOf,

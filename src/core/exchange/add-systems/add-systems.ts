@@ -1,6 +1,6 @@
 // Adds systems to a campaign from their plain texts as events, and reports doubtful lines and tokens without a link.
 
-import { computedLinks } from "#core/analysis/accuracy/accuracy-report.ts";
+import { computedLinks } from "#core/analysis/accuracy/accuracy-words.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, findEqualName } from "#core/base/name.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";

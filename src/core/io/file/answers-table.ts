@@ -10,7 +10,7 @@ import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
 import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { restoreCell } from "#core/tables/records.ts";
+import { restoreCell } from "#core/tables/table.ts";
 import {
   type AnnotatedAntecedent,
   type AnnotationContent,

@@ -8,7 +8,7 @@ import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
 import { isWorkbook } from "#core/io/no-text.ts";
 import { PlatformDecoder, type SourceFile } from "#core/io/text-file.ts";
-import { restoreCell, serializeTsv } from "#core/tables/records.ts";
+import { restoreCell, serializeTsv } from "#core/tables/table.ts";
 import { unpackZip } from "./campaign-archive.ts";
 
 /** Limits of the files in a workbook: each is in memory as bytes and as text at the same time. */

@@ -1,6 +1,6 @@
 // Tests references whose links Referee computed: the description of the aligner in files, hashes and updates.
 import { describe, expect, it } from "vitest";
-import { computedLinks, computedLinksText } from "#core/analysis/accuracy/accuracy-report.ts";
+import { computedLinks, computedLinksText } from "#core/analysis/accuracy/accuracy-words.ts";
 import { referencePairs } from "#core/exchange/add-systems/new-outputs.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { hashSuite } from "#core/suite/suite.ts";

@@ -1,12 +1,8 @@
 // Defines the exported files of a report for programs and for papers, with endings and contents; the page exports
 // them one by one, `referee report` all at once.
-import {
-  type AccuracyReport,
-  accuracyRecords,
-  computedLinksText,
-  equalOutputsSentence,
-  scopeText,
-} from "#core/analysis/accuracy/accuracy-report.ts";
+
+import { scopeText } from "#core/analysis/accuracy/accuracy.ts";
+import { type AccuracyReport, accuracyRecords } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   accuracyHead,
   accuracyTables,
@@ -15,6 +11,8 @@ import {
 } from "#core/analysis/accuracy/accuracy-tables.ts";
 import {
   APPROVAL_CAVEAT,
+  computedLinksText,
+  equalOutputsSentence,
   lessJudgedText,
   MIX_MEANING,
   nothingDecidedText,
@@ -54,8 +52,13 @@ import {
   serializeTablesLatex,
   textWidth,
 } from "#core/tables/latex.ts";
-import { type CsvOptions, longTableCsv, serializeTableCsv, serializeTableTsv } from "#core/tables/records.ts";
-import type { Table } from "#core/tables/table.ts";
+import {
+  type CsvOptions,
+  longTableCsv,
+  serializeTableCsv,
+  serializeTableTsv,
+  type Table,
+} from "#core/tables/table.ts";
 import { serializeTablesMarkdown } from "#core/tables/text.ts";
 import { type AgreementToExport, serializeAccuracyJson } from "./figures-json.ts";
 

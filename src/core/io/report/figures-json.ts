@@ -1,6 +1,8 @@
 // Writes accuracy, agreement, the audit, the comparison, the metrics with their correlations, and the scores of the
 // prediction task, each as one JSON object. Referee never reads them.
-import type { AccuracyReport, ScopeRequest, SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
+
+import type { ScopeRequest } from "#core/analysis/accuracy/accuracy.ts";
+import type { AccuracyReport, SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyColumnsOf, CATEGORY_FIELD } from "#core/analysis/accuracy/accuracy-tables.ts";
 import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { agreementColumns, annotationColumns } from "#core/analysis/agreement/agreement-tables.ts";
@@ -33,7 +35,7 @@ import type {
 import { LABEL_COLUMNS, PAIR_FIELDS } from "#core/analysis/prediction/prediction-tables.ts";
 import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
 import { writtenAptSettings } from "#core/io/file/profile-file.ts";
-import { recordOf, tableRecords } from "#core/tables/records.ts";
+import { recordOf, tableRecords } from "#core/tables/table.ts";
 
 const ACCURACY_FORMAT = "referee-accuracy";
 const ACCURACY_VERSION = 1;

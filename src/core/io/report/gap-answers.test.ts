@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-answer-rows.ts";
 import { rfcRows } from "#core/io/delimited.ts";
-import { restoreCell } from "#core/tables/records.ts";
+import { restoreCell } from "#core/tables/table.ts";
 import { serializeGapAnswersJson, serializeGapAnswersTsv } from "./gap-files.ts";
 
 const answer = (

@@ -1,7 +1,7 @@
 // Tests that the files of a report equal the page's exports, agree with each other, and have the right paths.
 
 import { describe, expect, it } from "vitest";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";

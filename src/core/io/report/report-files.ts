@@ -1,6 +1,6 @@
 // Writes the files of a whole report: tables in up to five formats (CSV, TSV, JSON, Markdown, LaTeX), every plot as
 // SVG, and the report as one HTML page.
-import { scopeText } from "#core/analysis/accuracy/accuracy-report.ts";
+import { scopeText } from "#core/analysis/accuracy/accuracy.ts";
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
 import { codebookTables } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
@@ -36,10 +36,10 @@ import {
   serializeTableCsv,
   serializeTableJson,
   serializeTableTsv,
+  type Table,
   tableJsonParts,
   tableRecords,
-} from "#core/tables/records.ts";
-import type { Table } from "#core/tables/table.ts";
+} from "#core/tables/table.ts";
 import { markdownText, serializeTablesMarkdown } from "#core/tables/text.ts";
 import {
   ACCURACY_FILES,

@@ -2,8 +2,8 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { accuracyColumn } from "#core/analysis/accuracy/accuracy-columns.ts";
-import { accuracyReport, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
+import { accuracyColumn, accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
 import { reportPlots } from "#core/analysis/report/report-tables.ts";

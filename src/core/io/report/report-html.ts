@@ -1,18 +1,13 @@
 // Writes the whole report as one self-contained page that makes no requests and can be printed. Referee never reads it.
 
-import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
+import { allCategoriesTitle, type Denominator, scopeText } from "#core/analysis/accuracy/accuracy.ts";
 import {
   accuracyColumn,
   COUNTS_ADD_UP,
+  categoriesOf,
   denominatorMeaning,
   noDocumentIntervalsText,
-} from "#core/analysis/accuracy/accuracy-columns.ts";
-import {
-  allCategoriesTitle,
-  categoriesOf,
-  computedLinksText,
   type SystemRows,
-  scopeText,
 } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   accuracyColumnsOf,
@@ -23,6 +18,7 @@ import {
 } from "#core/analysis/accuracy/accuracy-tables.ts";
 import {
   CELL_LINES_MEANING,
+  computedLinksText,
   countedSentence,
   DENOMINATOR_CAVEAT,
   DENOMINATOR_NAME,

@@ -30,7 +30,7 @@ vi.mock(import("#core/base/statistics/random-exchanges.ts"), async (original) =>
   };
 });
 
-vi.mock(import("#core/analysis/accuracy/score-campaign.ts"), async (original) => {
+vi.mock(import("#core/analysis/accuracy/accuracy.ts"), async (original) => {
   const module = await original();
   return {
     ...module,

@@ -1,7 +1,7 @@
 // Draws the form that assigns candidates to annotators, with each one's amount of work and what the study can show, and
 // exports all batches.
 import { useEffect, useMemo, useRef, useState } from "react";
-import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import {
   differenceWords,
   forecastTables,

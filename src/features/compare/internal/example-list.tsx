@@ -2,10 +2,7 @@
 // and the outputs of both systems; the pronoun and the differences are marked.
 import { useState } from "react";
 import { Link } from "react-router";
-import {
-  allCategoriesName,
-  type RequestedSystemsAndCategories,
-} from "#core/analysis/accuracy/accuracy-report.ts";
+import { allCategoriesName, type RequestedSystemsAndCategories } from "#core/analysis/accuracy/accuracy.ts";
 import { examplesOf } from "#core/analysis/compare/compare-systems.ts";
 import type { OutcomeTable } from "#core/analysis/compare/outcome-table.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";

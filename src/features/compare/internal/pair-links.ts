@@ -1,7 +1,9 @@
 // Builds the filter that lists the candidates behind each count of a pair of systems.
-import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { TRANSLATED_STATES } from "#core/analysis/accuracy/accuracy-columns.ts";
-import type { RequestedSystemsAndCategories } from "#core/analysis/accuracy/accuracy-report.ts";
+import {
+  type Denominator,
+  type RequestedSystemsAndCategories,
+  TRANSLATED_STATES,
+} from "#core/analysis/accuracy/accuracy.ts";
 import type { PairRow } from "#core/analysis/compare/compare-systems.ts";
 import type { PairKind } from "#core/analysis/compare/outcome-table.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";

@@ -4,7 +4,7 @@ import {
   allCategoriesName,
   allCategoriesTitle,
   type RequestedSystemsAndCategories,
-} from "#core/analysis/accuracy/accuracy-report.ts";
+} from "#core/analysis/accuracy/accuracy.ts";
 import { isSignificant } from "#core/analysis/compare/clusters.ts";
 import type { PairRow } from "#core/analysis/compare/compare-systems.ts";
 import { CONDITIONS, EFFECTS, UNDECIDED } from "#core/analysis/compare/compare-tables.ts";

@@ -8,8 +8,12 @@ import { savePicture } from "#browser/download-file.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
 import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { describeInWorker } from "#browser/worker-clients.ts";
-import type { Denominator, HumanFigure, OpenShare } from "#core/analysis/accuracy/accuracy.ts";
-import { COUNTED } from "#core/analysis/accuracy/accuracy-columns.ts";
+import {
+  COUNTED,
+  type Denominator,
+  type HumanFigure,
+  type OpenShare,
+} from "#core/analysis/accuracy/accuracy.ts";
 import { lessJudgedMark } from "#core/analysis/accuracy/accuracy-words.ts";
 import { FEWEST_OF_WILLIAMS, FEWEST_SYSTEMS, type ScoreTable } from "#core/analysis/metrics/correlate.ts";
 import {
@@ -33,16 +37,8 @@ import type { Problem } from "#core/base/problem.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type MetricScoresFile, parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { type Drawing, drawingSvg } from "#core/plots/drawing.ts";
-import {
-  type CellValue,
-  column,
-  intervalsMeaning,
-  NAME,
-  PERCENT,
-  POSSIBLE,
-  SCORE,
-  table,
-} from "#core/tables/table.ts";
+import { intervalsMeaning } from "#core/tables/figure-columns.ts";
+import { type CellValue, column, NAME, PERCENT, POSSIBLE, SCORE, table } from "#core/tables/table.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { metricsText } from "#text/metrics-text.ts";
 import { ComputationLine } from "#ui/action-row.tsx";

@@ -1,7 +1,7 @@
 // Lists what needs attention: conflicts, stale and orphaned judgements, and questions of annotators.
 
 import { Link } from "react-router";
-import { computedLinks } from "#core/analysis/accuracy/accuracy-report.ts";
+import { computedLinks } from "#core/analysis/accuracy/accuracy-words.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { type CoordinatorReply, DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outcome.ts";
 import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";

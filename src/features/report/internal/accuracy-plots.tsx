@@ -3,8 +3,7 @@
 
 import type { ReactNode } from "react";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { denominatorMeaning } from "#core/analysis/accuracy/accuracy-columns.ts";
-import type { AccuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
+import { type AccuracyReport, denominatorMeaning } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyPlotName, accuracyPlots } from "#core/analysis/accuracy/accuracy-tables.ts";
 import {
   type CountedParts,

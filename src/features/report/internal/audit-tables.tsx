@@ -1,7 +1,7 @@
 // Draws the tables of the audit, with intervals: precision of the automatic pass by category, corrected accuracy by
 // system.
 
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
 import {
   correctedTable,

@@ -3,8 +3,7 @@
 
 import { type ReactNode, useMemo, useState } from "react";
 import { Link as RouterLink } from "react-router";
-import { candidatesIn } from "#core/analysis/accuracy/accuracy-columns.ts";
-import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+import { candidatesIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import {
   DIFFERING_MEANING,
   type DisagreementRow,

@@ -1,8 +1,7 @@
 // Draws the methods paragraph with a copy button.
 
 import { useMemo } from "react";
-import type { SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
+import { type SystemAccuracy, scoreCandidates } from "#core/analysis/accuracy/accuracy.ts";
 import { agreementOfEverybody } from "#core/analysis/agreement/agreement.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { methodsParts, methodsSentences } from "#core/analysis/report/methods-words.ts";

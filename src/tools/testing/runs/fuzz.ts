@@ -25,7 +25,7 @@ import type { Reader } from "#core/io/reader.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { hashLedgerText } from "#core/ledger/ledger.ts";
-import { longTableCsv } from "#core/tables/records.ts";
+import { longTableCsv } from "#core/tables/table.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { miniFiles, readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";

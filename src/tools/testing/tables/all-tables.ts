@@ -1,6 +1,7 @@
 // Lists tables that core describes, with data of small campaigns. A test renders them in every format.
-import { ACCURACY_COLUMNS } from "#core/analysis/accuracy/accuracy-columns.ts";
-import { accuracyRecords, scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy-report.ts";
+
+import { scopeIn, scoreCandidates, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
+import { ACCURACY_COLUMNS, accuracyRecords } from "#core/analysis/accuracy/accuracy-report.ts";
 import {
   accuracyTable,
   accuracyTables,
@@ -12,7 +13,6 @@ import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { scoreCandidates } from "#core/analysis/accuracy/score-campaign.ts";
 import {
   agreementRecords,
   annotationTables,

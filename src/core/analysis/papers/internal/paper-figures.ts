@@ -6,7 +6,8 @@ import {
   type SystemAccuracy,
   sumCounts,
 } from "#core/analysis/accuracy/accuracy.ts";
-import { categoriesOf, equalOutputsSentence } from "#core/analysis/accuracy/accuracy-report.ts";
+import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
+import { equalOutputsSentence } from "#core/analysis/accuracy/accuracy-words.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
 import { defaultAptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
