@@ -1,9 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { serializePaperLatex } from "#core/io/report/export-files.ts";
+import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";
+import { exampleRows, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { reportContent } from "#tools/testing/report-content-of.ts";
 import { reportTexts } from "#tools/testing/report-texts.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
@@ -15,8 +17,10 @@ import {
   latexLines,
   latexRow,
   latexText,
+  serializeTablesLatex,
   textWidth,
 } from "./latex.ts";
+import { column, TEXT, table, WORD } from "./table.ts";
 
 /**
  * The text as LaTeX reads it: a line break is a space except after “%”, and spaces at the beginning of a line are
@@ -86,12 +90,12 @@ describe("all LaTeX of a report", () => {
 });
 
 describe("the short table of a paper", () => {
-  const table = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
+  const tableOf = (latex: string) => latex.slice(latex.indexOf("\\toprule"), latex.indexOf("\\end{tabular}"));
 
   it("has system rows, category columns, possible ranges below figures, and daggers for less judged systems", () => {
     // The figures follow from judged-campaign.ts. bad: 1/2 with the other one open, a category with its only candidate
     // open, one with its only candidate excluded, 1/4 in total with 2 open. good: 1/2, 1/1, 1/1, 3/4.
-    expect(table(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule
+    expect(tableOf(serializePaperLatex(reportContent(judgedLedger()).accuracy))).toBe(String.raw`\toprule
 & \multicolumn{2}{c}{Anaphoric} & \multicolumn{1}{c}{Addressee} & \\
 \cmidrule(lr){2-3} \cmidrule(lr){4-4}
 & it & it & & \\
@@ -100,17 +104,28 @@ System & subj. & non-s. & generic & all \\
 \emph{examples} & 2 & 1 & 1 & 4 \\
 \midrule
 bad\textsuperscript{\dag} & 50.0 & -- & 0.0 & 25.0 \\
-& \tiny 50.0\ldots{}100.0 & \tiny 0.0\ldots{}100.0 & & \tiny 25.0\ldots{}75.0 \\
+& 50.0\ldots{}100.0 & 0.0\ldots{}100.0 & & 25.0\ldots{}75.0 \\
 \addlinespace[2pt]
 good & 50.0 & 100.0 & 100.0 & 75.0 \\
 \bottomrule
 `);
   });
 
+  it("has no empty line of headings in a second block of columns", () => {
+    // With possible ranges, the columns of PROTEST's categories do not fit next to each other.
+    const rows = PROTEST_CATEGORIES.map(
+      ({ label, antecedentAgreement }, at) =>
+        `e${at}\t${label}\t1\t0\tIt\t${antecedentAgreement ? "0:0-1:1" : ""}`,
+    );
+    const latex = serializePaperLatex(reportContent(smallLedger(exampleRows(...rows))).accuracy);
+    expect(latex.match(/\\begin\{tabular\}/g)?.length).toBeGreaterThan(1);
+    expect(latex).not.toMatch(/^[& ]+\\\\$/m);
+  });
+
   it("counts only the selected systems and categories", () => {
     const scope = { systems: ["good"], categories: ["anaphoric_inter_subject_it"], filter: null };
     const latex = serializePaperLatex(reportContent(judgedLedger(), scope).accuracy);
-    expect(table(latex)).toBe(String.raw`\toprule
+    expect(tableOf(latex)).toBe(String.raw`\toprule
 & \multicolumn{1}{c}{Anaphoric} & \\
 \cmidrule(lr){2-2}
 & it & \\
@@ -131,6 +146,7 @@ describe("a cell that is too wide", () => {
     ["100.0 (51.0–100.0) 4/4", ["100.0", "(51.0–100.0)", "4/4"]],
     ["0.0 (0.0–56.1) 0/3", ["0.0 (0.0–56.1)", "0/3"]],
     ["1,234,567.5 of 9,876,543", ["1,234,567.5 of", "9,876,543"]],
+    ["66.7 (20.8–93.9) 2/3, 1 open", ["66.7", "(20.8–93.9)", "2/3, 1 open"]],
   ])("breaks at spaces, not inside a number or fraction: %s", (text, lines) => {
     expect(breakIntoLines(text, 14.5)).toEqual(lines);
   });
@@ -142,6 +158,31 @@ describe("a cell that is too wide", () => {
 
   it("breaks a word after an underscore", () => {
     expect(breakIntoLines("anaphoric_intra_subject_it", 17.7)).toEqual(["anaphoric_intra_", "subject_it"]);
+  });
+});
+
+describe("tables with figures", () => {
+  const accuracies = (systems: number) =>
+    table<string>({
+      title: "accuracy",
+      columns: [
+        column("category", "Category", TEXT, (name) => name),
+        ...Array.from({ length: systems }, (_, at) =>
+          column<string>(`s${at}`, `s${at}`, WORD, () => "100.0 (20.7–100.0) 1/1, 1 open"),
+        ),
+      ],
+      rows: ["it, not subject, same sentence", "event"],
+    });
+
+  it.each([2, 3])("keep a figure with its interval on one line, for %d systems", (systems) => {
+    const latex = asRead(serializeTablesLatex([], [accuracies(systems)]));
+    const figure = String.raw`\begin{tabular}[t]{@{}r@{}}100.0 (20.7--100.0) \\ 1/1, 1 open\end{tabular}`;
+    expect(latex.split(figure).length - 1).toBe(2 * systems);
+    // The first lines of all cells of a row are in line with its name, and a space separates the rows.
+    expect(latex).toContain(
+      String.raw`\begin{tabular}[t]{@{}l@{}}it, not subject, same \\ sentence\end{tabular} & \begin`,
+    );
+    expect(latex).toContain(String.raw`\addlinespace[2pt] event & \begin`);
   });
 });
 

@@ -80,38 +80,37 @@ export function latexFloat({ width, size }: FloatLayout, caption: string | null,
 
 /** A table that may be longer than a page. Its headings are repeated on each page. */
 function longTable({ caption, part }: CaptionedPart): string {
-  const { header, rows, total, size } = part;
-  const row = (cells: readonly CellLines[]) => tableRow(part, cells);
+  const { header, total, size } = part;
+  const head = tableRow(part, header, "bottom");
   return [
     `{\\${size}\\sloppy${COLUMN_SEP}\\setlength{\\LTcapwidth}{\\linewidth}`,
     `\\begin{longtable}{${columnTypes(part)}}`,
     latexLines(`\\caption{${caption}} \\\\`),
     "\\toprule",
-    row(header),
+    head,
     "\\midrule",
     "\\endfirsthead",
     "\\toprule",
-    row(header),
+    head,
     "\\midrule",
     "\\endhead",
     "\\bottomrule",
     "\\endfoot",
-    ...rows.map(row),
-    ...(total === null ? [] : ["\\midrule", row(total)]),
+    ...bodyRows(part),
+    ...(total === null ? [] : ["\\midrule", tableRow(part, total)]),
     "\\end{longtable}}",
   ].join("\n");
 }
 
 function latexTabular(table: FittedTable): string {
-  const { header, rows, total } = table;
-  const row = (cells: readonly CellLines[]) => tableRow(table, cells);
+  const { header, total } = table;
   return [
     `\\begin{tabular}{${columnTypes(table)}}`,
     "\\toprule",
-    row(header),
+    tableRow(table, header, "bottom"),
     "\\midrule",
-    ...rows.map(row),
-    ...(total === null ? [] : ["\\midrule", row(total)]),
+    ...bodyRows(table),
+    ...(total === null ? [] : ["\\midrule", tableRow(table, total)]),
     "\\bottomrule",
     "\\end{tabular}",
   ].join("\n");
@@ -121,15 +120,36 @@ function columnTypes({ wordColumnCount, header }: FittedTable): string {
   return `@{}${repeatedColumnType("l", wordColumnCount)}${repeatedColumnType("r", header.length - wordColumnCount)}@{}`;
 }
 
-function tableRow({ wordColumnCount }: FittedTable, cells: readonly CellLines[]): string {
-  return latexRow(cells.map((cell, column) => latexCell(cell, column < wordColumnCount ? "l" : "r")));
+/** The rows below the headings. If a cell has several lines, a space separates the rows. */
+function bodyRows(table: FittedTable): string[] {
+  const rows = table.rows.map((cells) => tableRow(table, cells));
+  const hasLines = table.rows.some((cells) => cells.some((lines) => lines.length > 1));
+  return hasLines ? rows.flatMap((row, at) => (at === 0 ? [row] : [ROW_SPACE, row])) : rows;
 }
 
-/** LaTeX of a cell. Several lines are placed one below the other. */
-export function latexCell(lines: CellLines, side: "l" | "r"): string {
+/** The space between rows with several lines. */
+export const ROW_SPACE = "\\addlinespace[2pt]";
+
+/** The line at which the cells of a row are aligned. */
+type Alignment = "top" | "bottom";
+
+function tableRow(
+  { wordColumnCount }: FittedTable,
+  cells: readonly CellLines[],
+  alignment: Alignment = "top",
+): string {
+  return latexRow(
+    cells.map((cell, column) => latexCell(cell, column < wordColumnCount ? "l" : "r", alignment)),
+  );
+}
+
+/** LaTeX of a cell. Several lines are placed one below the other; the first or last is in line with other cells. */
+function latexCell(lines: CellLines, side: "l" | "r", alignment: Alignment = "top"): string {
   const [firstLine = "", second] = lines;
   if (second === undefined) return latexText(firstLine);
-  return `\\shortstack[${side}]{${lines.map(latexText).join(" \\\\ ")}}`;
+  const text = lines.map(latexText).join(" \\\\ ");
+  if (alignment === "bottom") return `\\shortstack[${side}]{${text}}`;
+  return `\\begin{tabular}[t]{@{}${side}@{}}${text}\\end{tabular}`;
 }
 
 /** A repeated column type in short notation. */
@@ -190,11 +210,12 @@ const ASCII_WIDTHS = Array.from({ length: 128 }, (_, code) => characterWidth(Str
  */
 function fitTable(table: TextTable): readonly FittedTable[] {
   const plain = withRows(table, (row) => row.map((cell) => [cell]));
-  const most = (column: number) => (column < plain.wordColumnCount ? WORDS_WIDTH : FIGURES_WIDTH);
+  const broken = (figures: number) =>
+    brokenColumns(plain, (column) => (column < plain.wordColumnCount ? WORDS_WIDTH : figures));
   const ways = [
     () => plain,
     () => withBrokenHeadings(plain),
-    () => withBrokenHeadings(brokenColumns(plain, most)),
+    ...FIGURE_WIDTHS.map((width) => () => withBrokenHeadings(broken(width))),
   ];
   for (const way of ways) {
     const width = tableWidth(way());
@@ -205,10 +226,11 @@ function fitTable(table: TextTable): readonly FittedTable[] {
 }
 
 /**
- * Width to which columns of figures are broken before a table is split. A count with its reasons, such as “5: not judged
- * 3, conflict 2”, fits into this width if it is broken at its spaces.
+ * Widths to which columns of figures are broken before a table is split, tried in turn: a figure with its interval, such
+ * as “100.0 (20.7–100.0)”, fits on one line; a count with its reasons, such as “5: not judged 3, conflict 2”, fits if it
+ * is broken at its spaces.
  */
-const FIGURES_WIDTH = 16;
+const FIGURE_WIDTHS = [18, 16];
 /** Width to which columns of words are broken before a table is split. Names of categories stay readable at it. */
 const WORDS_WIDTH = 24;
 /** Maximum width of a column of figures in a split table; a figure with its interval fits on one line. */
@@ -306,7 +328,7 @@ function tableLines({ header, rows, total }: FittedTable): number {
 
 /**
  * Breaks a text into lines no wider than `width`. The text is broken after blanks and `_ - / , .`, but not
- * inside a number or fraction. Pieces wider than `width` and `NARROWEST` are cut, so a line can be as wide as
+ * inside a number or fraction, nor between a number and its word (“1 open”). Pieces wider than `width` and `NARROWEST` are cut, so a line can be as wide as
  * `NARROWEST` even if `width` is less.
  */
 export function breakIntoLines(text: string, width: number): CellLines {
@@ -314,7 +336,7 @@ export function breakIntoLines(text: string, width: number): CellLines {
   const lines: string[] = [];
   let line = "";
   for (const piece of text
-    .split(/(?<=[ _/,.-])(?! )(?<!\d[/,.-](?=\d))/)
+    .split(/(?<=[ _/,.-])(?! )(?<!\d[/,.-](?=\d))(?<!\d (?=\p{Ll}))/u)
     .flatMap((one) => cutTo(one, width))) {
     if (line !== "" && textWidth((line + piece).trimEnd()) > width) {
       lines.push(line.trimEnd());

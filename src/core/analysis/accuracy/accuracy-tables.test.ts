@@ -135,11 +135,12 @@ describe("accuracyTables", () => {
 
   it.each<[count: number, parts: number[]]>([
     [0, [0]],
-    [4, [4]],
+    [3, [3]],
+    [4, [2, 2]],
     [5, [3, 2]],
     [9, [3, 3, 3]],
-    [13, [3, 4, 3, 3]],
-    [16, [4, 4, 4, 4]],
+    [13, [3, 2, 3, 2, 3]],
+    [24, [3, 3, 3, 3, 3, 3, 3, 3]],
   ])("splits %d systems into tables with these numbers of systems: %j", (count, parts) => {
     const names = Array.from({ length: count }, (_, index) => `s${index}`);
     const systems = accuracyBySystem([], names, ["x"]);

@@ -58,7 +58,6 @@ import {
   withheld,
 } from "./accuracy-report.ts";
 import {
-  APPROVAL_CAVEAT,
   computedLinksText,
   DENOMINATOR_CAVEAT,
   equalOutputsSentence,
@@ -69,6 +68,7 @@ import {
   OPEN_RULE,
   RANGE_IN_PLOT,
   rangeText,
+  UNCHECKED_CAVEAT,
 } from "./accuracy-words.ts";
 
 /**
@@ -76,6 +76,8 @@ import {
  * lists them as rows, and text output has several tables.
  */
 const MOST_COLUMNS = 4;
+/** The same for a table of a paper: as many figures with intervals fit next to each other on a page of LaTeX. */
+const MOST_PAPER_COLUMNS = 3;
 
 /**
  * Title and explanations of a file of accuracy tables: `notes` for Markdown; `comments` for LaTeX, with `warnings` for a
@@ -88,7 +90,7 @@ export function accuracyHead(report: AccuracyReport) {
   const scope = scopeText(report.scope) ?? [];
   const origin = [report.origin.suite, report.origin.links ?? []].flat();
   const warnings = [
-    APPROVAL_CAVEAT,
+    UNCHECKED_CAVEAT,
     MIX_MEANING,
     nothingDecidedText(report.together.total.counts) ?? [],
     equalOutputsSentence(report.outputs) ?? [],
@@ -137,11 +139,11 @@ export function accuracyColumnsOf(...kinds: readonly AccuracyColumn["kind"][]): 
 }
 
 /**
- * Divides the systems into as few parts of at most `MOST_COLUMNS` as possible, of nearly equal size. Without systems,
+ * Divides the systems into as few parts of at most `MOST_PAPER_COLUMNS` as possible, of nearly equal size. Without systems,
  * there is one empty part.
  */
 function partsOf(systems: readonly SystemRows[]): (readonly SystemRows[])[] {
-  const count = Math.max(1, Math.ceil(systems.length / MOST_COLUMNS));
+  const count = Math.max(1, Math.ceil(systems.length / MOST_PAPER_COLUMNS));
   const start = (part: number) => Math.round((part * systems.length) / count);
   return Array.from({ length: count }, (_, part) => systems.slice(start(part), start(part + 1)));
 }

@@ -27,10 +27,12 @@ import {
   untranslatedIn,
 } from "./accuracy.ts";
 
-/** The caveat about automatic approval (WMT 2018). */
-export const APPROVAL_CAVEAT =
-  "Automatic approval never rejects and is sometimes wrong. Unchecked approvals may inflate accuracy over examples; " +
-  "open candidates count as incorrect.";
+/** The caveat about automatic approval (WMT 2018), where `OPEN_RULE` is near. */
+export const UNCHECKED_CAVEAT =
+  "Automatic approval never rejects and is sometimes wrong, so unchecked approvals may inflate accuracy over examples.";
+
+/** The caveats about automatic approval and open candidates. */
+export const APPROVAL_CAVEAT = `${UNCHECKED_CAVEAT} Open candidates count as incorrect.`;
 
 /** Why a total is no accuracy of running text. */
 export const MIX_MEANING =
@@ -255,20 +257,26 @@ export function lessJudgedMark({ open, toJudge }: OpenShare): string {
 
 /** Warning for readers who compare systems; null if no system is judged less. */
 export function lessJudgedText(systems: readonly SystemAccuracy[]): string | null {
+  const shares = lessJudgedShares(systems);
+  if (shares === null) return null;
+  const [first, ...others] = lessJudgedSystems(systems);
+  return (
+    `${shares} The share decides, not the number, because candidates that are approved automatically need no judging. ` +
+    `Until the open candidates of ${others.length === 0 ? first?.system : "these systems"} are judged, compare possible ranges, not accuracies.`
+  );
+}
+
+/** The systems that are judged less than the others, with their shares; null if there are none. */
+export function lessJudgedShares(systems: readonly SystemAccuracy[]): string | null {
   const marked = lessJudgedSystems(systems);
   const least = leastOpen(openSharesOf(systems));
   if (marked.length === 0 || least === null) return null;
-  const [first, ...others] = marked;
   const shares = marked.map((one) => `${one.system} (${openShareText(one)})`).join(", ");
   const smallest =
     least.open === 0
       ? `none of ${formatNumber(least.toJudge)} is open`
       : `only ${formatNumber(least.open)} of ${formatNumber(least.toJudge)} are open (${percent(least.open / least.toJudge)}%)`;
-  return (
-    `Judged less than the others: ${shares}. In ${least.system}, ${smallest}. ` +
-    "The share decides, not the number, because candidates that are approved automatically need no judging. " +
-    `Until the open candidates of ${others.length === 0 ? first?.system : "these systems"} are judged, compare possible ranges, not accuracies.`
-  );
+  return `Judged less than the others: ${shares}. In ${least.system}, ${smallest}.`;
 }
 
 /** How many of a system's candidates are open, such as “5 of its 9 candidates to judge are still open, 55.6%”. */

@@ -98,7 +98,7 @@ describe("scores as JSON and LaTeX", () => {
     const latex = predictionLatex(scored);
     // Summary, four tables per prediction, and the pairs at both levels, each in two parts to fit the page.
     expect(latex.match(/\\begin\{table\*?\}/g)?.length).toBe(1 + 2 * 4 + 2 * 2);
-    expect(latex).toContain(String.raw`plain & \shortstack[r]{37.04, --`);
+    expect(latex).toContain(String.raw`plain & \begin{tabular}[t]{@{}r@{}}37.04, --`);
     expect(latex.indexOf("Predictions.")).toBeLessThan(latex.indexOf("Confusion matrix"));
   });
 });

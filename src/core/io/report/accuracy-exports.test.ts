@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { APPROVAL_CAVEAT, MIX_MEANING } from "#core/analysis/accuracy/accuracy-words.ts";
+import { MIX_MEANING, UNCHECKED_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
 import { parseCsv } from "#core/io/delimited.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
@@ -208,7 +208,7 @@ describe("accuracy as Markdown", () => {
   it("has tables of accuracy over examples and over judged, possible ranges, heads, and counts", () => {
     expect(accuracyFile("md", report)).toBe(`## Accuracy by category: Small
 
-en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. The examples came with the suite. ${APPROVAL_CAVEAT} ${MIX_MEANING} ${LESS} ${DOCUMENTS}
+en → fr, 4 examples (suite ${hash.slice(0, 12)}), profile protest-2016. The examples came with the suite. ${UNCHECKED_CAVEAT} ${MIX_MEANING} ${LESS} ${DOCUMENTS}
 
 ### Accuracy over examples
 
@@ -339,7 +339,7 @@ describe("accuracy as LaTeX", () => {
     );
     const open =
       "Open candidates count as incorrect; a cell in which nothing is decided yet has no figure (--). The possible range shows what open candidates can change.";
-    const inCaption = [open, APPROVAL_CAVEAT, MIX_MEANING, LESS, DOCUMENTS].join(" ").replaceAll("%", "\\%");
+    const inCaption = [open, UNCHECKED_CAVEAT, MIX_MEANING, LESS, DOCUMENTS].join(" ").replaceAll("%", "\\%");
     expect(unfolded(latex.split("\n\n")[1] ?? "")).toBe(String.raw`\begin{table*}
 \centering
 \scriptsize

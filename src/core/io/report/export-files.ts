@@ -10,12 +10,12 @@ import {
   paperTable,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
 import {
-  APPROVAL_CAVEAT,
   computedLinksText,
   equalOutputsSentence,
-  lessJudgedText,
+  lessJudgedShares,
   MIX_MEANING,
   nothingDecidedText,
+  UNCHECKED_CAVEAT,
 } from "#core/analysis/accuracy/accuracy-words.ts";
 import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
@@ -38,7 +38,6 @@ import {
   FONT_SIZES,
   type FontSize,
   fittedTabular,
-  latexCell,
   latexComment,
   latexFloat,
   latexLetterWarning,
@@ -48,6 +47,7 @@ import {
   latexRow,
   latexText,
   PAGE_WIDTHS,
+  ROW_SPACE,
   repeatedColumnType,
   serializeTablesLatex,
   textWidth,
@@ -232,12 +232,12 @@ export function serializePaperLatex(report: AccuracyReport): string {
   const notes = [
     report.origin.suite,
     report.origin.links ?? [],
-    APPROVAL_CAVEAT,
+    UNCHECKED_CAVEAT,
     MIX_MEANING,
     nothingDecidedText(report.together.total.counts) ?? [],
     equalOutputsSentence(report.outputs) ?? [],
     scopeText(report.scope) ?? [],
-    lessJudgedText(report.systems) ?? [],
+    lessJudgedShares(report.systems) ?? [],
     computedLinksText(report.computedLinks) ?? [],
   ].flat();
   const most = mostSystems(table);
@@ -289,9 +289,6 @@ function columnsOf({ groups, heads, examples, rows }: PaperTable): readonly Colu
   ];
 }
 
-/** Width of \tiny type in that of the sizes of tables, at most. */
-const TINY = 5 / 7;
-
 /** The largest type in which all columns fit next to each other; otherwise blocks of columns in the smallest type. */
 function fitColumns(
   table: PaperTable,
@@ -299,10 +296,7 @@ function fitColumns(
 ): { size: FontSize; blocks: readonly (readonly Column[])[]; width: number } {
   const widthOf = (cells: readonly string[]) => Math.max(0, ...cells.map(textWidth)) + COLUMN_SPACE;
   const columnWidth = ({ heads, examples, cells }: Column) =>
-    Math.max(
-      widthOf([...heads, examples, ...cells.map(({ accuracy }) => accuracy)]),
-      ...cells.map(({ range }) => TINY * textWidth(range ?? "") + COLUMN_SPACE),
-    );
+    widthOf([...heads, examples, ...cells.flatMap(({ accuracy, range }) => [accuracy, range ?? ""])]);
   const first = widthOf([
     "System",
     "examples",
@@ -314,19 +308,27 @@ function fitColumns(
   // There are as few blocks as possible, and they are nearly equally wide.
   const smallest: FontSize = "scriptsize";
   const room = PAGE_WIDTHS[smallest] + COLUMN_SPACE - first;
-  const most = Math.min(room, sum / Math.ceil(sum / room) + 5);
-  const blocks: Column[][] = [];
-  let usedWidth = Number.POSITIVE_INFINITY;
-  for (const column of all) {
-    const width = columnWidth(column);
-    if (usedWidth + width > most) {
-      blocks.push([]);
-      usedWidth = 0;
+  const inBlocks = (most: number) => {
+    const blocks: Column[][] = [];
+    let usedWidth = Number.POSITIVE_INFINITY;
+    for (const column of all) {
+      const width = columnWidth(column);
+      if (usedWidth + width > most) {
+        blocks.push([]);
+        usedWidth = 0;
+      }
+      blocks.at(-1)?.push(column);
+      usedWidth += width;
     }
-    blocks.at(-1)?.push(column);
-    usedWidth += width;
-  }
-  return { size: smallest, blocks, width: PAGE_WIDTHS[smallest] };
+    return blocks;
+  };
+  const fewest = inBlocks(room);
+  const even = inBlocks(Math.min(room, sum / fewest.length + 5));
+  return {
+    size: smallest,
+    blocks: even.length > fewest.length ? fewest : even,
+    width: PAGE_WIDTHS[smallest],
+  };
 }
 
 /** Maximum width of a system's name; longer names are broken. */
@@ -358,26 +360,31 @@ function tabular({ heads, rows, examples }: PaperTable, block: readonly Column[]
     `\\begin{tabular}{@{}l${repeatedColumnType("r", block.length)}@{}}`,
     "\\toprule",
     ...groupLines(block),
-    ...heads.map((_, at) =>
-      line(at === heads.length - 1 ? "System" : "", (column) => latexText(column.heads[at] ?? "")),
-    ),
+    ...heads.flatMap((_, at) => {
+      const isLast = at === heads.length - 1;
+      // Short headings begin at a lower line, so the upper lines of a block can be empty.
+      const isEmpty = block.every((column) => (column.heads[at] ?? "") === "");
+      return isEmpty && !isLast
+        ? []
+        : [line(isLast ? "System" : "", (column) => latexText(column.heads[at] ?? ""))];
+    }),
     ...(examples === null ? [] : [line("\\emph{examples}", (column) => latexText(column.examples))]),
     "\\midrule",
     ...rows.flatMap(({ system, isJudgedLess }, at) => {
-      const name = `${latexCell(systemLines(system), "l")}${isJudgedLess ? "\\textsuperscript{\\dag}" : ""}`;
-      const figures = line(name, ({ cells }) => latexText(cells[at]?.accuracy ?? ""));
-      const ranges = line("", ({ cells }) => rangeLatex(cells[at]?.range ?? null));
-      const isAnyOpen = block.some(({ cells }) => typeof cells[at]?.range === "string");
-      return isAnyOpen ? [figures, ranges, "\\addlinespace[2pt]"] : [figures];
+      const names = systemLines(system).map(latexText);
+      names.push(`${names.pop() ?? ""}${isJudgedLess ? "\\textsuperscript{\\dag}" : ""}`);
+      const hasRanges = block.some(({ cells }) => typeof cells[at]?.range === "string");
+      // A long name continues in the lines below the figures, of which the first has the ranges.
+      return [
+        line(names[0] ?? "", ({ cells }) => latexText(cells[at]?.accuracy ?? "")),
+        ...(hasRanges ? [line(names[1] ?? "", ({ cells }) => latexText(cells[at]?.range ?? ""))] : []),
+        ...names.slice(hasRanges ? 2 : 1).map((name) => line(name, () => "")),
+        ...(hasRanges ? [ROW_SPACE] : []),
+      ];
     }),
     "\\bottomrule",
     "\\end{tabular}",
   ].join("\n");
-}
-
-/** The possible range below a figure; empty if no candidate is open. */
-function rangeLatex(range: string | null): string {
-  return range === null ? "" : `\\tiny ${latexText(range)}`;
 }
 
 /** The names of the groups above their columns, and a rule below each. */
