@@ -341,12 +341,12 @@ describe("the table of a paper", () => {
 
   it("has a caption that explains ranges, marks and approvals only where they occur", () => {
     expect(paper.caption).toMatch(
-      /^Accuracy by 3 categories on Small, in percent: approved by the automatic pass \(protest-2016\) and not judged, or judged correct, of all examples\. Below a figure with open candidates: /,
+      /^Accuracy by 3 categories on Small, in percent: approved by the automatic pass \(protest-2016\) and not judged, or judged correct, of all examples\. Open candidates count as incorrect; .*Below a figure with open candidates: /,
     );
-    expect(paper.caption).toContain("†: judged less than the others");
+    expect(paper.caption).toContain("†: a larger share of its candidates is open than in the others");
     const judged = paperTable(reportOf(report.systems.slice(1))).caption;
     expect(judged).toMatch(/^Accuracy by 1 category on /);
-    expect(judged).not.toMatch(/Below a figure|†/);
+    expect(judged).not.toMatch(/Open candidates|Below a figure|†/);
     const approved = accuracyBySystem(scored.slice(0, 1), ["s"], ["x"]);
     expect(paperTable(reportOf(approved)).caption).toMatch(
       /^Examples approved by the automatic pass \(protest-2016\), by 1 category on Small, in percent of all examples; nothing is judged\./,
