@@ -7,7 +7,8 @@ import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { readParallel } from "#core/exchange/add-systems/read-input-files.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
-import { INPUT_LIMITS, isOperatingSystemFile, largestFile, START_LENGTH } from "#core/io/input-limits.ts";
+import { INPUT_LIMITS, isOperatingSystemFile } from "#core/io/input-limits.ts";
+import { largestFile, START_LENGTH } from "#core/io/open/open-files.ts";
 import { isDatabase } from "#core/io/protest/read/check-header.ts";
 import { databaseAsOpened } from "#core/io/protest/read/database-as-opened.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -32,8 +32,7 @@ import {
   INPUT_LIMITS,
   type InputLimits,
   isOperatingSystemFile,
-  largestFile,
-  START_LENGTH,
+  LARGEST_DATABASE,
 } from "#core/io/input-limits.ts";
 import { readJson } from "#core/io/json.ts";
 import { noTextHint, officeDocumentHint } from "#core/io/no-text.ts";
@@ -81,8 +80,7 @@ export async function readFiles(
   for (const { path, file } of files) {
     onProgress(total === 0 ? 0 : done / total, path);
     try {
-      const start = new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer());
-      const limit = largestFile(start, limits);
+      const limit = await limitOf(file, limits);
       if (file.size > limit) problems.in(path).error("too-large", tooLarge(file.size, limit));
       else {
         const bytes = new Uint8Array(await file.arrayBuffer());
@@ -96,6 +94,35 @@ export async function readFiles(
     done += file.size;
   }
   return problems.conclude(() => read);
+}
+
+/** Maximum number of bytes of the file. Its beginning is read only if the limit depends on it. */
+async function limitOf(file: UnreadBytes, limits: InputLimits): Promise<number> {
+  if (file.size <= LARGEST_TEXT) return limits.file;
+  return largestFile(new Uint8Array(await file.slice(0, START_LENGTH).arrayBuffer()), limits);
+}
+
+/**
+ * Maximum number of bytes of a text other than JSON, far more than any suite has. The text is in memory twice, as bytes
+ * and as a string.
+ */
+const LARGEST_TEXT = 150_000_000;
+
+/** Number of first bytes that determine the kind of a file. */
+export const START_LENGTH = 64;
+
+/** First characters of archives and JSON, which may be larger than other texts. */
+const ARCHIVES_AND_JSON = ["PK", "\x1f\x8b", "{", "[", "\xef\xbb\xbf{"];
+
+/**
+ * Maximum number of bytes of a file with these first bytes. It is checked before the rest is read, so that a huge file
+ * uses no memory.
+ */
+export function largestFile(start: Uint8Array, limits: InputLimits = INPUT_LIMITS): number {
+  const text = String.fromCharCode(...start.subarray(0, START_LENGTH)).trimStart();
+  if (text.startsWith("SQLite format 3\0")) return Math.min(limits.file, LARGEST_DATABASE);
+  const isLarger = ARCHIVES_AND_JSON.some((beginning) => text.startsWith(beginning));
+  return isLarger ? limits.file : Math.min(limits.file, LARGEST_TEXT);
 }
 
 function tooLarge(size: number, limit: number): string {

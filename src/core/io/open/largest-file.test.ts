@@ -1,6 +1,6 @@
 import { strToU8 } from "fflate";
 import { expect, it } from "vitest";
-import { largestFile } from "./input-limits.ts";
+import { largestFile } from "./open-files.ts";
 
 it.each<[string, string, number]>([
   ["a text", "The ball is red .", 150_000_000],
