@@ -82,7 +82,7 @@ export const assignText = {
     seed: "Enter a whole number up to 4294967295.",
     nobody: "Select at least one annotator, or add one.",
     /** The same after an assignment, next to the confirmation that it was saved. */
-    nobodyForNext: "To assign more work, select annotators again.",
+    nobodyForNext: "To assign more work, select annotators above.",
     tooManyPeople: (maximum: number) => `Select at most ${maximum} annotators.`,
   },
   /** The text that a coordinator sends to an annotator. */
@@ -119,7 +119,7 @@ export const assignText = {
             ]
           : [
               `1. Open ${where.site} in a browser.`,
-              `2. Open the attached file there: press “Got a file or a backup?”, or drop it on the page. Then press “Start judging”.`,
+              `2. Open the attached file there, as it is (its name ends in “.batch.json.gz”): press “Got a file or a backup?”, or drop it on the page. Then press “Start judging”.`,
             ];
       const end =
         "link" in where
@@ -174,7 +174,9 @@ export const assignText = {
     overlapHint: (count: number, of: number, isByExample: boolean) =>
       count === 0
         ? "None: each candidate goes to one annotator. Enter a number or a percentage, e.g. 10%."
-        : `${ofAll(count, of)} candidates go to all annotators, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
+        : count === of
+          ? `All ${formatNumber(of)} candidates go to all annotators.`
+          : `${ofAll(count, of)} candidates go to all annotators, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
     sample: "Check a sample of automatic approvals",
     judge: "Sample of",
     approvals: "automatic approvals",
@@ -236,7 +238,7 @@ export const assignText = {
     unknown: "–",
     pace: {
       own: "at their median time per decision",
-      campaign: "at the campaign’s median time per decision",
+      campaign: "at the campaign’s median time per decision, slower for the first ten",
       assumed: "at 60 decisions per hour (assumed)",
     },
     file: "File",

@@ -9,7 +9,7 @@ import {
   MOST_COUNTED_CANDIDATES,
 } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { type CandidateState, isFinishedState } from "#core/campaign/outcomes/outcome.ts";
-import { ASSUMED_PACE, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
+import { ASSUMED_PACE, newcomersPace, paceOf, recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { type Judge, verdictOn } from "#core/judges/campaign-judges.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { type Annotator, type Assignment, candidateText } from "#core/ledger/fold.ts";
@@ -300,8 +300,8 @@ export interface AssignmentRequest {
 }
 
 /**
- * Whose median seconds per decision an estimate uses: the annotator's own, that of all annotators, or an assumption
- * (`ASSUMED_PACE`).
+ * Whose median seconds per decision an estimate uses: the annotator's own, that of all annotators (slower at first, see
+ * `newcomersPace`), or an assumption (`ASSUMED_PACE`).
  */
 type PaceBasis = "own" | "campaign" | "assumed";
 
@@ -370,7 +370,8 @@ export function plannedWork(
       const unfinished = assigned.filter((candidate) => !isKnown || !isFinished(annotator.id, candidate));
       const decisions = decisionsIn(outcomes, campaign.settings, unfinished, groupedBy);
       const ownPace = isKnown ? recentPace(secondsOf(annotator.id)) : null;
-      const secondsPerDecision = ownPace ?? campaignPace ?? ASSUMED_PACE;
+      const secondsPerDecision =
+        ownPace ?? (campaignPace === null ? ASSUMED_PACE : newcomersPace(campaignPace, decisions ?? 0));
       return [
         {
           annotator,

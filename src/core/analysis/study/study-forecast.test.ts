@@ -136,7 +136,7 @@ it("names the smallest difference for the measured share, else for 20%", () => {
   expect(differenceWords({ ...forecast, differences: [] })).toBeNull();
 });
 
-it("adds up the hours of the annotators, and says if their pace is assumed", () => {
+it("gives the time of each annotator, and says if their pace is assumed", () => {
   const person = (id: string, seconds: number | null, pace: "own" | "assumed") => ({
     annotator: { id, name: id, role: "annotator" as const },
     seconds,
@@ -145,12 +145,10 @@ it("adds up the hours of the annotators, and says if their pace is assumed", () 
   const nameOf = (id: string) => id;
   const ana = person("Ana", 11_400, "own");
   const ben = person("Ben", 11_400, "assumed");
-  expect(workSentence([ana, ben], nameOf)).toBe(
-    "Work: about 6 h 20 min (each rounded: Ana 3 h 10 min, Ben 3 h 10 min).",
-  );
-  // 13 min each make 26 min. Both are rounded to 5 min, so that the parts do not add up to the sum.
+  expect(workSentence([ana, ben], nameOf)).toBe("Work: Ana about 3 h 10 min, Ben about 3 h 10 min.");
+  // 13 min each would make about 25 min together, which is not twice 15 min. So there is no sum.
   expect(workSentence([person("Nora", 780, "own"), person("Piet", 780, "own")], nameOf)).toBe(
-    "Work: about 25 min (each rounded: Nora 15 min, Piet 15 min).",
+    "Work: Nora about 15 min, Piet about 15 min.",
   );
   expect(workSentence([ben], nameOf)).toBe("Work: about 3 h 10 min, assumed: 60 per hour.");
   expect(workSentence([ana, person("Cleo", null, "own")], nameOf)).toBeNull();

@@ -231,7 +231,10 @@ export function differenceWords({ examples, pairs, differences }: StudyForecast)
   return `Smallest difference this study can show: ${figures}. ${basis}: ${percent(discordant)} of ${counted(examples, "example")} are correct in only one of the two.`;
 }
 
-/** The work of all annotators in a sentence, such as “Work: about 25 min (each rounded: Ana 15 min, Ben 15 min)”. */
+/**
+ * The work of all annotators in a sentence, such as “Work: Ana about 15 min, Ben about 15 min.” Each time is rounded, so
+ * that a sum of several would not be that of its parts. Null = a time is not known.
+ */
 export function workSentence(
   people: readonly Pick<PlannedAnnotator, "annotator" | "seconds" | "pace">[],
   nameOf: (annotator: string) => string,
@@ -240,12 +243,11 @@ export function workSentence(
     seconds === null ? [] : [{ ...person, seconds }],
   );
   if (timed.length < people.length || timed.length === 0) return null;
-  const total = workWords(timed.reduce((sum, { seconds }) => sum + seconds, 0));
   const each = timed.map(({ annotator, seconds }) =>
-    `${nameOf(annotator.id)} ${workWords(seconds).replace(/^about /, "")}`.trim(),
+    timed.length === 1 ? workWords(seconds) : `${nameOf(annotator.id)} ${workWords(seconds)}`,
   );
   const isAssumed = timed.every(({ pace }) => pace === "assumed");
-  return `Work: ${total}${timed.length === 1 ? "" : ` (each rounded: ${each.join(", ")})`}${isAssumed ? `, ${PACE_WORDS.assumed}` : ""}.`;
+  return `Work: ${each.join(", ")}${isAssumed ? `, ${PACE_WORDS.assumed}` : ""}.`;
 }
 
 /** Half the width of an interval, a share: “± 6.2” percentage points. */

@@ -60,6 +60,20 @@ export function paceOf(seconds: readonly number[]): number | null {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
 }
 
+/** Number of decisions that somebody who has never judged is assumed to take slowly. */
+const FIRST_DECISIONS = 10;
+
+/**
+ * Mean seconds per decision, as a whole number, for somebody without an own pace: that of the campaign (`pace`), but at
+ * least `ASSUMED_PACE` for the first ten of `decisions`. Who begins reads the guidelines and learns the keys.
+ */
+export function newcomersPace(pace: number, decisions: number): number {
+  if (decisions === 0) return pace;
+  const slow = Math.min(decisions, FIRST_DECISIONS);
+  const seconds = slow * Math.max(pace, ASSUMED_PACE) + (decisions - slow) * pace;
+  return Math.round(seconds / decisions);
+}
+
 /** Number of the latest decisions that an estimate of the remaining time uses. */
 const RECENT = 20;
 

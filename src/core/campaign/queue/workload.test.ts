@@ -2,7 +2,15 @@ import { describe, expect, it } from "vitest";
 import { Registers } from "#core/ledger/fold.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { paceOf, recentPace, remainingWords, steadyPace, timedSeconds, workWords } from "./pace.ts";
+import {
+  newcomersPace,
+  paceOf,
+  recentPace,
+  remainingWords,
+  steadyPace,
+  timedSeconds,
+  workWords,
+} from "./pace.ts";
 
 describe("paceOf", () => {
   it("is null for fewer than five candidates", () => {
@@ -124,6 +132,20 @@ describe("remainingWords", () => {
     [174, "about 3 h left"],
   ])("rounds %i minutes to “%s”", (minutes, words) => {
     expect(remainingWords(60, minutes)).toBe(words);
+  });
+});
+
+describe("newcomersPace", () => {
+  // At 6 seconds of others, ten decisions take 10 min; 100 take 10 min and 90 times 6 seconds: 1,140 seconds.
+  it.each([
+    [6, 1, 60],
+    [6, 10, 60],
+    [6, 100, 11],
+    [90, 10, 90],
+    [90, 100, 90],
+    [6, 0, 6],
+  ])("at %i seconds of others, %i decisions take %i seconds each", (pace, decisions, seconds) => {
+    expect(newcomersPace(pace, decisions)).toBe(seconds);
   });
 });
 

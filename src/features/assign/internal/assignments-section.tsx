@@ -196,6 +196,7 @@ function AssignmentsTable({ sets, nameOf, onCreateBatch }: AssignmentsTableProps
       ),
       column("shares", text.shares, TEXT, ({ tasks }) =>
         tasks
+          .filter(({ candidates }) => candidates.length > 0)
           .map((share) => {
             const name = share.annotator === null ? null : nameOf(share.annotator);
             return text.shareSize(shareName(share), share.candidates.length, name);

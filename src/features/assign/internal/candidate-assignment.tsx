@@ -13,7 +13,7 @@ import {
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign-text.ts";
-import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
+import { ActionRow, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";
@@ -100,17 +100,26 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
           <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
         ) : null}
       </div>
+      <DetailFields session={session} assignment={assignment} />
       <NoteField note={note} onChange={setNote} />
-      <div className="flex flex-wrap items-center gap-4">
-        <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
-          {isInTeam ? text.assign : text.make(withWork.length)}
-        </Button>
-        <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
-      </div>
       <div ref={confirmation} className="flex flex-col gap-3">
         <ActionStatusLine status={status} />
         <Invitations invited={assigned?.invited ?? []} note={note} isInTeam={isInTeam} onFile={downloadOf} />
       </div>
+      {/* After an assignment, nobody is selected. A disabled button would look like a failure. */}
+      {assigned !== null && assignment.selection.people.length === 0 ? (
+        <p className="text-sm text-muted">
+          {assignment.errors.get("choice") ?? assignText.formErrors.nobodyForNext}
+        </p>
+      ) : (
+        // In view wherever the form is scrolled.
+        <ActionRow>
+          <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
+            {isInTeam ? text.assign : text.make(withWork.length)}
+          </Button>
+          <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
+        </ActionRow>
+      )}
     </Section>
   );
   return (
@@ -149,13 +158,18 @@ interface SummaryProps {
 }
 
 /** The size of the planned assignment, or the first error of the form. */
-function Summary({ assignment: { plan, errors, overlap, form, selection }, isByExample }: SummaryProps) {
+function Summary({ assignment, isByExample }: SummaryProps) {
+  const { plan, errors, available, overlap, form, selection } = assignment;
   const { summary } = text;
+  const [firstError] = errors;
   const isEmpty = errors.has("choice") || selection.people.length === 0;
   return (
     <p className={`figures max-w-[65ch] text-sm ${plan === null && !isEmpty ? "text-bad" : "text-muted"}`}>
       {plan === null
-        ? (errors.values().next().value ?? "")
+        ? [
+            ...(firstError?.[0] === "people" ? [summary.candidates(available)] : []),
+            firstError?.[1] ?? "",
+          ].join(" · ")
         : [
             summary.candidates(plan.candidates),
             ...(plan.shared === 0
@@ -168,27 +182,30 @@ function Summary({ assignment: { plan, errors, overlap, form, selection }, isByE
   );
 }
 
-function CandidateFields({
-  session,
-  assignment,
-}: {
+interface FieldsProps {
   readonly session: CampaignSession;
   readonly assignment: AssignmentForm;
-}) {
-  const { form, set: setFields, errors, chosen, available, sampled, overlap, plan } = assignment;
-  const isByExample = session.campaign.settings.order === "example";
-  const field = (key: "limit" | "name" | "overlap" | "sample" | "seed", hint?: string) => ({
+}
+
+type EnteredField = "limit" | "name" | "overlap" | "sample" | "seed";
+
+/** What a text field of the form shows. `hint`: below it, unless there is an error. */
+function fieldOf({ form, set, errors }: AssignmentForm, key: EnteredField, hint?: string) {
+  return {
     value: form[key],
-    onChange: (event: { readonly target: { readonly value: string } }) =>
-      setFields({ [key]: event.target.value }),
+    onChange: (event: { readonly target: { readonly value: string } }) => set({ [key]: event.target.value }),
     "aria-invalid": errors.has(key),
     hint: errors.get(key) ?? hint,
-  });
+  };
+}
+
+/** Which candidates, and how many of them. */
+function CandidateFields({ session, assignment }: FieldsProps) {
+  const { form, set: setFields, chosen } = assignment;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <ChoiceSelect
         label={text.candidates}
-        className="sm:col-span-2"
         choices={assignment.choices.map((value) => ({
           value,
           label: choiceLabel(session, value),
@@ -200,8 +217,8 @@ function CandidateFields({
         <TextField
           label={text.number}
           inputMode="numeric"
-          className="sm:col-span-2"
-          {...field(
+          {...fieldOf(
+            assignment,
             "limit",
             form.choice === "free" || form.choice === "open"
               ? `${text.numberHint(chosen)} ${text.notJudgedHint}`
@@ -209,9 +226,20 @@ function CandidateFields({
           )}
         />
       )}
+    </div>
+  );
+}
+
+/** Overlap and sample, and how the assignment is called and drawn. */
+function DetailFields({ session, assignment }: FieldsProps) {
+  const { form, set: setFields, available, sampled, overlap, plan } = assignment;
+  const isByExample = session.campaign.settings.order === "example";
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label={text.overlap}
-        {...field(
+        {...fieldOf(
+          assignment,
           "overlap",
           text.overlapHint(plan?.shared ?? overlap ?? 0, plan?.candidates ?? available, isByExample),
         )}
@@ -219,7 +247,11 @@ function CandidateFields({
       {assignment.isGapFilling ? null : (
         <TextField
           label={form.judge === "" ? text.sample : text.sampleOfJudge}
-          {...field("sample", form.judge === "" ? text.sampleHint(sampled) : text.sampleOfJudgeHint(sampled))}
+          {...fieldOf(
+            assignment,
+            "sample",
+            form.judge === "" ? text.sampleHint(sampled) : text.sampleOfJudgeHint(sampled),
+          )}
         />
       )}
       {assignment.isGapFilling || assignment.judges.length === 0 ? null : (
@@ -233,8 +265,8 @@ function CandidateFields({
           onChange={(judge) => setFields({ judge })}
         />
       )}
-      <TextField label={text.name} autoComplete="off" {...field("name")} />
-      <TextField label={text.seed} inputMode="numeric" {...field("seed")} />
+      <TextField label={text.name} autoComplete="off" {...fieldOf(assignment, "name")} />
+      <TextField label={text.seed} inputMode="numeric" {...fieldOf(assignment, "seed")} />
     </div>
   );
 }

@@ -94,8 +94,6 @@ export function useAssignment(session: CampaignSession, revision: number) {
   };
   const selection = useAnnotatorSelection(session);
   const { people } = selection;
-  /** Whether work was assigned since the screen was opened. */
-  const [hasAssigned, setHasAssigned] = useState(false);
   const [formats, setFormats] = useState<ReadonlyMap<string, BatchFormat>>(new Map());
 
   const seed = wholeNumber(form.seed, 0, GREATEST_SEED);
@@ -144,7 +142,7 @@ export function useAssignment(session: CampaignSession, revision: number) {
   if (name === "") errors.set("name", text.nameMissing);
   if (names.includes(name)) errors.set("name", text.nameTaken);
   if (seed === null) errors.set("seed", text.seed);
-  if (people.length === 0) errors.set("people", hasAssigned ? text.nobodyForNext : text.nobody);
+  if (people.length === 0) errors.set("people", text.nobody);
   if (people.length > MOST_PEOPLE) errors.set("people", text.tooManyPeople(MOST_PEOPLE));
 
   return {
@@ -158,7 +156,6 @@ export function useAssignment(session: CampaignSession, revision: number) {
     /** Starts the next assignment, for which nobody is selected yet. */
     begin: () => {
       selection.untickAll();
-      setHasAssigned(true);
       setEnteredFields({
         choice: form.choice,
         limit: "",
