@@ -80,6 +80,9 @@ export const overviewText = {
     madeLinksHint: "An audit of the approvals shows how reliable these links are.",
     /** `state`: a sentence about the tokens that are annotated. */
     suite: (state: string) => `Test suite: ${state}`,
+    /** This text is after the sentence above. */
+    notAnnotated: (tokens: number) =>
+      tokens === 0 ? "" : `${counted(tokens, "pronoun is", "pronouns are")} not annotated.`,
     annotateMore: "Annotate more pronouns",
   },
   stateTable: {

@@ -8,6 +8,8 @@ import { nextStep } from "#core/campaign/next-step.ts";
 import type { CoordinatorReply } from "#core/campaign/outcomes/outcome.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { type AnnotatorFigures, annotatorFigures } from "#parts/annotator-figures.ts";
+import { annotated } from "#tools/testing/campaigns/annotated-campaign.ts";
+import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { Viewer } from "#workspace/campaign/campaign-screens.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -161,4 +163,28 @@ it("for an adjudicator, own work comes before the disagreement; unassigned candi
   expect(primaries(html)).toEqual(["Continue judging"]);
   expect(text).not.toContain(NEXT.words);
   expect(text).not.toContain(NEXT.waiting.words);
+});
+
+it("says of a suite with targets how many pronouns nobody has annotated", async () => {
+  // Of the five pronouns of the small suite, only “They” of line 2 is no example.
+  const suite = async (annotations: readonly Judgement[]) => {
+    const session = await openSession(annotated(annotations));
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <AttentionSection
+          session={session}
+          viewer={{ isPast: false, role: null }}
+          own={null}
+          open={[]}
+          next={null}
+          unopened={[]}
+        />
+      </MemoryRouter>,
+    );
+    return html.replace(/<[^>]+>/g, "");
+  };
+  expect(await suite([])).toContain("No tokens annotated yet. 1 pronoun is not annotated.");
+  const done = await suite([smallAnnotation(1, "2:0", THEY_EXAMPLE)]);
+  expect(done).toContain("1 token is annotated.");
+  expect(done).not.toContain("not annotated");
 });

@@ -3,12 +3,18 @@
 import { Link } from "react-router";
 import { computedLinks } from "#core/analysis/accuracy/accuracy-words.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CoordinatorReply, DISAGREEMENT_WORDS, DISAGREEMENTS } from "#core/campaign/outcomes/outcome.ts";
 import type { AssignmentStatus } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { type AskedQuery, candidateText, openQueries } from "#core/ledger/fold.ts";
-import { annotatedInWords } from "#core/suite-building/annotation/campaign-annotations.ts";
+import {
+  annotatedInWords,
+  campaignAnnotations,
+} from "#core/suite-building/annotation/campaign-annotations.ts";
+import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { COUNT, column, NAME, table } from "#core/tables/table.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { QuestionThread } from "#parts/item-questions.tsx";
 import { judgingText } from "#text/judging-text.ts";
 import { overviewPeopleText, overviewText } from "#text/overview-text.ts";
@@ -176,11 +182,30 @@ function itemsOfAll({ session, viewer, open, next }: AttentionSectionProps): Ite
     },
     {
       isShown: campaign.plan !== null && isOrganiser,
-      words: text.suite(annotatedInWords(campaign)),
+      words: [text.suite(annotatedInWords(campaign)), text.notAnnotated(notAnnotatedCount(campaign))]
+        .join(" ")
+        .trimEnd(),
       to: screenAddress(id, "judge/tokens"),
       action: text.annotateMore,
     },
   ].filter(({ isShown }) => isShown);
+}
+
+/** Places of the tokens that annotators are asked for and that are no examples yet, per campaign. */
+const askedCache = new WeakMap<Campaign, readonly string[]>();
+
+/** Number of tokens that annotators are asked for and nobody has annotated. */
+function notAnnotatedCount(campaign: Campaign): number {
+  const { suite, plan } = campaign;
+  if (plan === null) return 0;
+  const asked = getOrInsert(askedCache, campaign, () => {
+    const examples = new Set(suite.examples.map(tokenPlace));
+    return tokensToAnnotate(suite, plan, EVERY_TOKEN)
+      .map(tokenPlace)
+      .filter((place) => !examples.has(place));
+  });
+  const annotated = campaignAnnotations(campaign);
+  return asked.filter((place) => !annotated.has(place)).length;
 }
 
 /** Number of open candidates that have a sentence with a doubtful counterpart. */
