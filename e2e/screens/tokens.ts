@@ -98,8 +98,8 @@ export class TokensScreen {
     await expect(this.page.getByText(words)).toBeVisible();
   }
 
-  async expectExample(example: string, line: number): Promise<void> {
-    await expect(this.tokens).toContainText(`${token.example(example)}line ${line}`);
+  async expectExample(example: string, line: string): Promise<void> {
+    await expect(this.tokens).toContainText(token.example(example) + line);
   }
 
   async expectUnknownCategory(category: string): Promise<void> {

@@ -45,6 +45,17 @@ describe("isLikelyFor", () => {
     ["she", "a young *sailor", true],
     ["She", "the *railing", false],
     ["he", "his *daughters", false],
+    ["she", "a *letter", false],
+    ["she", "the *door", false],
+    ["He", "the *floor", false],
+    ["she", "her *grandfather", false],
+    ["her", "her brother *Paul", false],
+    ["she", "Mr *Martin", false],
+    ["he", "Mrs *Martin", false],
+    ["he", "his *grandfather", true],
+    ["she", "her *grandmother", true],
+    ["she", "her *neighbour", true],
+    ["it", "her *neighbour", false],
   ])("of “%s” and “%s” is %s", (pronoun, phrase, expected) => {
     const words = phrase.split(" ");
     const head = words.findIndex((word) => word.startsWith("*"));

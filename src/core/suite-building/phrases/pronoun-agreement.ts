@@ -14,14 +14,24 @@ const PLURAL_PRONOUNS = set("they them their theirs themselves");
 const SINGULAR_PRONOUNS = set("it its itself");
 const PLURAL_ARTICLES = set("these those many several few both");
 
-/** Whether the noun has the ending of a noun for a person: “sailor”, “teacher”, “guitarist”. */
+/** Whether the noun has the ending of a noun for a person, as “sailor”, “teacher” and “guitarist”, but not “letter”. */
 function isAgent(noun: string): boolean {
-  return /..(?:er|or|ist|ian|man|woman)$/.test(noun);
+  return /..(?:er|or|ist|ian|man|woman)$/.test(noun) && !THINGS.has(noun);
 }
+
+/** Frequent nouns for things that end like nouns for persons. */
+const THINGS = set(
+  "anger answer border butter calculator chapter computer cooker copper corner corridor counter cover danger december dinner door drawer elevator error factor finger floor flower folder freezer gutter hammer harbor hunger ladder layer leather letter matter mirror monitor motor newspaper november number october order paper poster powder power printer quarter river rubber september shoulder shower silver slipper summer supper sweater theater thunder timber tower tractor trailer twist water weather winter wonder wrist",
+);
 
 /** Nouns for persons, to whom “it” does not refer. */
 const PERSONS = set(
-  "anybody anyone aunt boy brother cousin daughter everybody everyone father friend girl grandfather grandmother husband lady man mother nephew niece nobody sister somebody someone son uncle wife woman",
+  "anybody anyone aunt boy brother cousin daughter everybody everyone father friend girl granddaughter grandfather grandmother grandson husband king lady man mother neighbor neighbour nephew niece nobody nurse prince princess queen sister somebody someone son uncle wife woman",
+);
+/** Nouns and titles to which “she” does not refer, and those to which “he” does not. */
+const MALE = set("boy brother father grandfather grandson husband king man mr nephew prince sir son uncle");
+const FEMALE = set(
+  "aunt daughter girl granddaughter grandmother lady miss mother mrs ms niece princess queen sister wife woman",
 );
 const TITLES = set("mr mrs ms miss dr doctor prof professor sir lady king queen captain uncle aunt");
 const MASCULINE_PRONOUNS = set("he him his himself");
@@ -40,7 +50,7 @@ export function mayCorefer(one: string, other: string): boolean {
 
 /**
  * Whether an English pronoun probably refers to a phrase, as far as its words say it: “they” not to “a culture”, “it”
- * not to “those people” nor to “my aunt”, “she” only to a person or a name. True where the words do not say it: names,
+ * not to “those people” nor to “my aunt”, “she” only to a person or a name, and not to “her brother”. True where the words do not say it: names,
  * groups, other pronouns.
  */
 export function isLikelyFor(
@@ -53,10 +63,14 @@ export function isLikelyFor(
   const word = tokens[head] ?? "";
   const noun = listedForm(word);
   // “my aunt”, “Mrs Martin”, “her brother Paul”.
-  const isNamedPerson = isCapital(word) && PERSONS.has(listedForm(tokens[head - 1] ?? ""));
-  const isPerson = PERSONS.has(noun) || isNamedPerson || TITLES.has(listedForm(tokens[start] ?? ""));
-  if (MASCULINE_PRONOUNS.has(form) || FEMININE_PRONOUNS.has(form))
+  const nounBefore = isCapital(word) ? listedForm(tokens[head - 1] ?? "") : "";
+  const first = listedForm(tokens[start] ?? "");
+  const isPerson = PERSONS.has(noun) || PERSONS.has(nounBefore) || TITLES.has(first);
+  if (MASCULINE_PRONOUNS.has(form) || FEMININE_PRONOUNS.has(form)) {
+    const others = MASCULINE_PRONOUNS.has(form) ? FEMALE : MALE;
+    if ([noun, nounBefore, first].some((one) => others.has(one))) return false;
     return isPerson || isAgent(noun) || isCapital(word);
+  }
   if (!isPluralForm && !SINGULAR_PRONOUNS.has(form)) return true;
   if (!isPluralForm && isPerson) return false;
   const isCoordinated = tokens.slice(start, end + 1).some((token) => listedForm(token) === "and");
