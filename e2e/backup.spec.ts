@@ -7,6 +7,7 @@ import { axe, test, WHOLE } from "./fixtures.ts";
 import { importDemo, openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";
 import { choose, databaseText, importMini } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
+import { CampaignFrame } from "./screens/campaign.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { ImportScreen } from "./screens/import.ts";
 import { ReportExports } from "./screens/report-exports.ts";
@@ -91,6 +92,14 @@ test("changes since the last backup are counted, backed up with one click, and s
       return [...new Uint8Array(await (await file.getFile()).arrayBuffer())];
     });
   await openDemo(page);
+  await test.step("the menu of a campaign closes after a backup, whose notice the next press removes", async () => {
+    const frame = new CampaignFrame(page);
+    await download(page, () => frame.backUp("Demo English–French"));
+    await expect(frame.menuItem("backUp")).toHaveCount(0);
+    await expect(new App(page).backedUp).toBeVisible();
+    await frame.open("candidates");
+    await expect(new App(page).backedUp).toHaveCount(0);
+  });
   await startJudging(page, "Ana");
   await page.keyboard.press("f");
   await expect(page.locator("[data-saving=saved]")).toBeVisible();

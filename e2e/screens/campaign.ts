@@ -78,7 +78,17 @@ export class CampaignFrame {
   /** Deletes the campaign that is open, by the menu under its name. */
   async delete(campaign: string): Promise<void> {
     await button(this.page, navigationText.menu.name(campaign)).click();
-    await button(this.page, navigationText.menu.delete).click();
+    await this.menuItem("delete").click();
+  }
+
+  /** A button in the menu under the campaign's name. */
+  menuItem(name: "backUp" | "delete"): Locator {
+    return button(this.page, navigationText.menu[name]);
+  }
+
+  async backUp(campaign: string): Promise<void> {
+    await button(this.page, navigationText.menu.name(campaign)).click();
+    await this.menuItem("backUp").click();
   }
 
   /**
