@@ -306,7 +306,7 @@ export function beginFixing(task: AnnotationSession, part: LinkPart, isByKey: bo
 const samePosition = (one: number, other: number) => one === other;
 
 /** The positions that are linked to the part being fixed, when the fixing began and now. */
-export function linksInFix(task: AnnotationSession, token: TokenRef, part: LinkPart): LinksInFix<number> {
+function linksInFix(task: AnnotationSession, token: TokenRef, part: LinkPart): LinksInFix<number> {
   const { linkedAtFirst, lastChosen } = task.store.getState();
   const linked = translationOf(task.content(token), part, task.number, task.source.place(token));
   return { atFirst: linkedAtFirst, linked, lastChosen };
