@@ -69,7 +69,14 @@ const numbersIn = (text: string) => text.replace(/(?<=\d),(?=\d{3})/g, "").match
 
 /** The cells of the rows of a table in LaTeX, of all its parts together, as `bare` texts. */
 function latexCells(table: Table): string[][] {
-  const latex = serializeTablesLatex([], [table]).replaceAll("%\n  ", "").replaceAll(/\n */g, " ");
+  const latex = serializeTablesLatex([], [table])
+    .replaceAll("%\n  ", "")
+    .replaceAll(/\n */g, " ")
+    .replaceAll("\\addlinespace[2pt] ", "")
+    // A cell of several lines is a table of its own.
+    .replaceAll(/\\begin\{tabular\}\[t\]\{@\{\}[lr]@\{\}\}(.*?)\\end\{tabular\}/g, (_, lines: string) =>
+      lines.replaceAll("\\\\ ", ""),
+    );
   const bodies = [
     ...latex.matchAll(/\\begin\{(?:tabular|longtable)\}\{[^ ]*\}(.*?)\\end\{(?:tabular|longtable)\}/g),
   ];

@@ -91,7 +91,7 @@ describe("the content of a report", () => {
     // The audit needs whole categories, so the methods paragraph does not mention it.
     const methods = content.methods().join(" ");
     expect(methods).toContain(
-      "2 examples in 1 category, 3 candidates in all. Filtered report. Only candidates with: some.",
+      "2 examples in 1 category, 3 candidates in all. The examples came with the suite. Filtered report. Only candidates with: some.",
     );
     expect(methods).not.toContain("The precision is");
     expect(whole.methods().join(" ")).toContain("The precision is");

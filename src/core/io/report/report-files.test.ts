@@ -70,7 +70,9 @@ describe("the tables for readers", () => {
   it("of the short table of a paper have their warnings as a note, not as a comment", () => {
     const latex = files.get("paper.tex") ?? "";
     const printed = latex.replaceAll(/^%.*$/gm, "").replaceAll(/\s+/g, " ");
-    expect(printed).toContain("Automatic approval never rejects and is sometimes wrong.");
+    expect(printed).toContain(
+      "Automatic approval never rejects and is sometimes wrong, so unchecked approvals may inflate accuracy over examples.",
+    );
     expect(printed).toContain(
       "Judged less than the others: bad (2 of its 4 candidates to judge are still open, 50.0\\%).",
     );
