@@ -70,7 +70,7 @@ test("an example links to the screens where it can be edited, from Candidates an
   await expect(tokens.heading).toBeVisible();
   await tokens.correct.click();
   await tokens.expectFoundOf(1, 0, 7);
-  await tokens.expectExample("e3", "plasma, line 2");
+  await tokens.expectExample("e3", "house, line 3");
   await lookAccessibleIfLong(page);
   await page.goto(`./${overview}/judge`);
   await new JudgingScreen(page).giveName("Ana");

@@ -16,7 +16,7 @@ afterAll(() => test.remove());
 const given = currentCampaign(smallLedger());
 const made = currentCampaign(smallLedger({ "systems/bad.aligned.json": MADE }));
 const TEXT =
-  "The alignment of bad was made by Referee (referee 1, trained on 1 distinct sentence pair with 4,321 tokens). " +
+  "The alignment of bad was made by Referee (referee 1, trained on 1 pair of a sentence and its translation with 4,321 tokens). " +
   "A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.";
 
 describe("links made by Referee", () => {
@@ -34,7 +34,7 @@ describe("links made by Referee", () => {
       "w 9",
     ]);
     expect(computedLinksText(computedLinks(outputs))).toContain(
-      "The alignment of u, x was made by Referee (referee 1, trained on 8 distinct sentence pairs with 90 tokens). The alignment of w",
+      "The alignment of u, x was made by Referee (referee 1, trained on 8 different pairs of a sentence and its translation with 90 tokens). The alignment of w",
     );
     expect(computedLinksText([])).toBeNull();
   });

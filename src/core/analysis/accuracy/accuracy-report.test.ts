@@ -195,8 +195,8 @@ describe("links that Referee computed", () => {
         { ...aligned, systems: ["a", "c"] },
       ]),
     ).toBe(
-      "The alignment of the reference was made by Referee (eflomal-like, trained on 1 distinct sentence pair with 30,000 tokens). " +
-        "The alignment of a, c was made by Referee (eflomal-like, trained on 1,200 distinct sentence pairs with 30,000 tokens). " +
+      "The alignment of the reference was made by Referee (eflomal-like, trained on 1 pair of a sentence and its translation with 30,000 tokens). " +
+        "The alignment of a, c was made by Referee (eflomal-like, trained on 1,200 different pairs of a sentence and its translation with 30,000 tokens). " +
         "A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.",
     );
   });

@@ -321,12 +321,18 @@ export function computedLinks(
   return [...ofReferences, ...groups.values()];
 }
 
+/** “88 different pairs of a sentence and its translation”: from what an aligner learnt, over all translations. */
+export function learntPairsInWords(pairs: number): string {
+  const end = "of a sentence and its translation";
+  return counted(pairs, `pair ${end}`, `different pairs ${end}`);
+}
+
 /** The note for reports; null if no links were computed. */
 export function computedLinksText(groups: readonly ComputedLinks[]): string | null {
   if (groups.length === 0) return null;
   const sentences = groups.map(
     ({ systems, reference, aligner, sentences, tokens }) =>
-      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${counted(sentences, "distinct sentence pair")} with ${formatNumber(tokens)} tokens).`,
+      `The alignment of ${reference ?? systems.join(", ")} was made by Referee (${aligner}, trained on ${learntPairsInWords(sentences)} with ${formatNumber(tokens)} tokens).`,
   );
   return `${sentences.join(" ")} A wrong alignment can cause a wrong approval; an audit of approvals shows how many approvals are wrong.`;
 }

@@ -136,7 +136,7 @@ describe("the paragraph on methods", () => {
     [
       "links that Referee computed",
       { computedLinks: [{ systems: ["A"], aligner: "referee 1", sentences: 1, tokens: 9 }] },
-      "The alignment of A was made by Referee (referee 1, trained on 1 distinct sentence pair with 9 tokens).",
+      "The alignment of A was made by Referee (referee 1, trained on 1 pair of a sentence and its translation with 9 tokens).",
     ],
     [
       "that nobody judged",

@@ -1,6 +1,6 @@
 // Adds systems to a campaign from their plain texts as events, and reports doubtful lines and tokens without a link.
 
-import { computedLinks } from "#core/analysis/accuracy/accuracy-words.ts";
+import { computedLinks, learntPairsInWords } from "#core/analysis/accuracy/accuracy-words.ts";
 import { quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, findEqualName } from "#core/base/name.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
@@ -129,7 +129,7 @@ function added(
 export function reportNotLearnt(outputs: readonly NewOutput[], problems: FileProblems): void {
   const most = Math.max(0, ...outputs.map(({ pairsNotLearnt }) => pairsNotLearnt));
   if (most === 0) return;
-  const message = `because of the memory limit, the aligner did not learn from ${counted(most, "distinct sentence pair")}`;
+  const message = `because of the memory limit, the aligner did not learn from ${learntPairsInWords(most)}`;
   problems.warning("too-large", message);
 }
 
@@ -203,7 +203,7 @@ export function computedLinksInWords(
 ): readonly string[] {
   const indexOfSystem = new Map(outputs.map(({ system }, index) => [system, index]));
   return computedLinks(outputs).map(({ systems, aligner, sentences }) => {
-    const source = `${aligner}, trained on ${counted(sentences, "distinct sentence pair")}`;
+    const source = `${aligner}, trained on ${learntPairsInWords(sentences)}`;
     const unlinked = systems.map((system) => ({ system, ...unlinkedAt(indexOfSystem.get(system) ?? 0) }));
     return `Aligned by Referee: ${systems.join(", ")} (${source}). ${unlinkedInWords(unlinked)}`;
   });

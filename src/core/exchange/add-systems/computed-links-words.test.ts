@@ -17,7 +17,7 @@ it("computedLinksInWords groups outputs aligned together, and counts their unlin
   const words = computedLinksInWords(all, (index) => countUnlinked(suite, all[index] ?? first));
   // The pronouns of e1, e2 and e3 are linked in all outputs; that of e4 (“you”, token 3 of line 1) only in C.
   expect(words).toEqual([
-    "Aligned by Referee: A, B (referee 1, trained on 4,407 distinct sentence pairs). Of 4 pronouns 1 is not linked in A, 1 in B.",
-    "Aligned by Referee: C (referee 1, trained on 1 distinct sentence pair). Of 4 pronouns 0 are not linked in C.",
+    "Aligned by Referee: A, B (referee 1, trained on 4,407 different pairs of a sentence and its translation). Of 4 pronouns 1 is not linked in A, 1 in B.",
+    "Aligned by Referee: C (referee 1, trained on 1 pair of a sentence and its translation). Of 4 pronouns 0 are not linked in C.",
   ]);
 });

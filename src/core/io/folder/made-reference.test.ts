@@ -71,7 +71,7 @@ describe("a computed alignment of a reference", () => {
     const withOneReference = { ...suite, references: suite.references.slice(0, 1) };
     expect(names(withOneReference)).toEqual(["the reference"]);
     expect(computedLinksText(computedLinks([], withOneReference))).toMatch(
-      /^The alignment of the reference was made by Referee \(referee 1, trained on 8 distinct sentence pairs with 40 tokens\)\. A wrong/,
+      /^The alignment of the reference was made by Referee \(referee 1, trained on 8 different pairs of a sentence and its translation with 40 tokens\)\. A wrong/,
     );
     const [first, ...others] = suite.examples;
     if (first === undefined) throw new Error("it is there");
