@@ -317,6 +317,20 @@ describe("Queries", () => {
     expect(queries.about(E1, null)).toEqual(queries.about(E1, JUDGING));
   });
 
+  it("counts a question whose reply was withdrawn as open", () => {
+    const queries = new Queries();
+    for (const event of events("1a:why 2>1:so 3>1:<2")) queries.add(event);
+    expect(openQueries(queries.all).map(({ query }) => query.text)).toEqual(["why"]);
+  });
+
+  it("lists questions about several items in the order in which they were asked", () => {
+    const queries = new Queries();
+    events("1a:why 2b:how 3a:where").forEach((event, index) => {
+      queries.add(event.kind === "query" ? { ...event, example: index === 1 ? "e2" : "e1" } : event);
+    });
+    expect(queries.all.map(({ query }) => query.text)).toEqual(["why", "how", "where"]);
+  });
+
   it("gives the same questions in any order of arrival and whatever comes twice", () => {
     const word = fc.oneof(
       fc.tuple(fc.constantFrom("a", "b"), fc.constantFrom("", "w", "h"), fc.nat(6)),
