@@ -327,7 +327,7 @@ function CampaignHeader({ session, tabs, path, statusRef, onImport }: CampaignHe
         <CampaignMenu session={session} onImport={onImport} />
         <nav
           aria-label={campaignHeaderText.tabs}
-          className="-mb-px flex max-lg:order-last max-lg:w-full max-lg:overflow-x-auto fills:max-lg:hidden"
+          className="-mb-px flex max-lg:-mx-4 max-lg:order-last max-lg:w-[calc(100%+2rem)] max-lg:overflow-x-auto max-lg:px-4 fills:max-lg:hidden"
         >
           {tabs.map((tab) => (
             <Link
@@ -355,7 +355,7 @@ function CampaignHeader({ session, tabs, path, statusRef, onImport }: CampaignHe
         <InHeader slot="below">
           <nav
             aria-label={campaignHeaderText.subTabs(current.label)}
-            className="-mb-px flex gap-x-5 overflow-x-auto fills:max-lg:hidden"
+            className="-mb-px flex gap-x-5 overflow-x-auto max-lg:-mx-4 max-lg:px-4 fills:max-lg:hidden"
           >
             {subTabs.map((one) => (
               <Link

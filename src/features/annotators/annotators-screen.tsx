@@ -126,7 +126,7 @@ function Name({ session, row: { annotator, name } }: CellProps) {
           kind="quiet"
           disabled={session.isPast}
           aria-label={text.editLabel(name)}
-          className="ms-1 px-2 text-sm whitespace-nowrap"
+          className="px-2 text-sm whitespace-nowrap max-sm:-ms-2 sm:ms-1"
           onClick={() => setOpen(true)}
         >
           {text.edit}

@@ -70,7 +70,7 @@ export const FlipsPanel = memo(function FlipsPanel({ session, flips }: FlipsPane
           </>
         )}
       </p>
-      <div className="grid items-start gap-4 xl:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-4 xl:grid-cols-2">
         <FlipsTable
           heading={flipsTableText.category}
           total={flipsTableText.allCategories}
