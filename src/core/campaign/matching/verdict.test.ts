@@ -52,6 +52,22 @@ describe("the automatic pass", () => {
     expect(asText(equal)[2]).toBe("approved: il = Il, Le PLASMA = le plasma");
   });
 
+  it("tells outputs apart in which the same words translate different parts", () => {
+    // “bad” translates the pronoun by “Il le” and the antecedent by “plasma”, “good” by “Il” and “le plasma”.
+    const campaign = smallCampaign(
+      {
+        "systems/bad.txt": "a\nb\nIls ont vu plasma .\nIl le brille .\n",
+        "systems/bad.align": "\n\n0-0 1-1 1-2 2-3 3-3 4-4\n0-0 0-1 1-2 2-3\n",
+      },
+      { settings: { profile: WMT_2018 } },
+    );
+    const third = computeVerdicts(passInputOf(campaign)).flatMap((ofOutput) => asText(ofOutput)[2] ?? []);
+    expect(third).toEqual([
+      "referred: antecedent: plasma ≠ le plasma",
+      "approved: Il = Il, le plasma = le plasma",
+    ]);
+  });
+
   // Four pronouns in two outputs and a reference, and three antecedents: heads, in the reference also whole ones.
   it.each([
     ["protest-2016", PROTEST_2016, 3 * 4 + 2 * 3 + 2 * 3],
