@@ -170,7 +170,7 @@ const CANDIDATE_COLUMNS: readonly Column<CandidateResult>[] = [
   ),
   explained(
     "line",
-    "the line of source.txt with the pronoun, counted from 0 through all documents; screens count from 1, so they show line + 1",
+    "the line of source.txt with the pronoun, counted from 0 through all documents; screens count from 1 within each document",
     (c) => c.example.line,
   ),
   explained("source_pronoun", "the pronoun in the source", (c) => c.example.pronoun),
