@@ -73,7 +73,8 @@ it("counts examples and judged candidates with fixed links, but no link that is 
   const parts = { annotators: [ANNA], judgements: [judged, other, unfinished] };
   const fixed = smallCampaign(withReferencePronouns("1", "4", ""), parts);
   expect(originOf(fixed).links).toBe(
-    "People fixed links of pronouns or antecedents in 2 of 3 examples of the reference, and in 1 of 2 judged candidates.",
+    "In 2 of 3 examples, the reference’s words for the pronoun or an antecedent are not those of its word alignment. " +
+      "Annotators fixed links in 1 of 2 judged candidates.",
   );
   expect(
     originOf(smallCampaign(withReferencePronouns("0", "4", "0"), { annotators: [ANNA], judgements: [other] }))

@@ -1,5 +1,5 @@
 // Says in words how the examples of a suite were made, which of its categories are not PROTEST's, and how many links
-// people fixed; for the methods of a report and the note of a table.
+// differ from the alignments; for the methods of a report and the note of a table.
 
 import { listed } from "#core/base/message-text.ts";
 import { counted, formatNumber } from "#core/base/number-words.ts";
@@ -20,11 +20,11 @@ import type { SystemAccuracy } from "./accuracy.ts";
 
 type OriginCampaign = Pick<Campaign, "suite" | "plan" | "registers" | "batch">;
 
-/** How the suite was made, and by whom its links were changed. */
+/** How the suite was made, and how many links were changed. */
 export interface SuiteOrigin {
   /** Sentences about the examples and categories; empty for a batch, which has only a part of the suite's history. */
   readonly suite: readonly string[];
-  /** A sentence about the links that people fixed; null if there are none. */
+  /** Sentences about links that are not those of the alignments; null if there are none. */
   readonly links: string | null;
 }
 
@@ -32,7 +32,7 @@ export interface SuiteOrigin {
 export function suiteOrigin(campaign: OriginCampaign, systems: readonly SystemAccuracy[]): SuiteOrigin {
   const suite =
     campaign.batch === null ? [makingSentence(campaign), ownCategoriesSentence(systems) ?? []].flat() : [];
-  return { suite, links: fixedLinksSentence(campaign, systems) };
+  return { suite, links: changedLinksSentences(campaign, systems) };
 }
 
 /** Who chose the examples, and from how many pronouns of the forms that the targets name. */
@@ -77,8 +77,11 @@ function ownCategoriesSentence(systems: readonly SystemAccuracy[]): string | nul
   return `Not among PROTEST’s categories: ${listed(own.map(fullCategoryName))}.`;
 }
 
-/** In how many examples of the first reference and judged outputs people fixed a link; null if in none. */
-function fixedLinksSentence(
+/**
+ * In how many examples the suite gives other links than the alignment of the first reference does, by hand or by rule
+ * (`withoutFunctionWords`), and in how many judged outputs annotators fixed a link; null if in none.
+ */
+function changedLinksSentences(
   { suite, registers }: OriginCampaign,
   systems: readonly SystemAccuracy[],
 ): string | null {
@@ -90,7 +93,7 @@ function fixedLinksSentence(
     text === null
       ? []
       : examples.filter((example) =>
-          isFixed(example, alignedTranslation(example, text), referenceTranslation(example, text, 0)),
+          isChanged(example, alignedTranslation(example, text), referenceTranslation(example, text, 0)),
         );
   const fixed = new Set(
     registers
@@ -104,18 +107,21 @@ function fixedLinksSentence(
   const inOutputs = judged.filter(({ system, example }) =>
     fixed.has(candidateText({ system, example: suite.examples[example]?.id ?? "" })),
   );
-  if (inReference.length + inOutputs.length === 0) return null;
-  const ofReference =
-    text === null
-      ? ""
-      : `in ${formatNumber(inReference.length)} of ${counted(examples.length, "example")} of the reference, and `;
-  return `People fixed links of pronouns or antecedents ${ofReference}in ${formatNumber(inOutputs.length)} of ${counted(judged.length, "judged candidate")}.`;
+  const sentences = [
+    inReference.length === 0
+      ? []
+      : `In ${formatNumber(inReference.length)} of ${counted(examples.length, "example")}, the reference’s words for the pronoun or an antecedent are not those of its word alignment.`,
+    inOutputs.length === 0
+      ? []
+      : `Annotators fixed links in ${formatNumber(inOutputs.length)} of ${counted(judged.length, "judged candidate")}.`,
+  ].flat();
+  return sentences.length === 0 ? null : sentences.join(" ");
 }
 
 type Translation = ReturnType<typeof alignedTranslation>;
 
 /** Whether the pronoun or a head of an antecedent has other links than the alignment gives. */
-function isFixed({ antecedents }: Example, aligned: Translation, current: Translation): boolean {
+function isChanged({ antecedents }: Example, aligned: Translation, current: Translation): boolean {
   return (
     !areSameTokens(aligned.pronoun, current.pronoun) ||
     antecedents.some(
