@@ -20,6 +20,7 @@ import type { Progress } from "#core/campaign/outcomes/outcome.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";
 import type { PackedEvents } from "#core/ledger/packed-events.ts";
+import type { PackedText } from "#core/ledger/packed-text.ts";
 import type { MirrorFacts } from "#core/sync/mirror/mirror-content.ts";
 
 export const DATABASE_NAME = "referee-campaigns";
@@ -36,6 +37,7 @@ export const SCHEMA_VERSIONS: readonly Readonly<Record<string, string | null>>[]
     texts: "hash",
     settings: "key",
   },
+  {}, // long lists of texts may be packed (`TextRecord`)
 ];
 
 /** Opens databases in the browser's default storage, or in another bucket after a failure. */
@@ -210,9 +212,8 @@ export interface EventsRecord {
 }
 
 /** A text by its hash. All campaigns that name it share it. */
-interface TextRecord {
+interface TextRecord extends PackedText {
   readonly hash: string;
-  readonly text: LedgerText;
 }
 
 /**

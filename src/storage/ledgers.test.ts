@@ -4,6 +4,7 @@ import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { greatestClock, hashLedgerText, type LedgerText, writeEvents } from "#core/ledger/ledger.ts";
+import { packLedger } from "#core/ledger/packed-events.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { eraseCampaign } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger, readTexts } from "#storage/ledgers.ts";
@@ -97,6 +98,33 @@ describe("addLedger", () => {
       200 + large.events.length - 4200,
     ]);
     expect((await readLedger("l", db))?.events).toEqual(large.events);
+  });
+
+  it("stores a long text as compressed bytes, whether the ledger is packed or not", async () => {
+    const lines = Array.from({ length: 30_000 }, (_, line) => `Satz ${line} .`);
+    const text: LedgerText = {
+      kind: "output",
+      output: { lines, alignment: null, sourceLines: null, translations: null },
+    };
+    const hash = hashLedgerText(text);
+    const ledger = { ...LEDGER, texts: new Map([...LEDGER.texts, [hash, text]]) };
+    for (const added of [ledger, packLedger(ledger)]) {
+      const db = await withCampaigns();
+      await addLedger({ id: "l", ledger: added, ...FIGURES, now: NOW, filed: true }, db);
+      expect(await db.texts.get(hash)).toMatchObject({
+        text: { output: { lines: [] } },
+        lists: [{ path: ["output", "lines"] }],
+      });
+      // A page that has not read or written the text unpacks it.
+      const stored = await db.texts.get(hash);
+      await db.texts.put({
+        ...stored,
+        hash: "not in memory",
+        text: { ...text, output: { ...text.output, lines: [] } },
+      });
+      expect((await readTexts(["not in memory"], db)).get("not in memory")).toEqual(text);
+      expect((await readLedger("l", db))?.texts).toEqual(ledger.texts);
+    }
   });
 
   it("shares texts with other copies, and deletes texts with the last copy", async () => {

@@ -19,6 +19,7 @@ import {
   type RecordTime,
   recordTimes,
 } from "#core/ledger/packed-events.ts";
+import { type PackedText, packText, unpackText } from "#core/ledger/packed-text.ts";
 import {
   database,
   database as db,
@@ -155,8 +156,10 @@ export async function readTexts(
   const known = [...inMemory.keys()];
   const toRead = hashes.filter((hash) => !inMemory.has(hash));
   const [stored, records] = await Promise.all([storedHashes(known, db), db.texts.bulkGet(toRead)]);
-  const read = new Map(records.flatMap((one) => (one === undefined ? [] : [[one.hash, one.text] as const])));
-  rememberTexts(read);
+  const read = new Map(
+    records.flatMap((one) => (one === undefined ? [] : [[one.hash, unpackText(one)] as const])),
+  );
+  for (const [hash, text] of read) rememberText(hash, text);
   return new Map(
     hashes.flatMap((hash) => {
       const text = read.get(hash) ?? (stored.includes(hash) ? inMemory.get(hash) : undefined);
@@ -176,8 +179,8 @@ async function storedHashes(hashes: readonly string[], db: RefereeDatabase): Pro
 /** The texts that this page has read or written, by hash, as long as something else uses them. */
 const textsInMemory = new Map<string, WeakRef<LedgerText>>();
 
-function rememberTexts(texts: Texts): void {
-  for (const [hash, text] of texts) textsInMemory.set(hash, new WeakRef(text));
+function rememberText(hash: string, text: LedgerText): void {
+  textsInMemory.set(hash, new WeakRef(text));
 }
 
 interface Appended {
@@ -404,15 +407,17 @@ function isLater(time: string, than: string | null): boolean {
 /**
  * Stores texts that are not stored yet: each once, even if several campaigns name it. Call this inside a transaction.
  */
-export async function putTexts(texts: ReadonlyMap<string, LedgerText>, db: RefereeDatabase): Promise<void> {
+export async function putTexts(
+  texts: ReadonlyMap<string, LedgerText | PackedText>,
+  db: RefereeDatabase,
+): Promise<void> {
   if (texts.size === 0) return;
   const existing = new Set(await storedHashes([...texts.keys()], db));
-  const newTexts = Array.from(texts, ([hash, text]) => ({ hash, text })).filter(
-    ({ hash }) => !existing.has(hash),
-  );
   // One at a time, because the browser copies each text before it stores it.
-  for (const text of newTexts) await db.texts.add(text);
-  rememberTexts(texts);
+  for (const [hash, text] of texts) {
+    if (!existing.has(hash)) await db.texts.add({ hash, ...("kind" in text ? packText(text) : text) });
+    if ("kind" in text) rememberText(hash, text);
+  }
 }
 
 // Notifies of events that any tab writes.

@@ -4,6 +4,7 @@
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { Judgement, JudgeVerdict, LedgerEvent, VerdictsGiven } from "./event.ts";
 import { greatestClock, type Ledger, uniteEvents } from "./ledger.ts";
+import { type PackedText, packText, unpackText } from "./packed-text.ts";
 
 type PackedField =
   | "kind"
@@ -358,18 +359,21 @@ export function eventsOf({ events, packed }: StoredEvents): readonly LedgerEvent
   return packed === undefined ? events : [...events, ...unpackEvents(packed)];
 }
 
-// Packs a ledger for the transfer between a worker and the page. Events are packed as in storage, so that neither
-// side creates hundreds of thousands of objects.
+// Packs a ledger for the transfer between a worker and the page. Events and texts are packed as in storage, so that
+// the side that only stores them does not create hundreds of thousands of objects.
 
-export interface PackedLedger extends Omit<Ledger, "events"> {
+export interface PackedLedger extends Omit<Ledger, "events" | "texts"> {
+  /** The texts by hash, packed. */
+  readonly texts: ReadonlyMap<string, PackedText>;
   /** The events, packed in blocks, in the order of the ledger. */
   readonly blocks: readonly PackedEvents[];
   /** The greatest clock of the events. */
   readonly clock: number;
 }
 
-export function packLedger({ events, ...rest }: Ledger): PackedLedger {
-  return { ...rest, blocks: packInBlocks(events), clock: greatestClock(events) };
+export function packLedger({ events, texts, ...rest }: Ledger): PackedLedger {
+  const packedTexts = new Map(Array.from(texts, ([hash, text]) => [hash, packText(text)]));
+  return { ...rest, texts: packedTexts, blocks: packInBlocks(events), clock: greatestClock(events) };
 }
 
 /** Number of events. */
@@ -377,6 +381,7 @@ export function countPacked({ blocks }: PackedLedger): number {
   return blocks.reduce((sum, { count }) => sum + count, 0);
 }
 
-export function unpackLedger({ blocks, clock: _clock, ...rest }: PackedLedger): Ledger {
-  return { ...rest, events: uniteEvents(...blocks.map(unpackEvents)) };
+export function unpackLedger({ blocks, texts, clock: _clock, ...rest }: PackedLedger): Ledger {
+  const unpackedTexts = new Map(Array.from(texts, ([hash, text]) => [hash, unpackText(text)]));
+  return { ...rest, texts: unpackedTexts, events: uniteEvents(...blocks.map(unpackEvents)) };
 }

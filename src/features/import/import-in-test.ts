@@ -29,7 +29,6 @@ export function workerInTest(): RunningWorker {
       chooseBatch: (index) => answer(() => work.chooseBatch(index)),
       countPass: (profile, language) => answer(() => work.countPass(profile, language)),
       takeLedger: (settings) => answer(() => work.takeLedger(settings)),
-      takenText: (hash) => answer(() => work.takenText(hash)),
       previewIncoming: (ledger, file) => answer(() => work.previewIncoming(ledger, file)),
       figuresAfter: (ledger) => answer(() => work.figuresAfter(ledger)),
       backedUpCampaign: (place) => answer(() => work.backedUpCampaign(place)),

@@ -91,7 +91,6 @@ export function packingInTest(
         chooseBatch: notExpected,
         countPass: notExpected,
         takeLedger: notExpected,
-        takenText: notExpected,
         previewIncoming: notExpected,
         figuresAfter: notExpected,
         backedUpCampaign: notExpected,

@@ -5,8 +5,8 @@ import { inTurn } from "#browser/locks.ts";
 import { randomId } from "#browser/random-id.ts";
 import { inExchange } from "#browser/worker-clients.ts";
 import type { Problem } from "#core/base/problem.ts";
-import { greatestClock, textsNamedBy, uniteEvents } from "#core/ledger/ledger.ts";
-import { packInBlocks } from "#core/ledger/packed-events.ts";
+import { textsNamedBy, uniteEvents } from "#core/ledger/ledger.ts";
+import { packLedger } from "#core/ledger/packed-events.ts";
 import type { LeftOutEvent } from "#core/sync/team/arrivals.ts";
 import {
   MOST_UNUSABLE,
@@ -202,13 +202,7 @@ async function conclude(
 ): Promise<DownloadResult> {
   const { database, personal } = connection;
   const stagedEvents = await readStaged(copy);
-  const packed = {
-    id,
-    scope: null,
-    texts: await readTexts(textHashes),
-    blocks: packInBlocks(stagedEvents),
-    clock: greatestClock(stagedEvents),
-  };
+  const packed = packLedger({ id, scope: null, texts: await readTexts(textHashes), events: stagedEvents });
   const fitting = await inExchange(signal, (api) => api.fitting(packed, database));
   if (!fitting.ok) return { ok: false, problems: [...fitting.problems, ...earlier.map(problemOf(database))] };
   const { leftOut, ...figures } = fitting.value;

@@ -44,7 +44,7 @@ import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import { countRecords } from "#core/ledger/deciding.ts";
 import { DEFAULT_SETTINGS, readSettings } from "#core/ledger/event.ts";
 import { type Annotator, type Folded, foldEvents, foldOnce } from "#core/ledger/fold.ts";
-import type { Ledger, LedgerText, Scope } from "#core/ledger/ledger.ts";
+import type { Ledger, Scope } from "#core/ledger/ledger.ts";
 import { type PackedLedger, packLedger, unpackLedger } from "#core/ledger/packed-events.ts";
 import type { Category } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/suite.ts";
@@ -60,16 +60,6 @@ export interface LedgerWithFigures extends LedgerFigures {
 /** An imported campaign that is opened next, with its verdicts. */
 export interface TakenLedger extends LedgerWithFigures {
   readonly passed: PassResults;
-}
-
-/**
- * An imported campaign without its texts, which are sent one by one: a message with all texts of a large campaign would
- * need as much memory as the campaign itself.
- */
-interface TakenWithoutTexts extends Omit<TakenLedger, "ledger"> {
-  readonly ledger: Omit<PackedLedger, "texts">;
-  /** Hashes of the texts (`takenText`). */
-  readonly hashes: readonly string[];
 }
 
 /** Several batches were opened together, such as the archive that a coordinator has made for all annotators. */
@@ -96,7 +86,6 @@ export class ImportWork {
   #batches: readonly OpenedBatch[] = [];
   /** The last pass on the opened input. */
   #pass: PassOfInput | null = null;
-  #takenTexts: Ledger["texts"] = new Map();
 
   constructor(tools: OpeningTools) {
     this.#tools = tools;
@@ -180,7 +169,7 @@ export class ImportWork {
    * The opened input as a campaign with its figures. If it is a campaign file, `settings` are ignored. The verdicts are
    * those that the preview has counted, unless the settings have changed since.
    */
-  takeLedger(settings: ImportSettings): Parsed<TakenWithoutTexts> {
+  takeLedger(settings: ImportSettings): Parsed<TakenLedger> {
     const opened = this.#input;
     const parsed = ledgerFrom(opened, settings);
     if (!parsed.ok) return parsed;
@@ -194,17 +183,7 @@ export class ImportWork {
         : keepsRoles
           ? { ...previewed, campaign: withRules(previewed.campaign, settings) }
           : foldedCampaign(ledger);
-    const taken = takenLedger(ledger, { campaign, folded }, this.#verdictsOf(campaign));
-    const { texts, ...withoutTexts } = taken.ledger;
-    this.#takenTexts = texts;
-    return { ...parsed, value: { ...taken, ledger: withoutTexts, hashes: [...texts.keys()] } };
-  }
-
-  /** A text of the ledger that was taken last. */
-  takenText(hash: string): LedgerText {
-    const text = this.#takenTexts.get(hash);
-    if (text === undefined) throw new Error("no such text was taken");
-    return text;
+    return { ...parsed, value: takenLedger(ledger, { campaign, folded }, this.#verdictsOf(campaign)) };
   }
 
   /** The verdicts on the campaign. The pass runs only if profile or target language differ from those of the last one. */

@@ -93,6 +93,19 @@ describe("mirror content", () => {
     expect(content).toHaveLength(4);
     const { texts, damaged } = readMirror([await textRecordOf(content)]);
     expect([[...texts.keys()], damaged]).toEqual([[hash], 0]);
+    // The bytes of the pieces are freed.
+    expect(content.map(({ byteLength }) => byteLength)).toEqual([0, 0, 0, 0]);
+  });
+
+  it("has a text with a sentence that is longer than several pieces", async () => {
+    const lines = ["Kurz .", "ä".repeat(3_000_000), "Kurz ."];
+    const text: LedgerText = {
+      kind: "output",
+      output: { lines, alignment: null, sourceLines: null, translations: null },
+    };
+    const hash = hashLedgerText(text);
+    const { texts, damaged } = readMirror([await textRecordOf(textRecordContent(hash, text))]);
+    expect([texts.get(hash), damaged]).toEqual([text, 0]);
   });
 
   it("is summarised in figures, such as the number of events and the ids of the last events", () => {

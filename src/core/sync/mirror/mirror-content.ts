@@ -6,6 +6,7 @@ import { concatBytes } from "@noble/hashes/utils.js";
 import { Gzip, gunzipSync, strFromU8, strToU8 } from "fflate";
 import * as v from "valibot";
 import { type Immutable, nameSchema, timeSchema } from "#core/base/file-values.ts";
+import { freeBytes } from "#core/base/free-bytes.ts";
 import { jsonInParts } from "#core/base/hash.ts";
 import { eventSchema, type LedgerEvent } from "#core/ledger/event.ts";
 import { eventText, hashLedgerText, type LedgerText, scopeSchema, textSchema } from "#core/ledger/ledger.ts";
@@ -59,31 +60,50 @@ export function textRecords(texts: ReadonlyMap<string, LedgerText>): Uint8Array[
  */
 const PIECE = 1_000_000;
 
+// Browsers, workers and Node have it, but the es2023 library does not declare it.
+declare const TextEncoder: new () => {
+  encodeInto(text: string, bytes: Uint8Array): { readonly written: number };
+};
+
+/** Greatest number of bytes of a UTF-16 unit in UTF-8. */
+const MOST_BYTES = 3;
+
 /**
  * Yields the content of a text's record in UTF-8, in pieces that can be sent to a worker without copying them. To send
  * a large text as an object, or all its pieces together, takes much more memory.
  */
 export function* textRecordContent(hash: string, text: LedgerText): Generator<Uint8Array<ArrayBuffer>> {
-  let parts: Uint8Array[] = [];
+  const encoder = new TextEncoder();
+  // All pieces are written into one array and copied once, because the engine keeps every array until it cleans up.
+  let room = new Uint8Array(2 * PIECE);
   let length = 0;
   for (const part of jsonInParts({ hash, text })) {
-    const bytes = strToU8(part);
-    parts.push(bytes);
-    length += bytes.length;
+    const needed = length + MOST_BYTES * part.length;
+    if (needed > room.length) {
+      const larger = new Uint8Array(needed);
+      larger.set(room.subarray(0, length));
+      room = larger;
+    }
+    length += encoder.encodeInto(part, room.subarray(length)).written;
     if (length < PIECE) continue;
-    yield new Uint8Array(concatBytes(...parts));
-    parts = [];
+    yield room.slice(0, length);
     length = 0;
   }
-  yield new Uint8Array(concatBytes(...parts));
+  yield room.slice(0, length);
 }
 
-/** The record of a text with this content (`textRecordContent`). Each piece is compressed when it arrives. */
+/**
+ * The record of a text with this content (`textRecordContent`). Each piece is compressed when it arrives, and its bytes
+ * are freed.
+ */
 export async function textRecordOf(
   pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 ): Promise<Uint8Array> {
   const packing = new Packing();
-  for await (const piece of pieces) packing.add(piece);
+  for await (const piece of pieces) {
+    packing.add(piece);
+    freeBytes(piece.buffer);
+  }
   return recordOf("text", packing, 0);
 }
 
@@ -363,7 +383,7 @@ class Packing {
 
   add(bytes: Uint8Array): void {
     this.#length += bytes.length;
-    if (!this.#isPacked) this.#plain.push(bytes);
+    if (!this.#isPacked) this.#plain.push(bytes.slice());
     else {
       for (const before of this.#plain.splice(0)) this.#gzip.push(before);
       this.#gzip.push(bytes);

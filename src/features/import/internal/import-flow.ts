@@ -16,7 +16,6 @@ import type { BackupSummary, ImportSummary, PassCounts } from "#core/exchange/in
 import type { ImportSettings } from "#core/io/open/open-files.ts";
 import { guessAdjudicators } from "#core/ledger/annotator-names.ts";
 import { DEFAULT_SETTINGS, type QueueOrder } from "#core/ledger/event.ts";
-import type { LedgerText } from "#core/ledger/ledger.ts";
 import { packLedger, unpackLedger } from "#core/ledger/packed-events.ts";
 import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
 import type { NameAndLanguages } from "#parts/file-fields.tsx";
@@ -239,19 +238,19 @@ export class ImportFlow {
     await this.#write(async (state, worker, signal) => {
       const taken = await worker.api.takeLedger(settings);
       if (!taken.ok) return { step: "refused", name: state.name, problems: taken.problems };
-      const { hashes, ...imported } = taken.value;
-      const texts = new Map<string, LedgerText>();
-      for (const hash of hashes) texts.set(hash, await worker.api.takenText(hash));
       // The page has everything now, so the worker's memory is released. If writing fails, the files are read again.
       this.#endWorker();
       // A folder or database contains less than the campaign made from it.
       const filed = state.summary.kind === "campaign";
-      const ledger = { ...imported.ledger, texts };
-      const id = await addCampaign({ ...imported, ledger }, { name: copyName, filed, signal });
+      const id = await addCampaign(taken.value, { name: copyName, filed, signal });
       if (state.summary.batch !== null)
         await writeSetting(receivedKey(id), state.summary.kind === "database" ? "protest" : "referee");
       const isDone = state.summary.batch?.left === 0;
-      return { step: "written", id, screen: ledger.scope === null ? "" : isDone ? "return" : "judge" };
+      return {
+        step: "written",
+        id,
+        screen: taken.value.ledger.scope === null ? "" : isDone ? "return" : "judge",
+      };
     });
   }
 
