@@ -22,6 +22,11 @@ interface PackedList {
 
 /** Greatest number of items of a list that is not packed. */
 const LONGEST_PLAIN = 20_000;
+/**
+ * Greatest number of items of a list that are searched for long lists, such as references. Longer lists contain
+ * sentences or examples, of which none has a long list, and looking at each would take a multiple of the time.
+ */
+const MOST_SEARCHED = 100;
 /** Items per block. A block of sentences has about a hundred kilobytes before it is compressed. */
 const BLOCK_ITEMS = 1000;
 /** Items per line: so few that the engine soon reuses the memory of each line's text. */
@@ -49,6 +54,7 @@ function withoutLongLists(value: unknown, path: PackedList["path"], lists: Packe
     lists.push({ path, blocks: packItems(value) });
     return [];
   }
+  if (Array.isArray(value) && value.length > MOST_SEARCHED) return value;
   if (Array.isArray(value))
     return value.map((item, index) => withoutLongLists(item, [...path, index], lists));
   const entries = Object.entries(value);
