@@ -166,6 +166,14 @@ describe("readTexts", () => {
     expect(read.mock.calls.flat(2)).toEqual([unknown]);
   });
 
+  it("reads no short text of a packed ledger that this page has added", async () => {
+    const db = await withCampaigns();
+    const packed = structuredClone(packLedger(LEDGER));
+    await addLedger({ id: "p", ledger: packed, ...FIGURES, now: NOW, filed: true }, db);
+    const found = await readTexts(hashes, db);
+    for (const [hash, { text }] of packed.texts) expect(found.get(hash)).toBe(text);
+  });
+
   it("does not give a text that is in memory but not stored", async () => {
     const db = await withCampaigns("c");
     const [first = "", ...others] = hashes;

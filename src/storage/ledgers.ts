@@ -415,8 +415,10 @@ export async function putTexts(
   const existing = new Set(await storedHashes([...texts.keys()], db));
   // One at a time, because the browser copies each text before it stores it.
   for (const [hash, text] of texts) {
-    if (!existing.has(hash)) await db.texts.add({ hash, ...("kind" in text ? packText(text) : text) });
+    const packed = "kind" in text ? packText(text) : text;
+    if (!existing.has(hash)) await db.texts.add({ hash, ...packed });
     if ("kind" in text) rememberText(hash, text);
+    else if (packed.lists === undefined) rememberText(hash, packed.text);
   }
 }
 
