@@ -68,6 +68,9 @@ declare const TextEncoder: new () => {
 /** Greatest number of bytes of a UTF-16 unit in UTF-8. */
 const MOST_BYTES = 3;
 
+/** Bytes of the array at first. Most texts are much shorter than a piece. */
+const FIRST_ROOM = 65_536;
+
 /**
  * Yields the content of a text's record in UTF-8, in pieces that can be sent to a worker without copying them. To send
  * a large text as an object, or all its pieces together, takes much more memory.
@@ -75,12 +78,12 @@ const MOST_BYTES = 3;
 export function* textRecordContent(hash: string, text: LedgerText): Generator<Uint8Array<ArrayBuffer>> {
   const encoder = new TextEncoder();
   // All pieces are written into one array and copied once, because the engine keeps every array until it cleans up.
-  let room = new Uint8Array(2 * PIECE);
+  let room = new Uint8Array(FIRST_ROOM);
   let length = 0;
   for (const part of jsonInParts({ hash, text })) {
     const needed = length + MOST_BYTES * part.length;
     if (needed > room.length) {
-      const larger = new Uint8Array(needed);
+      const larger = new Uint8Array(Math.max(needed, 2 * room.length));
       larger.set(room.subarray(0, length));
       room = larger;
     }
