@@ -22,7 +22,7 @@ function linksOf(task: ReturnType<typeof startResolving>["task"]): string[] {
   );
 }
 
-it("the end of resolving leads to the overview first, and to judging second", async () => {
+it("the end of resolving leads to the overview first, and not to judging", async () => {
   const judgements = [
     smallJudgement(1, { ...WRONG, supersedes: [] }),
     smallJudgement(2, { tags: ["bad_translation"], author: BEN.id, supersedes: [] }),
@@ -31,7 +31,7 @@ it("the end of resolving leads to the overview first, and to judging second", as
   const { task, press } = startResolving(session);
   press(takeAnswerOf(session, "a1", "e1"), "next-open");
   expect(task.cursor.shown).toBeNull();
-  expect(linksOf(task)).toEqual(["Overview*", "Continue judging"]);
+  expect(linksOf(task)).toEqual(["Overview*", "See results"]);
 });
 
 it("the end of resolving leads to the results first if nothing is left to judge", async () => {
