@@ -43,6 +43,18 @@ describe("offeredAntecedents of an English sentence", () => {
     ["The boat sank yesterday and <it>", ["The *boat"]],
     ["He met a friend today , <it>", ["a *friend"]],
     ["They left in winter , <it>", []],
+    // Adverbs and “next to” after a phrase are no part of it either.
+    [
+      "So she put a bowl of milk next to the oven and <it>",
+      ["the *oven", "*milk", "a *bowl", "a *bowl of milk"],
+    ],
+    ["She fed the cat first , <it>", ["the *cat"]],
+    ["the next , <it>", ["the *next"]],
+    ["our house upstairs room , <it>", ["our house upstairs *room"]],
+    ["the first cat , <it>", ["the first *cat"]],
+    // An adjective between “to” and a noun is part of the phrase, unless it may be a verb.
+    ["It is hard to say no to old friends . <they>", ["old *friends"]],
+    ["They came to open doors , <they>", ["*doors"]],
     // A single word without article is offered only if it is probably a noun.
     ["It sells bread , <it>", ["*bread"]],
     ["It leaks , and <it>", []],

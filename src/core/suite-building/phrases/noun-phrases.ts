@@ -26,12 +26,12 @@ interface Span {
 
 /**
  * Noun phrases before the pronoun in its document, nearest first; never pronouns or function words alone. A phrase ends
- * at a preposition, relative word, conjunction, known verb, expression of time (“last summer”) or punctuation, and a new
- * one starts at an article. In English, a single word is offered only if it is probably a noun. A phrase followed by “of”
- * or a relative clause is offered both with and without that addition, as is an English subject with a prepositional
- * phrase before its verb; a possessor (“the dog’s tail”) is also offered alone. Without word lists, every word of at
- * least three letters is offered; in Chinese, Japanese, Korean and Thai script, every word. `tokensOf`: tokens of a
- * source line.
+ * at a preposition, relative word, conjunction, known verb, final adverb, expression of time (“last summer”) or
+ * punctuation, and a new one starts at an article. In English, a single word is offered only if it is probably a noun. A
+ * phrase followed by “of” or a relative clause is offered both with and without that addition, as is an English subject
+ * with a prepositional phrase before its verb; a possessor (“the dog’s tail”) is also offered alone. Without word lists,
+ * every word of at least three letters is offered; in Chinese, Japanese, Korean and Thai script, every word.
+ * `tokensOf`: tokens of a source line.
  */
 export function offeredAntecedents(
   tokensOf: (line: number) => readonly string[],
@@ -399,6 +399,9 @@ const PRESENT_VERBS: ReadonlySet<string> = set(PRESENT);
 /** Adjectives that are no part of a noun phrase if they follow “be”. */
 const ADJECTIVES: ReadonlySet<string> = set(PREDICATES);
 
+/** Those of `ADJECTIVES` that are verbs as well. */
+const ADJECTIVES_LIKE_VERBS = set("clean clear close dirty dry empty free open quiet slow warm wet");
+
 const BASE_VERBS: ReadonlySet<string> = set(BASE);
 
 const IRREGULAR_PLURALS = new Set(["people", "children", "men", "women", "feet", "teeth", "mice", "police"]);
@@ -436,6 +439,7 @@ function isNoNoun(
   const token = listedForm(word);
   const previous = listedForm(tokens[position - 1] ?? "");
   const isArticle = lists.articles.has(token);
+  if (start !== null && isAfterPhrase(tokens, position, lists)) return true;
   if (token === "that") return start !== null || previous === "so" || isClause(tokens, position + 1, lists);
   if (token === "'s") return start === null || !isPlain(tokens[position + 1] ?? "", lists);
   if (lists.nounVerbs.has(token)) {
@@ -454,6 +458,23 @@ function isNoNoun(
   // As in “cities interact”: a noun before another noun is singular, so the word after a plural is not a noun.
   if (isPlural(previous)) return true;
   return isAdverb(token) && !lists.articles.has(previous);
+}
+
+/** Adverbs that end a sentence more often than they stand before a noun. */
+const LAST_ADVERBS = set(
+  "next later soon first last once twice ago anyway afterwards afterward upstairs downstairs somewhere everywhere anywhere elsewhere",
+);
+
+/**
+ * Whether the word follows an open phrase without being part of it: “a bowl of milk next to the oven”, “fed the cat
+ * first”. After an article or an adjective it is part of the phrase.
+ */
+function isAfterPhrase(tokens: readonly string[], position: number, lists: WordLists): boolean {
+  const word = (at: number) => listedForm(tokens[at] ?? "");
+  const previous = word(position - 1);
+  if (lists.articles.has(previous) || isAdjective(previous)) return false;
+  if (BEFORE_TO.has(word(position)) && word(position + 1) === "to") return true;
+  return LAST_ADVERBS.has(word(position)) && !isPhraseContinued(tokens, position, lists);
 }
 
 function isAdverb(token: string): boolean {
@@ -510,6 +531,13 @@ function isVerb(tokens: readonly string[], position: number, lists: WordLists): 
   if (BE_OR_HAVE.has(previous)) return /..(?:ing|ed)$/.test(token);
   const next = listedForm(tokens[position + 1] ?? "");
   if (!lists.beforeVerbs.has(previous) || lists.of.has(next)) return false;
+  // “To old friends”, but not “to open doors”.
+  if (
+    ADJECTIVES.has(token) &&
+    !ADJECTIVES_LIKE_VERBS.has(token) &&
+    isPhraseContinued(tokens, position, lists)
+  )
+    return false;
   return previous !== "to" || (isWord(next) && !isPlural(token));
 }
 
