@@ -50,7 +50,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ],
     ["She fed the cat first , <it>", ["the *cat"]],
     ["the next , <it>", ["the *next"]],
-    ["our house upstairs room , <it>", ["our house upstairs *room"]],
+    ["the town first mayor , <it>", ["the town first *mayor"]],
     ["the first cat , <it>", ["the first *cat"]],
     // An adjective between “to” and a noun is part of the phrase, unless it may be a verb.
     ["It is hard to say no to old friends . <they>", ["old *friends"]],
