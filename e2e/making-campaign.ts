@@ -52,6 +52,50 @@ export function arabicText(): Upload {
     "It won again .",
   ];
   const alignment = ["0-1 1-0 2-3 3-2 4-5", "0-0 2-1 3-2 4-3", "0-2 1-1 2-3 3-4 4-5", "0-0 1-1 3-2 4-3"];
+  return textUpload({
+    name: "From the right",
+    languages: ["ar", "en"],
+    documents: [
+      { id: "lamp", firstLine: 0 },
+      { id: "team", firstLine: 2 },
+    ],
+    source,
+    lines,
+    alignment,
+  });
+}
+
+/**
+ * A campaign file of one document. The last of its seven sentences is “It shines .”, whose antecedent is in the first;
+ * the long sentences between them have no phrases.
+ */
+export function farAntecedentText(): Upload {
+  const between = (words: string) => Array<string>(5).fill(`${words} `.repeat(30).concat("."));
+  return textUpload({
+    name: "far",
+    languages: ["en", "fr"],
+    documents: [{ id: "lighthouse", firstLine: 0 }],
+    source: ["The lighthouse still stands .", ...between("again and again ,"), "It shines ."],
+    lines: ["Le phare est encore debout .", ...between("encore et encore ,"), "Il brille ."],
+    alignment: ["0-0 1-1 2-3 3-4 4-5", ...Array<string>(5).fill("0-0"), "0-0 1-1 2-2"],
+  });
+}
+
+function textUpload({
+  name,
+  languages: [sourceLanguage, targetLanguage],
+  documents,
+  source,
+  lines,
+  alignment,
+}: {
+  readonly name: string;
+  readonly languages: readonly [source: string, target: string];
+  readonly documents: readonly { readonly id: string; readonly firstLine: number }[];
+  readonly source: readonly string[];
+  readonly lines: readonly string[];
+  readonly alignment: readonly string[];
+}): Upload {
   const ledger = makeLedger({
     id: null,
     origin: null,
@@ -60,20 +104,17 @@ export function arabicText(): Upload {
     assignments: [],
     scope: null,
     warnings: [],
-    settings: { name: "From the right", sourceLanguage: "ar", targetLanguage: "en" },
+    settings: { name, sourceLanguage, targetLanguage },
     suite: {
       categories: [],
-      documents: [
-        { id: "lamp", firstLine: 0 },
-        { id: "team", firstLine: 2 },
-      ],
+      documents,
       source,
       references: [{ lines, alignment, translations: null }],
       examples: [],
     },
     outputs: [],
   });
-  return upload(ledger, "arabic.json");
+  return upload(ledger, `${name}.json`);
 }
 
 /** Asserts that the page is no wider than the screen, on a wide and on a narrow one. */

@@ -2,7 +2,12 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { miniFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { fits, LONG, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
-import { arabicText, folderWithoutExamples, openSuiteBeingBuilt } from "./making-campaign.ts";
+import {
+  arabicText,
+  farAntecedentText,
+  folderWithoutExamples,
+  openSuiteBeingBuilt,
+} from "./making-campaign.ts";
 import { importIt } from "./round-steps.ts";
 import { AnnotateScreen } from "./screens/annotate.ts";
 import { AnnotatingWork } from "./screens/annotating-work.ts";
@@ -260,6 +265,26 @@ test("in a right-to-left source, the arrow keys follow the direction of the text
   await annotating.press("Enter");
   await annotating.expectAt("3:0");
 });
+
+for (const viewport of [
+  { width: 1280, height: 720 },
+  { width: 390, height: 844 },
+]) {
+  test(`at ${viewport.width} px, the pronoun remains in view when a far antecedent is chosen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await importIt(page, farAntecedentText());
+    const tokens = new TokensScreen(page);
+    await tokens.openAndBegin();
+    const annotating = await tokens.annotateAs("Ana", 1);
+    await annotating.category("Anaphoric · it, subject").click();
+    await expect(annotating.word("source", 0, 1)).not.toBeInViewport();
+    await annotating.offers.first().click();
+    await expect(annotating.antecedent("The lighthouse", "lighthouse")).toBeVisible();
+    await expect(annotating.word("source", 6, 0)).toBeInViewport({ ratio: 1 });
+  });
+}
 
 test.describe("by touch at 360 px", { tag: LONG }, () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

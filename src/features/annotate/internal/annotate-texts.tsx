@@ -44,7 +44,7 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
     placeSentence(box);
     return watchSizes([box, ...box.children], () => placeSentence(box));
   }, [token, view.rows.length]);
-  // Scrolls the active antecedent into view, at least its head.
+  // Scrolls to the active antecedent, at least to its head, as far as the pronoun remains in view.
   const active = task.content(token).antecedents[task.number];
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another antecedent becomes active
   useLayoutEffect(() => {
@@ -52,7 +52,10 @@ export function AnnotateTexts({ view }: { readonly view: AnnotateView }) {
     if (frame.current === null || head === null || head === undefined) return;
     const box = frame.current.getBoundingClientRect();
     const headBox = head.getBoundingClientRect();
-    if (headBox.top < box.top || headBox.bottom > box.bottom) head.scrollIntoView({ block: "nearest" });
+    if (headBox.top >= box.top && headBox.bottom <= box.bottom) return;
+    head.scrollIntoView({ block: "nearest" });
+    const pronoun = wordPlace("source", token.line, token.position);
+    frame.current.querySelector(`[data-word="${pronoun}"]`)?.scrollIntoView({ block: "nearest" });
   }, [active?.line, active?.head]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the cursor moves
   useLayoutEffect(() => {
