@@ -1,6 +1,6 @@
 // Texts of the candidates, as a list and as a table.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import { noPronounForms } from "./judging-text.ts";
 
 /** The noun for what is listed. */
@@ -78,8 +78,11 @@ export const browseText = {
     reference: "Reference",
     numberedReference: (number: number) => `Reference ${number}`,
     outputs: "Outputs",
-    outputTexts: (texts: number, systems: number) =>
-      `${counted(texts, "output text", "different output texts")} of ${counted(systems, "system")}`,
+    /** `systems`: null = hidden. */
+    outputTexts: (texts: number, systems: number | null) =>
+      systems === null
+        ? plural(texts, "Output", "Outputs")
+        : `${counted(texts, "output text", "different output texts")} of ${counted(systems, "system")}`,
     differences: <T>(bold: (word: string) => T) => [
       "Words that differ from the first output are ",
       bold("bold"),

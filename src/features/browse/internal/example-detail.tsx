@@ -162,7 +162,7 @@ export function ExampleDetail({ session, candidate, steps, onChoose }: ExampleDe
       ))}
       <section aria-label={text.outputs} className="flex flex-col gap-4">
         <h3 className="text-xs font-medium tracking-wide text-muted uppercase">
-          {text.outputTexts(groups.length, outputs.length)}
+          {text.outputTexts(groups.length, session.view.showsSystems ? outputs.length : null)}
         </h3>
         {groups.length > 1 ? (
           <p className="text-sm text-muted">
