@@ -39,7 +39,7 @@ export class AlignmentFixing {
     this.#page = page;
     this.#texts = page.locator("[data-candidate]");
     this.begin = page.getByRole("button", { name: judgeText.texts.fixAlignment });
-    this.unmarkHint = page.getByText(fixing.unmark(true));
+    this.unmarkHint = page.getByText(fixing.inBar(true));
     this.end = button(page, fixing.end).or(button(page, fixing.cancel));
     this.undo = page.getByRole("status").getByRole("button", { name: judgingText.footer.undo });
     this.headPart = button(page, fixing.head);

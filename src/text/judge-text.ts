@@ -66,11 +66,18 @@ export const judgeText = {
   /** Texts of the bar that replaces the toolbar while an alignment is being fixed. */
   fixing: {
     /** `words`: the pronoun, or the heads of the antecedents. */
-    question: (words: readonly string[]) => `${fixingQuestion(words)} Select it to link or unlink.`,
-    /** The same in a row of a small screen. */
-    questionShort: (words: readonly string[]) => fixingQuestion(words),
-    /** Added to the question if more than one word is marked. */
-    unmark: (isTouch: boolean) => `${isTouch ? "Tap" : "Click"} a marked word to unmark it.`,
+    question: (words: readonly string[]) =>
+      `Which word translates ${words.map((word) => `“${word}”`).join(", ")}?`,
+    /** Added to the question if no word is marked. */
+    choose: (isTouch: boolean) => `${isTouch ? "Tap" : "Select"} it.`,
+    /** Added instead if words are marked, before the first choice. `marked`: number of these words. */
+    replace: (isTouch: boolean, marked: number) =>
+      `${isTouch ? "Tap" : "Select"} it to replace the marked ${plural(marked, "word", "words")}.`,
+    /** Instead of question and hints in the narrow bar, if words are marked. It has room for three short lines. */
+    inBar: (isTouch: boolean) =>
+      `${isTouch ? "Tap" : "Select"} the right word, or a marked one to unmark it.`,
+    /** Added if words are marked. */
+    unmark: (isTouch: boolean) => `${isTouch ? "Tap" : "Select"} a marked word to unmark it.`,
     /** Keys with their actions. */
     keys: [
       ["← → ↑ ↓", "move"],
@@ -314,10 +321,6 @@ export const judgeText = {
     packing: "Packing…",
   },
 };
-
-function fixingQuestion(words: readonly string[]): string {
-  return `Which word translates ${words.map((word) => `“${word}”`).join(", ")}?`;
-}
 
 function quotedWords(words: readonly string[]): string {
   return words.length === 0 ? "no word" : words.map((word) => `“${word}”`).join(" ");

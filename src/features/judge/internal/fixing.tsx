@@ -291,8 +291,10 @@ interface FixingQuestionProps extends Pick<FixingBarProps, "activeFix" | "marked
 }
 
 /** Asks for a word, or says what a search has found. */
-function FixingQuestion({ activeFix: { typed, isMissing }, marked, words, isInBar }: FixingQuestionProps) {
+function FixingQuestion({ activeFix, marked, words, isInBar }: FixingQuestionProps) {
+  const { typed, isMissing, lastChosen } = activeFix;
   const isTouch = useMedia("(pointer: coarse)");
+  const isFirstChoice = lastChosen === null;
   const searchResult = isMissing ? text.noneFound : text.foundBy;
   return (
     <p
@@ -302,8 +304,10 @@ function FixingQuestion({ activeFix: { typed, isMissing }, marked, words, isInBa
     >
       {typed === "" ? (
         <>
-          {(isInBar || marked > 1 ? text.questionShort : text.question)(words)}
-          {marked > 1 ? ` ${text.unmark(isTouch)}` : ""}
+          {isInBar && marked > 0 ? text.inBar(isTouch) : text.question(words)}
+          {marked === 0 ? ` ${text.choose(isTouch)}` : null}
+          {marked > 0 && !isInBar && isFirstChoice ? ` ${text.replace(isTouch, marked)}` : null}
+          {marked > 0 && !isInBar ? ` ${text.unmark(isTouch)}` : null}
         </>
       ) : (
         <Rich parts={searchResult(<DataWords>{`“${typed}”`}</DataWords>)} />
