@@ -1,7 +1,7 @@
 // Texts of the screen for annotating source tokens.
 
 import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
-import { noPronounForms } from "./judging-text.ts";
+import { neighbouringPronounWords, noPronounForms } from "./judging-text.ts";
 
 export const annotateText = {
   /** The noun for an item of the queue. */
@@ -178,8 +178,10 @@ export const annotateText = {
   notices: {
     /** What an annotated token waits for, by the doubt about the pronoun's link (`linkDoubt`). `doubtful`: see there. */
     linkDoubt: {
-      "not-linked": (pronoun: string) => `“${pronoun}” is linked to no word of the reference.`,
-      "no-pronoun": (pronoun: string, doubtful: readonly string[]) =>
+      notLinked: (pronoun: string) => `“${pronoun}” is linked to no word of the reference.`,
+      nearbyPronoun: (pronoun: string, linked: string, beside: string) =>
+        `“${pronoun}” is linked to “${linked}”. ${neighbouringPronounWords(linked, beside)}`,
+      noPronoun: (pronoun: string, doubtful: readonly string[]) =>
         `“${pronoun}” is linked to ${doubtful.map((word) => `“${word}”`).join(", ")}, no ${plural(doubtful.length, "pronoun", "pronouns")}.`,
     },
     /** Follows the texts above. It names keys after a key was pressed, and buttons after a button was. */

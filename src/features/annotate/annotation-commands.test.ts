@@ -230,6 +230,21 @@ describe("AnnotationCommands", () => {
     expect(noticeAfter("p 1 Enter")).toBe("");
   });
 
+  it("asks once about a verb beside a free pronoun form", async () => {
+    const { press, task, session } = startAnnotating(await openSession(miniMaking()));
+    const noticeAfter = (keys: string) => {
+      press(keys);
+      return task.store.getState().notice;
+    };
+    const verb = session.references[0]?.token({ line: 1, position: 2 });
+    press("i ArrowRight ArrowRight Enter");
+    expect(task.content(IT).referencePronoun).toEqual([2]);
+    expect(noticeAfter("1 1 Enter")).toContain(`Is it “${verb}”, or “Elle” beside it?`);
+    expect(task.token).toEqual(IT);
+    press("Enter");
+    expect(task.token).not.toEqual(IT);
+  });
+
   it("lists a pronoun of which a linked word is no pronoun, before examples are made, and unlinks this word by one command", async () => {
     const { press, task, session, commands } = startAnnotating(await openSession(miniMaking()));
     press("1 1");

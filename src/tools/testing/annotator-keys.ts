@@ -22,7 +22,7 @@ import {
   withMovedHead,
 } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { pronounsOf } from "#core/suite-building/phrases/pronoun-forms.ts";
-import { expectedPosition } from "#core/suite-building/phrases/reference-links.ts";
+import { expectedPosition, neighbouringPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { type AnnotationContent, NOT_ANNOTATED } from "#core/tasks/annotation/suite-annotation.ts";
 import type { KeyPress } from "#core/tasks/presses.ts";
 import { isWord } from "#core/text/tokens.ts";
@@ -75,9 +75,17 @@ export function keysFor(
 function isLinkInDoubt(content: AnnotationContent, source: AnnotatedSource, token: TokenRef): boolean {
   const { reference, suite } = source;
   if (reference === null) return false;
+  const { line, position } = token;
   const positions = translationOf(content, "pronoun", 0, source.place(token));
-  const words = positions.map((position) => reference.token({ line: token.line, position }));
-  return linkDoubt(content, words, suite.targetLanguage) !== null;
+  const words = positions.map((at) => reference.token({ line, position: at }));
+  const linkedLine = {
+    words: reference.tokens(line),
+    length: source.tokens(line).length,
+    linkedTo: (at: number) =>
+      at === position ? positions : reference.linked(line, at, at).map((linked) => linked.position),
+  };
+  const nearby = neighbouringPronoun(positions, position, linkedLine, suite.targetLanguage);
+  return linkDoubt(content, { words, nearby }, suite.targetLanguage) !== null;
 }
 
 interface PhraseOption {

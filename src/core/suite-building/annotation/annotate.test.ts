@@ -481,6 +481,12 @@ describe("linkDoubt", () => {
     ["no word of an excluded token", annotation({ unsuitable: "extra-textual" }), [], null],
     ["nothing, because there is no reference", annotation(), null, null],
   ])("of a pronoun linked to %s", (_linked, content, words, expected) => {
-    expect(linkDoubt(content, words, "fr")).toBe(expected);
+    expect(linkDoubt(content, { words, nearby: null }, "fr")).toBe(expected);
+  });
+
+  it("asks about a verb beside a pronoun form, unless the token is excluded", () => {
+    const dit = { words: ["dit"], nearby: "elle" };
+    expect(linkDoubt(annotation(), dit, "fr")).toBe("nearby-pronoun");
+    expect(linkDoubt(annotation({ unsuitable: "extra-textual" }), dit, "fr")).toBeNull();
   });
 });

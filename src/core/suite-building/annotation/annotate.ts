@@ -202,23 +202,27 @@ export function withLinks(
   return annotationContentOf({ ...content, antecedents });
 }
 
-/** Why the link of a pronoun needs a look: it is linked to no word, or to words that are no pronoun forms. */
-export type LinkDoubt = "not-linked" | "no-pronoun";
+/**
+ * Why the link of a pronoun needs a look: it is linked to no word, to words that are no pronoun forms, or to a word beside
+ * a pronoun form that probably translates it.
+ */
+export type LinkDoubt = "not-linked" | "no-pronoun" | "nearby-pronoun";
 
 /**
  * Whether the annotator must look at the pronoun's link before the next item appears. `words`: the words of the first
- * reference that are linked to the pronoun; null = there is no reference. `language`: target language, BCP 47. Null =
- * nothing is in doubt: the token is excluded, the annotator has removed all links, or the words are pronoun forms
- * (`wordsWithoutPronoun`).
+ * reference that are linked to the pronoun; null = there is no reference. `nearby`: the pronoun form beside the only linked
+ * word (`neighbouringPronoun`). `language`: target language, BCP 47. Null = nothing is in doubt: the token is excluded, the
+ * annotator has removed all links, or the words are pronoun forms (`wordsWithoutPronoun`).
  */
 export function linkDoubt(
   { unsuitable, referencePronoun }: AnnotationContent,
-  words: readonly string[] | null,
+  { words, nearby }: { readonly words: readonly string[] | null; readonly nearby: string | null },
   language: string,
 ): LinkDoubt | null {
   if (words === null || unsuitable !== null) return null;
   if (words.length === 0) return referencePronoun === null ? "not-linked" : null;
-  return wordsWithoutPronoun(words, language).length > 0 ? "no-pronoun" : null;
+  if (wordsWithoutPronoun(words, language).length > 0) return "no-pronoun";
+  return nearby === null ? null : "nearby-pronoun";
 }
 
 /**

@@ -21,6 +21,7 @@ import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
 import { AskCoordinator, ItemReplies } from "#parts/item-questions.tsx";
 import { annotateText } from "#text/annotate-text.ts";
+import { neighbouringPronounWords } from "#text/judging-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
 import { useMedia } from "#ui/use-media.ts";
@@ -36,6 +37,7 @@ import {
   END_FIXING,
   fixedPart,
   linkDoubtOf,
+  nearbyPronoun,
   OFFERS_PER_PAGE,
   offersWithDigits,
   removeAntecedent,
@@ -596,17 +598,27 @@ function LinkedLine() {
   );
 }
 
-/** Warns that words are linked to the pronoun that are no pronouns, with a button that unlinks them. */
+/**
+ * Warns that words are linked to the pronoun that are no pronouns, with a button that unlinks them, or asks whether a
+ * pronoun form beside the linked word is meant.
+ */
 function DoubtfulLinkNote() {
   const { task, shown: token, commands, isReadOnly } = useShownToken();
   const { targetLanguage } = task.source.suite;
   const { unsuitable } = task.content(token);
   const doubtful = doubtfulWords(task, token);
-  if (doubtful.length === 0 || unsuitable !== null) return null;
-  const linked = wordsLinkedTo(task, token, "pronoun").length;
+  const beside = nearbyPronoun(task, token);
+  if (unsuitable !== null || (doubtful.length === 0 && beside === null)) return null;
+  const linked = wordsLinkedTo(task, token, "pronoun").map(({ word }) => word);
+  if (doubtful.length === 0)
+    return (
+      <p role="status" className="text-xs text-warn">
+        {neighbouringPronounWords(linked.join(" "), beside ?? "")}
+      </p>
+    );
   return (
     <p role="status" className="text-xs text-warn">
-      {translationText.doubtful(linked, doubtful, languageName(targetLanguage) ?? targetLanguage)}{" "}
+      {translationText.doubtful(linked.length, doubtful, languageName(targetLanguage) ?? targetLanguage)}{" "}
       {isReadOnly ? null : (
         <Button kind="quiet" className={SMALL} onClick={() => commands.runCommand(UNLINK_DOUBTFUL_WORDS)}>
           {translationText.unlink(doubtful)}

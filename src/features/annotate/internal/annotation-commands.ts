@@ -49,9 +49,11 @@ import {
   moveCursor,
   moveEdge,
   moveHead,
+  nearbyPronoun,
   offersWithDigits,
   removeAntecedent,
   SHOW_NEXT_OFFERS,
+  wordsLinkedTo,
 } from "./antecedent-commands.ts";
 import { takeAnnotation } from "./others-annotations.ts";
 
@@ -85,7 +87,13 @@ function endPress(call: AnnotationCall, mayMeanMore: boolean): void {
 function warnOf({ task, byKey }: AnnotationCall, token: TokenRef, doubt: LinkDoubt): void {
   task.markWarned(token);
   const { linkDoubt, fixOrGoOn } = annotateText.notices;
-  const reason = linkDoubt[doubt](task.word(token), doubtfulWords(task, token));
+  const pronoun = task.word(token);
+  const words = wordsLinkedTo(task, token, "pronoun").map(({ word }) => word);
+  const reason = {
+    "not-linked": linkDoubt.notLinked(pronoun),
+    "no-pronoun": linkDoubt.noPronoun(pronoun, doubtfulWords(task, token)),
+    "nearby-pronoun": linkDoubt.nearbyPronoun(pronoun, words.join(" "), nearbyPronoun(task, token) ?? ""),
+  }[doubt];
   task.cursor.notify(`${reason} ${fixOrGoOn(byKey)}`);
 }
 

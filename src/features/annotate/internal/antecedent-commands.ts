@@ -29,6 +29,7 @@ import {
   byLikelihood,
   expectedPosition,
   type LinkedLine,
+  neighbouringPronoun,
   wordsWithoutPronoun,
 } from "#core/suite-building/phrases/reference-links.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
@@ -277,12 +278,19 @@ function partToFix(task: AnnotationSession, part: LinkPart): PartToFix | null {
   return {
     position,
     pronouns: isPronoun ? pronounsOf(suite.targetLanguage) : new Set(),
-    line: {
-      words: reference.tokens(line),
-      length: source.tokens(line).length,
-      linkedTo: (at) => (at === position ? linked : linkedByAnnotator(task, { line, position: at })),
-    },
+    line: linkedLine(task, line, (at) =>
+      at === position ? linked : linkedByAnnotator(task, { line, position: at }),
+    ),
   };
+}
+
+/** A line of the reference with its links. Without a reference, it has no words. */
+function linkedLine(
+  { source }: AnnotationSession,
+  line: number,
+  linkedTo: LinkedLine["linkedTo"],
+): LinkedLine {
+  return { words: source.reference?.tokens(line) ?? [], length: source.tokens(line).length, linkedTo };
 }
 
 /** Positions of the reference's line that translate a source word: the annotator's link of a pronoun, else the alignment's. */
@@ -395,11 +403,18 @@ export function doubtfulWords(task: AnnotationSession, token: TokenRef): readonl
   return wordsWithoutPronoun(words, task.source.suite.targetLanguage);
 }
 
+/** The pronoun form beside the only word that is linked to the pronoun (`neighbouringPronoun`); null = none. */
+export function nearbyPronoun(task: AnnotationSession, { line, position }: TokenRef): string | null {
+  const linkedTo = (at: number) => linkedByAnnotator(task, { line, position: at });
+  const { targetLanguage } = task.source.suite;
+  return neighbouringPronoun(linkedTo(position), position, linkedLine(task, line, linkedTo), targetLanguage);
+}
+
 /** Why the annotator must look at the pronoun's link before the next token appears (`linkDoubt`); null = nothing. */
 export function linkDoubtOf(task: AnnotationSession, token: TokenRef): LinkDoubt | null {
   const { reference, suite } = task.source;
   const words = reference === null ? null : wordsLinkedTo(task, token, "pronoun").map(({ word }) => word);
-  return linkDoubt(task.content(token), words, suite.targetLanguage);
+  return linkDoubt(task.content(token), { words, nearby: nearbyPronoun(task, token) }, suite.targetLanguage);
 }
 
 /** Unlinks the words that are no pronouns from the pronoun. */
