@@ -75,6 +75,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   expect(zoesFile).toContain('"secondsPerDecision":60');
   await expect(share.batchesDownloaded("Small assignment 1.zip", 3)).toBeVisible();
   await expect(share.assigned("assignment 1", 32, ["Anna", "Yann", "Zoe"])).toBeVisible();
+  await expect(share.sharedWas(8, 32)).toBeVisible();
   await expect(share.seedWas("11")).toBeVisible();
   await expect(share.noneFree).toBeVisible();
   await expect(share.ownShare("3", 8, "Zoe")).toBeVisible();

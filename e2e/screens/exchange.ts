@@ -166,6 +166,11 @@ export class ExchangeScreen {
     });
   }
 
+  /** The part of the notice that says how many candidates go to all. */
+  sharedWas(shared: number, candidates: number): Locator {
+    return this.plan.getByText(planText.sharedWas(shared, candidates));
+  }
+
   seedWas(seed: string): Locator {
     return this.plan.getByText(planText.seedWas(seed));
   }

@@ -217,6 +217,9 @@ export const assignText = {
     /** `name`: of the assignment. `items`: such as “40 candidates”. */
     assigned: (name: string, items: string, annotators: readonly string[]) =>
       `“${name}”: assigned ${items} to ${lists().format(annotators)}.`,
+    /** Follows the sentence above if some candidates go to all annotators. */
+    sharedWas: (shared: number, candidates: number) =>
+      `${shared === candidates ? "All of them go" : `${ofAll(shared, candidates)} go`} to every annotator.`,
     seedWas: (seed: string) => `The seed was ${seed}.`,
   },
   people: {

@@ -79,7 +79,7 @@ export const teamPartsText = {
   roles,
   signIn: {
     title: "Sign in",
-    hint: "Use the name and password from your coordinator.",
+    hint: "Use your name and password on this server. Annotators get them from their coordinator.",
     name: "Name",
     password: "Password",
     signIn: "Sign in",

@@ -76,6 +76,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
       const items = assignText.batch.size.candidate(plan.candidates);
       return [
         text.assigned(set.name, items, namesOf(assignment.selection, withWork)),
+        ...(plan.shared === 0 || withWork.length < 2 ? [] : [text.sharedWas(plan.shared, plan.candidates)]),
         saved,
         text.seedWas(seed.trim()),
       ].join(" ");
