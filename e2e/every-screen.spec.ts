@@ -244,7 +244,7 @@ test("a batch shows only its own candidates, and all its screens fit", { tag: WH
   const browsing = new BrowseScreen(page);
   await browsing.expectShown(1, 4, true);
   await expect(browsing.candidates).toHaveCount(1);
-  await expect(browsing.outputTexts(1, 1)).toBeVisible();
+  await expect(browsing.outputTexts(1, null)).toBeVisible();
   await expect(browsing.judgeThese).toBeVisible();
   await expect(browsing.toResults).toHaveCount(0);
   await expect(browsing.saveView).toHaveCount(0);

@@ -115,8 +115,9 @@ export class BrowseScreen extends Filters {
   }
 
   /** The sentence that says how many different texts the systems have for the example. */
-  outputTexts(texts: number, systems: number): Locator {
-    return this.page.getByText(example.outputTexts(texts, systems));
+  /** `systems`: null = hidden. */
+  outputTexts(texts: number, systems: number | null): Locator {
+    return this.page.getByRole("heading", { name: example.outputTexts(texts, systems), exact: true });
   }
 
   /** The note that a judgement does not count. */
