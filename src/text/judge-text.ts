@@ -76,7 +76,7 @@ export const judgeText = {
     /** Instead of question and hints in the narrow bar, if words are marked. It has room for three short lines. */
     inBar: (isTouch: boolean) =>
       `${isTouch ? "Tap" : "Select"} the right word, or a marked one to unmark it.`,
-    /** Added if words are marked. */
+    /** Added instead after the first choice, if words are marked. The line has room for one hint. */
     unmark: (isTouch: boolean) => `${isTouch ? "Tap" : "Select"} a marked word to unmark it.`,
     /** Keys with their actions. */
     keys: [

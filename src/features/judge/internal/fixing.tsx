@@ -306,8 +306,9 @@ function FixingQuestion({ activeFix, marked, words, isInBar }: FixingQuestionPro
         <>
           {isInBar && marked > 0 ? text.inBar(isTouch) : text.question(words)}
           {marked === 0 ? ` ${text.choose(isTouch)}` : null}
-          {marked > 0 && !isInBar && isFirstChoice ? ` ${text.replace(isTouch, marked)}` : null}
-          {marked > 0 && !isInBar ? ` ${text.unmark(isTouch)}` : null}
+          {marked > 0 && !isInBar
+            ? ` ${isFirstChoice ? text.replace(isTouch, marked) : text.unmark(isTouch)}`
+            : null}
         </>
       ) : (
         <Rich parts={searchResult(<DataWords>{`“${typed}”`}</DataWords>)} />
