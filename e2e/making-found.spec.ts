@@ -47,9 +47,9 @@ test("typed target numbers are kept while another screen is shown, and “Save a
   await expect(balance.proposed(1)).toBeHidden();
   await targets.discard.click();
 
-  // A search finds the token, and the list of campaigns shows the progress.
+  // A search finds the tokens in line 2 of each document, and the list of campaigns shows the progress.
   await tokens.find.fill("line 2");
-  await tokens.expectFoundOf(2, 0, 7);
+  await tokens.expectFoundOf(3, 1, 7);
   await fitsWideAndNarrow(page);
   await page.goto("./");
   await expect(making.listed(2)).toBeVisible();
