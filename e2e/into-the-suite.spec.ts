@@ -40,7 +40,7 @@ test("annotations become examples after a preview that lists the affected judgem
   await examples.expectJudgementsChanged(1);
   await examples.expectLeft(2, 1);
   await examples.leftFor("stale").click();
-  await expect(examples.unusedTokens.getByRole("link", { name: "lamp, line 2, token 4" })).toBeVisible();
+  await expect(examples.unusedTokens.getByRole("link", { name: "ball, line 2, token 4" })).toBeVisible();
   await examples.expectStays("e4");
   await lookAccessibleIfLong(page);
   await fitsWideAndNarrow(page);
