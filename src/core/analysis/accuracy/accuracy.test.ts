@@ -511,9 +511,16 @@ describe("the sentence about what is counted", () => {
   it("counts approvals, what is to be judged, what was judged, and what is open, with reasons", () => {
     // 2,000 candidates: 1,500 approved, of which 20 were judged; 500 referred, of which 10 have no translation.
     const counts = {
-      ...{ examples: 2000, approved: 1500, referred: 500, approvedNotJudged: 1480 },
-      ...{ correct: 300, incorrect: 150, open: 59, openWhy: { "not judged": 50, conflict: 9 } },
-      ...{ excluded: 11, excludedWhy: { [NO_TRANSLATION]: 10, bad_translation: 1 } },
+      examples: 2000,
+      approved: 1500,
+      referred: 500,
+      approvedNotJudged: 1480,
+      correct: 300,
+      incorrect: 150,
+      open: 59,
+      openWhy: { "not judged": 50, conflict: 9 },
+      excluded: 11,
+      excludedWhy: { [NO_TRANSLATION]: 10, bad_translation: 1 },
     } as const;
     expect(sentence(counts)).toBe(
       "1,000 examples in 2 systems make 2,000 candidates. The matching rules (protest-2016) approved 1,500 of them " +
