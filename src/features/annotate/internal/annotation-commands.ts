@@ -86,15 +86,16 @@ function endPress(call: AnnotationCall, mayMeanMore: boolean): void {
 /** Says why the pronoun's link needs a look. “Go on” then goes on. */
 function warnOf({ task, byKey }: AnnotationCall, token: TokenRef, doubt: LinkDoubt): void {
   task.markWarned(token);
-  const { linkDoubt, fixOrGoOn } = annotateText.notices;
+  task.cursor.notify(`${doubtInWords(task, token, doubt)} ${annotateText.notices.fixOrGoOn(byKey)}`);
+}
+
+function doubtInWords(task: AnnotationSession, token: TokenRef, doubt: LinkDoubt): string {
+  const { notLinked, noPronoun, nearbyPronoun: nearby } = annotateText.notices.linkDoubt;
   const pronoun = task.word(token);
+  if (doubt === "not-linked") return notLinked(pronoun);
+  if (doubt === "no-pronoun") return noPronoun(pronoun, doubtfulWords(task, token));
   const words = wordsLinkedTo(task, token, "pronoun").map(({ word }) => word);
-  const reason = {
-    "not-linked": linkDoubt.notLinked(pronoun),
-    "no-pronoun": linkDoubt.noPronoun(pronoun, doubtfulWords(task, token)),
-    "nearby-pronoun": linkDoubt.nearbyPronoun(pronoun, words.join(" "), nearbyPronoun(task, token) ?? ""),
-  }[doubt];
-  task.cursor.notify(`${reason} ${fixOrGoOn(byKey)}`);
+  return nearby(pronoun, words.join(" "), nearbyPronoun(task, token) ?? "");
 }
 
 /** Returns `reason` if the shown token does not meet the condition; null if it does, or if no token is shown. */
