@@ -31,7 +31,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { openCampaign, type RunPass } from "#workspace/campaign/opened-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
-import { teamKey } from "#workspace/team/team-key.ts";
+import { teamKey } from "#workspace/team/stored-team.ts";
 
 const ANNA = { id: "anna", name: "anna", role: "annotator" as const };
 const BEN = { id: "ben", name: "ben", role: "annotator" as const };

@@ -18,7 +18,7 @@ import {
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { TeamStatus } from "#workspace/team/team-status.tsx";
+import { TeamStatus } from "#workspace/team/team-state.tsx";
 import { useViewer } from "#workspace/team/use-viewer.tsx";
 
 const text = judgingText.header;

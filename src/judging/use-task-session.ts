@@ -13,7 +13,7 @@ import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { addAnnotator, changeAnnotator } from "#workspace/campaign/change-campaign.ts";
 import { reopenCampaign } from "#workspace/campaign/opened-campaign.ts";
-import { ownEntryIn, teamKey } from "#workspace/team/team-key.ts";
+import { ownEntryIn, teamKey } from "#workspace/team/stored-team.ts";
 import type { TaskSession } from "./task/task-session.ts";
 
 export interface TaskPerson {

@@ -37,10 +37,9 @@ import { filteredLink, filterIn } from "#workspace/campaign/candidates-number.ts
 import { parsePastAddress } from "#workspace/campaign/opened-campaign.ts";
 import { useCampaign } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
-import { useOverridden } from "#workspace/team/overridden-settings.ts";
-import { useOthersCopy } from "#workspace/team/signed-in-person.ts";
-import { useReplication, useTeam } from "#workspace/team/team-state.ts";
-import { TeamStatus } from "#workspace/team/team-status.tsx";
+import { useOthersCopy } from "#workspace/team/stored-team.ts";
+import { TeamStatus, useReplication, useTeam } from "#workspace/team/team-state.tsx";
+import { useOverridden } from "#workspace/team/uncounted-changes.ts";
 import { RoleLink, useViewer } from "#workspace/team/use-viewer.tsx";
 
 const text = appCampaignText;

@@ -27,7 +27,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
 import { changeAnnotator, mergePeople, separatePeople } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { useTeam } from "#workspace/team/team-state.ts";
+import { useTeam } from "#workspace/team/team-state.tsx";
 
 const { page, table: text, promotion, roleChange } = annotatorsText;
 

@@ -4,7 +4,7 @@ import { useSearchParams } from "react-router";
 import { assignText } from "#text/assign-text.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { useTeam } from "#workspace/team/team-state.ts";
+import { useTeam } from "#workspace/team/team-state.tsx";
 import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { AssignedPeople } from "./internal/assigned-people.tsx";
 import { AssignmentsSection } from "./internal/assignments-section.tsx";

@@ -22,7 +22,7 @@ import { StackedBar } from "#ui/bars.tsx";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Menu, MenuItem } from "#ui/menu.tsx";
 import { useUnopened } from "#workspace/campaign/opened-replies.ts";
-import { ownEntryIn, sentUpToIn, teamKey } from "#workspace/team/team-key.ts";
+import { ownEntryIn, sentUpToIn, teamKey } from "#workspace/team/stored-team.ts";
 import { isAnnotatorsBrowser, isAnnotatorsWork } from "#workspace/team/viewer.ts";
 import { AutoBackupLine, BackUpEverything, backUp, StorageLine } from "./back-up.tsx";
 import { restoreCampaign, trashCampaign } from "./change-listed-campaign.ts";

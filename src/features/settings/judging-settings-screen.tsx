@@ -36,7 +36,7 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeSettings, changeSilver } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { useIsBlind } from "#workspace/team/team-state.ts";
+import { useIsBlind } from "#workspace/team/team-state.tsx";
 import { SettingFromFile, UndoNote } from "./setting-from-file.tsx";
 
 const text = settingsText;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { teamPartsText } from "#text/team-text.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { stateInWord } from "#workspace/team/team-status.tsx";
+import { stateInWord } from "#workspace/team/team-state.tsx";
 import {
   explanationOf,
   leavingInWords,

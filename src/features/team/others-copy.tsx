@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { appCampaignText } from "#text/app-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { signOut } from "#workspace/team/join-team.ts";
-import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
+import type { OthersCopyFacts } from "#workspace/team/stored-team.ts";
 import { FailureMessage, type FailureWords, failedInWords } from "./internal/failures.tsx";
 
 const text = appCampaignText.othersCopy;

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { teamPartsText } from "#text/team-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
-import { forgetOverridden } from "#workspace/team/overridden-settings.ts";
+import { forgetOverridden } from "#workspace/team/uncounted-changes.ts";
 import { settingInWords } from "./internal/setting-names.ts";
 
 const text = teamPartsText.overridden;

@@ -6,9 +6,9 @@ import { teamText } from "#text/team-text.ts";
 import { PageFrame } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { effectiveRejections, undoneRejections } from "#workspace/team/rejected-events.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
-import { useTeam } from "#workspace/team/team-state.ts";
+import { useTeam } from "#workspace/team/team-state.tsx";
+import { effectiveRejections, undoneRejections } from "#workspace/team/uncounted-changes.ts";
 import { NoAnswer, useAnswer } from "./internal/failures.tsx";
 import type { SignedIn } from "./internal/signed-gate.tsx";
 

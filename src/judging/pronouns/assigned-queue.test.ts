@@ -20,7 +20,7 @@ import {
   storeLedger,
 } from "#workspace/campaign/session-in-test.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
-import { teamKey } from "#workspace/team/team-key.ts";
+import { teamKey } from "#workspace/team/stored-team.ts";
 import { shownState } from "./final-answers.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { continueJudging, openJudging } from "./open-judging.ts";

@@ -57,7 +57,7 @@ import {
   type WriteState,
 } from "#workspace/saving/log-writer.ts";
 import { RefusedChange } from "#workspace/saving/unsaved-work.ts";
-import type { OthersCopyFacts } from "#workspace/team/signed-in-person.ts";
+import type { OthersCopyFacts } from "#workspace/team/stored-team.ts";
 
 /** What a browser without a team knows of its user. */
 const WITHOUT_TEAM = { member: null, role: null, isBlind: false } as const;
@@ -77,7 +77,7 @@ export class CampaignSession {
   readonly outputs: readonly AlignedText[];
   readonly references: readonly AlignedText[];
   readonly replica: string;
-  /** As in `SessionParts`; they change when the user joins or leaves a team, or signs in (`team-state.ts`). */
+  /** As in `SessionParts`; they change when the user joins or leaves a team, or signs in (`team-state.tsx`). */
   member: string | null;
   serverRole: TeamRole | null;
   othersCopy: NonNullable<SessionParts["othersCopy"]> | null;

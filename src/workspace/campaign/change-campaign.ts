@@ -22,7 +22,7 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import { readSetting } from "#storage/stored-settings.ts";
 import { sessionText } from "#text/session-text.ts";
-import { serverRoleIn, teamKey } from "#workspace/team/team-key.ts";
+import { serverRoleIn, teamKey } from "#workspace/team/stored-team.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { openSharedSession } from "./opened-campaign.ts";
 import { importEvents } from "./write-update.ts";

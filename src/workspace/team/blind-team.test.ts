@@ -17,7 +17,7 @@ import { storeLedger } from "#workspace/campaign/session-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
-import { followTeam } from "./team-state.ts";
+import { followTeam } from "./team-state.tsx";
 
 vi.mock("#browser/worker-clients.ts", async (original) =>
   (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),

@@ -17,7 +17,7 @@ import {
   downloadedEvents,
   downloadTeamCampaign,
   localCopyOf,
-} from "./download-campaign.ts";
+} from "./join-team.ts";
 import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";

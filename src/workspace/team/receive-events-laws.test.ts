@@ -18,7 +18,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { openSharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { downloadTeamCampaign } from "./download-campaign.ts";
+import { downloadTeamCampaign } from "./join-team.ts";
 import { connectionOf, idsOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 

@@ -16,7 +16,7 @@ import { mergedInto } from "./member-in-test.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer, requireAway } from "./team-in-test.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
-import { followTeam, teamOf, withoutReplication } from "./team-state.ts";
+import { followTeam, teamOf, withoutReplication } from "./team-state.tsx";
 
 vi.mock("#browser/worker-clients.ts", async (original) =>
   (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),

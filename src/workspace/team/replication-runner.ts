@@ -27,9 +27,9 @@ import { readReplicationProgress, writeReplicationProgress } from "#storage/stag
 import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { campaignOnServer, connectionTo, membershipIn, signedInAccount } from "./join-team.ts";
 import { plannedClaims } from "./planned-people.ts";
-import { eventsToUndo, retractionOf } from "./rejected-events.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
+import { eventsToUndo, retractionOf } from "./uncounted-changes.ts";
 
 /** Milliseconds without a further write before sending, so that the results of quick key presses are sent together. */
 const SEND_DELAY = 250;
@@ -166,7 +166,7 @@ export class ReplicationRunner {
   }
 
   /**
-   * Asks the server who is signed in, and stores the answer for all tabs (`signed-in-person.ts`). If it is another
+   * Asks the server who is signed in, and stores the answer for all tabs (`stored-team.ts`). If it is another
    * person, waits until this runner is ended. Without an answer, replication begins, because it reports the failure.
    */
   #checkPerson({ base, user }: TeamConnection): Promise<void> {

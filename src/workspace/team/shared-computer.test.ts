@@ -11,13 +11,20 @@ import { waitUntil } from "#tools/testing/wait-until.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { openSharedSession, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { downloadTeamCampaign, localCopyOf } from "./download-campaign.ts";
-import { connectionTo, joinTeam, leaveTeam, signedInAccount, signIn, signOut } from "./join-team.ts";
-import { othersCopyOf } from "./signed-in-person.ts";
+import {
+  connectionTo,
+  downloadTeamCampaign,
+  joinTeam,
+  leaveTeam,
+  localCopyOf,
+  signedInAccount,
+  signIn,
+  signOut,
+} from "./join-team.ts";
+import { othersCopyOf, teamKey } from "./stored-team.ts";
 import { LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
-import { teamKey } from "./team-key.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
-import { followTeam, withoutReplication } from "./team-state.ts";
+import { followTeam, withoutReplication } from "./team-state.tsx";
 
 vi.mock("#browser/worker-clients.ts", async (original) =>
   (await import("#workspace/mirror/workers-in-test.ts")).withWorkersInTest(original),

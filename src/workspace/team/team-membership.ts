@@ -2,7 +2,7 @@
 
 import { readTeamConnection, type TeamConnection } from "#core/sync/team/membership.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";
-import { formerUserIn, teamKey } from "./team-key.ts";
+import { formerUserIn, teamKey } from "./stored-team.ts";
 
 /** Reads the team of a campaign; null = it has none. */
 export async function readMembership(copy: string): Promise<TeamConnection | null> {

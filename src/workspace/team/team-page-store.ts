@@ -23,7 +23,7 @@ import { readReplicationProgress, writeReplicationProgress } from "#storage/stag
 import { sessionTeamText } from "#text/session-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { sharedSession } from "#workspace/campaign/opened-campaign.ts";
-import { overridingChanges, rememberOverridden } from "./overridden-settings.ts";
+import { overridingChanges, rememberOverridden } from "./uncounted-changes.ts";
 
 /** Maximum number of events that wait for texts or people that they name. More are probably a mistake of a sender. */
 const MOST_WAITING = 2000;

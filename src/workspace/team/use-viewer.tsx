@@ -11,7 +11,7 @@ import {
   type Viewer,
 } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useTeam } from "./team-state.ts";
+import { useTeam } from "./team-state.tsx";
 import { viewerOf } from "./viewer.ts";
 
 /** The person at this browser. The screen is drawn again when they join, leave or get another role. */

@@ -30,7 +30,7 @@ import {
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { undo } from "#workspace/history/undo.ts";
-import { useTeam } from "#workspace/team/team-state.ts";
+import { useTeam } from "#workspace/team/team-state.tsx";
 import { assignmentBody } from "./create-batches.ts";
 import { AddressWarning, InvitationButton } from "./invitation.tsx";
 import {

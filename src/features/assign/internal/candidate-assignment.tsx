@@ -20,7 +20,7 @@ import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { useTeam } from "#workspace/team/team-state.ts";
+import { useTeam } from "#workspace/team/team-state.tsx";
 import { assignWork, createBatches, type WorkToAssign } from "./create-batches.ts";
 import { Invitations, type Invited } from "./invitation.tsx";
 import { AddAnnotator, PlannedAnnotators } from "./planned-annotators.tsx";

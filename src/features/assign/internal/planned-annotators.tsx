@@ -16,7 +16,7 @@ import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { TextField } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { useTeam } from "#workspace/team/team-state.ts";
+import { useTeam } from "#workspace/team/team-state.tsx";
 import type { AnnotatorSelection, AssignmentForm } from "./use-assignment.ts";
 
 const text = assignText.people;

@@ -25,7 +25,7 @@ import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { useTeam } from "#workspace/team/team-state.ts";
+import { useTeam } from "#workspace/team/team-state.tsx";
 import { assignWork } from "./create-batches.ts";
 import { AddAnnotator } from "./planned-annotators.tsx";
 import {

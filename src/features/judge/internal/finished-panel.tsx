@@ -15,7 +15,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { downloadBackup } from "#workspace/backup/back-up.ts";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { useTeam } from "#workspace/team/team-state.ts";
+import { useTeam } from "#workspace/team/team-state.tsx";
 import { useJudging } from "./judge-controls.tsx";
 import { reviewSearch } from "./judge-header.tsx";
 import { LastJudgement } from "./last-judgement.tsx";

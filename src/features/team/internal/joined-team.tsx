@@ -24,8 +24,7 @@ import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { leaveTeam, signOut } from "#workspace/team/join-team.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";
-import { retryRejected, tryTeamNow, withoutReplication } from "#workspace/team/team-state.ts";
-import { stateInWord } from "#workspace/team/team-status.tsx";
+import { retryRejected, stateInWord, tryTeamNow, withoutReplication } from "#workspace/team/team-state.tsx";
 import { useViewer } from "#workspace/team/use-viewer.tsx";
 import {
   FailureDetails,

@@ -12,13 +12,15 @@ import { teamPartsText } from "#text/team-text.ts";
 import { Button, buttonClass } from "#ui/button.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import {
+  campaignOnServer,
+  connectionTo,
   discardDownload,
   downloadedEvents,
   downloadTeamCampaign,
   localCopyOf,
   ownerOfOthersCopy,
-} from "#workspace/team/download-campaign.ts";
-import { campaignOnServer, connectionTo, type TeamAccount } from "#workspace/team/join-team.ts";
+  type TeamAccount,
+} from "#workspace/team/join-team.ts";
 import { readMembership } from "#workspace/team/team-membership.ts";
 import { FailureMessage, type FailureWords, failedInWords, useAnswer } from "./failures.tsx";
 import { type SignedIn, SignedInAs } from "./signed-gate.tsx";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { NO_PROGRESS } from "#core/sync/team/membership.ts";
-import { sentUpToIn } from "./team-key.ts";
+import { sentUpToIn } from "./stored-team.ts";
 
 const progress = (sent: number, refused: readonly string[]) => ({
   ...NO_PROGRESS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { effectiveRejections, eventsToUndo, retractionOf, undoneRejections } from "./rejected-events.ts";
+import { effectiveRejections, eventsToUndo, retractionOf, undoneRejections } from "./uncounted-changes.ts";
 
 const stamp = (id: string) => ({ id, clock: 1, author: null, time: null });
 const setting = (id: string): LedgerEvent => ({
