@@ -64,7 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 // Checks the browser before any library is loaded, so it is a file of its own that is requested first.
                 {
                   name: "before",
-                  test: /src\/(app\/before|browser\/platform|text\/app-start)\.ts$/,
+                  test: /src\/(app\/internal\/before|browser\/platform)\.ts$/,
                   priority: 3,
                 },
                 // Without these two groups, a screen of a campaign is 100 small files, and loads in twice the time.

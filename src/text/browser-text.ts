@@ -70,3 +70,16 @@ export const platformText = {
   sentence: ({ title, needs, advice }: { title: string; needs: string; advice: string }) =>
     `${title}. ${needs} ${advice}`,
 };
+
+// Texts of a page that cannot start. They are shown before any library is loaded.
+
+export const appStartText = {
+  /** Used if even the page that explains the failure cannot be loaded. */
+  plain: "Referee could not start. Reload this page.",
+  fileNotLoaded: "A file of Referee could not be loaded",
+  title: "Referee could not start",
+  failed: (failure: string) =>
+    `${failure}. Reload this page. If that does not help, use a current Chrome, Edge, Firefox or Safari.`,
+  workIsSafe: "Your saved work is safe.",
+  reload: "Reload",
+};

@@ -2,7 +2,7 @@
 // app cannot start, if it cannot.
 
 import { type Essential, hideBrokenParts, missingEssentials } from "#browser/platform.ts";
-import { appStartText } from "#text/app-text.ts";
+import { appStartText } from "#text/browser-text.ts";
 
 hideBrokenParts(globalThis);
 

@@ -1,8 +1,7 @@
 // Shows why the app cannot start. Uses no library, because the cause may be a library.
 
 import type { Essential } from "#browser/platform.ts";
-import { appStartText } from "#text/app-text.ts";
-import { platformText } from "#text/browser-text.ts";
+import { appStartText, platformText } from "#text/browser-text.ts";
 
 const text = appStartText;
 
