@@ -73,7 +73,7 @@ test("the outputs of two systems are aligned and added in one update, a candidat
   await expect(overview.system("online")).toBeAttached();
   const suite = new SuiteScreen(page);
   await suite.open();
-  await expect(suite.linksMade).toContainText(/^Aligned by Referee: online, other \(referee 1, trained/);
+  await expect(suite.linksMade).toContainText(/^Aligned by Referee: online, other \(referee 2, trained/);
   await expect(suite.assignSample).toBeVisible();
   await fitsNarrow(page);
   await page.goto(`./${address}/judge?system=online&verdict=referred`);

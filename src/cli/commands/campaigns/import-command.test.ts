@@ -55,7 +55,7 @@ describe("referee import", () => {
     ]);
     const { outputs } = campaignIn(out);
     expect(outputs.map(({ system, raw: own, aligned }) => [system, own?.[3], aligned?.aligner])).toEqual([
-      ["online", "Il brille.", "referee 1"],
+      ["online", "Il brille.", "referee 2"],
       ["bad", undefined, undefined],
     ]);
     expect(outputs[1]?.alignment).toEqual((SMALL_FOLDER["systems/bad.align"] ?? "").trim().split("\n"));

@@ -140,7 +140,7 @@ describe("referee make", () => {
       const { suite, outputs } = campaignIn(after);
       expect([suite.source.length, outputs[0]?.raw?.[1]]).toEqual([30, "كان لها باب أزرق."]);
       // Every format stores the aligner of the reference's links.
-      expect(suite.references[0]?.aligned).toEqual({ aligner: "referee 1", sentences: 30, tokens: 432 });
+      expect(suite.references[0]?.aligned).toEqual({ aligner: "referee 2", sentences: 30, tokens: 432 });
       expect((await runInTest("evaluate", after)).status).toBe(0);
     },
   );

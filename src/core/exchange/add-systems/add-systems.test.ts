@@ -56,7 +56,7 @@ describe("newSystemEvents", () => {
       "Il brille .",
     ]);
     expect(output?.raw).toEqual(RAW.trim().split("\n"));
-    expect(output?.aligned).toMatchObject({ aligner: "referee 1" });
+    expect(output?.aligned).toMatchObject({ aligner: "referee 2" });
     // “It” is linked to “Il”. The aligner learnt this link from the texts of the campaign.
     expect(output?.alignment?.[3]?.split(" ")).toContain("0-0");
     expect(update.changes.systems.added).toEqual(["online"]);

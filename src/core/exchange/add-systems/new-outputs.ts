@@ -22,6 +22,7 @@ import {
 } from "#core/text/learn/align-texts.ts";
 import { ALIGNER } from "#core/text/learn/aligner-settings.ts";
 import { knownLinksOf, type SentencePair, type TokenLinks } from "#core/text/learn/learning-text.ts";
+import { withPronounLinks } from "#core/text/learn/pronoun-links.ts";
 import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { rangesIn } from "#core/text/sentence.ts";
 import { inferStyle, looksTokenised } from "#core/text/tokenise/guess-style.ts";
@@ -186,14 +187,19 @@ function alignFirst(
     };
   const replaced = new Set(outputs.map(({ system }) => system));
   const kept = campaign.outputs.filter(({ system }) => !replaced.has(system));
-  const linked = outputs.filter(({ alignment }) => alignment !== null);
+  const given = outputs.filter(({ alignment }) => alignment !== null);
   const pairs = [
     ...referencePairs(suite),
     ...kept.flatMap((output) => outputPairs(suite, output, fixedBySystem)),
-    ...linked.flatMap((output) => outputPairs(suite, output, new Map())),
+    ...given.flatMap((output) => outputPairs(suite, output, new Map())),
     ...more.flatMap((texts) => parallelPairs(campaign, texts)),
   ];
   const { aligned, alignFurther } = alignAndLearn({ sentences, more: pairs }, onProgress);
+  const withPronouns = (pairsOfLines: readonly SentencePair[], computed: SentenceLinks): SentenceLinks => ({
+    ...computed,
+    links: pairsOfLines.map((pair, at) => withPronounLinks(pair, computed.links[at] ?? [], suite)),
+  });
+  const linked = withPronouns(sentences, aligned);
   const { sentences: learntSentences, sourceTokens, targetTokens } = aligned.learnt;
   const computedAlignment: ComputedAlignment = {
     aligner: `referee ${ALIGNER.version}`,
@@ -205,10 +211,11 @@ function alignFirst(
     outputs: outputs.map((output): NewOutput => {
       const index = unaligned.indexOf(output);
       if (index < 0) return { output, ...NO_DOUBTS };
-      return withComputedLinks(output, aligned, index * lines, computedAlignment, aligned.notLearnt);
+      return withComputedLinks(output, linked, index * lines, computedAlignment, aligned.notLearnt);
     }),
     alignFurther: (output, onFurther) => {
-      const further = alignFurther(sentencesOf(output, new Map()), onFurther);
+      const pairsOfLines = sentencesOf(output, new Map());
+      const further = withPronouns(pairsOfLines, alignFurther(pairsOfLines, onFurther));
       return withComputedLinks(output, further, 0, computedAlignment, 0);
     },
   };

@@ -3,6 +3,7 @@
 import type { Output, Suite } from "#core/suite/suite.ts";
 import { alignTexts } from "#core/text/learn/align-texts.ts";
 import { foldedWord, type SentencePair } from "#core/text/learn/learning-text.ts";
+import { withPronounLinks } from "#core/text/learn/pronoun-links.ts";
 import { parseLinks, serializeLinks } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
@@ -14,7 +15,7 @@ const MOST_LEARNT = 120;
 
 /** The Pharaoh links of these lines, which the other lines' links make likely. Null if the output has no links. */
 export function linksOfLines(
-  { source }: Pick<Suite, "source">,
+  { source, sourceLanguage, targetLanguage }: Pick<Suite, "source" | "sourceLanguage" | "targetLanguage">,
   { lines, alignment, sourceLines }: Pick<Output, "lines" | "alignment" | "sourceLines">,
   relinked: readonly number[],
 ): string[] | null {
@@ -33,7 +34,8 @@ export function linksOfLines(
     return { ...pair, links: parseLinks(alignment[line] ?? "").links.filter(isInside) };
   });
   const { links } = alignTexts({ sentences: requested, more: closest(requested, linked) });
-  return links.map(serializeLinks);
+  const languages = { sourceLanguage, targetLanguage };
+  return requested.map((pair, at) => serializeLinks(withPronounLinks(pair, links[at] ?? [], languages)));
 }
 
 /** The pairs with the most words in common with the requested ones, where rare words count more. */

@@ -69,7 +69,7 @@ describe("links", () => {
       );
     const result = startedWith("0-0 1-1|0-0 1-1");
     const [first, second] = campaignIn(result).suite.references;
-    expect(first?.aligned).toMatchObject({ aligner: "referee 1" });
+    expect(first?.aligned).toMatchObject({ aligner: "referee 2" });
     expect(first?.alignment?.[0]).toContain("1-1");
     expect([second?.alignment?.[0], second?.aligned]).toEqual(["0-0 1-1", undefined]);
     expect(result.texts.map(({ isAligned }) => isAligned)).toEqual([null, true, false]);

@@ -2,7 +2,7 @@
 
 export const ALIGNER = {
   /** Version of the aligner, stored with computed links. Increase it whenever the same text would get other links. */
-  version: 1,
+  version: 2,
   /** Number of passes of IBM model 1 (Brown et al. 1993, §4.1). */
   wordPasses: 3,
   /** Number of passes of the hidden Markov model (Vogel et al. 1996), after those of IBM model 1. */
