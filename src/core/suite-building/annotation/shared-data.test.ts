@@ -56,10 +56,10 @@ const same = (a: readonly number[] | undefined, b: readonly number[]) =>
 
 // Minimum shares, from 0 to 1. The shares when they were set, first of enfr, then of newstest: heads found by the rule
 // 1.00, 0.95; antecedents among the first nine phrases exactly 0.75, 0.75, at least in part 0.90, 0.95, among the first
-// three exactly 0.58, 0.59; links equal to
+// three exactly 0.61, 0.58; links equal to
 // the hand-corrected ones: of pronouns 0.90, 1.00, of heads 0.97, 0.99, of whole antecedents 1.00, 1.00.
 const LEAST = {
-  enfr: { heads: 0.98, exact: 0.72, partly: 0.87, exactInThree: 0.56, pronouns: 0.89, referenceHeads: 0.96 },
+  enfr: { heads: 0.98, exact: 0.72, partly: 0.87, exactInThree: 0.59, pronouns: 0.89, referenceHeads: 0.96 },
   newstest: { heads: 0.93, exact: 0.73, partly: 0.92, exactInThree: 0.57, pronouns: 1, referenceHeads: 0.98 },
 } as const;
 

@@ -29,7 +29,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ],
     [
       "the car keys of the guides , the broken lamp , <it>",
-      ["the broken *lamp", "the *guides", "the car *keys", "the car *keys of the guides"],
+      ["the broken *lamp", "the *guides", "the car *keys of the guides", "the car *keys"],
     ],
     // After “be”, a single word is more often an adjective than a noun.
     ["this is love , <it>", []],
@@ -46,7 +46,7 @@ describe("offeredAntecedents of an English sentence", () => {
     // Adverbs and “next to” after a phrase are no part of it either.
     [
       "So she put a bowl of milk next to the oven and <it>",
-      ["the *oven", "*milk", "a *bowl", "a *bowl of milk"],
+      ["the *oven", "*milk", "a *bowl of milk", "a *bowl"],
     ],
     ["She fed the cat first , <it>", ["the *cat"]],
     ["the next , <it>", ["the *next"]],
@@ -69,7 +69,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["and darkness , <it>", ["*darkness"]],
     [", malaria resurged , <it>", ["*malaria"]],
     [", depression is bad , <it>", ["*depression"]],
-    [", grief of the widow , <it>", ["the *widow", "*grief", "*grief of the widow"]],
+    [", grief of the widow , <it>", ["the *widow", "*grief of the widow", "*grief"]],
     [", somebody who sings , <it>", ["*somebody", "*somebody who sings"]],
     [", people , <they>", ["*people"]],
     ["the old dog and a cat , <it>", ["a *cat", "the old *dog"]],
@@ -85,11 +85,11 @@ describe("offeredAntecedents of an English sentence", () => {
     ["James Cameron films , <they>", ["James Cameron *films"]],
     ["the sports car , <it>", ["the sports *car"]],
     ["the people want bread , <they>", ["*bread", "the *people"]],
-    ["the want of bread , <it>", ["*bread", "the *want", "the *want of bread"]],
+    ["the want of bread , <it>", ["*bread", "the *want of bread", "the *want"]],
     ["it is hard to sell houses , <they>", ["*houses"]],
     ["go to London , <it>", ["*London"]],
     ["due to malaria , <it>", ["*malaria"]],
-    ["We did sort of a dance , <it>", ["a *dance", "*sort", "sort of a *dance"]],
+    ["We did sort of a dance , <it>", ["a *dance", "sort of a *dance", "*sort"]],
     // Verbs and adverbs that first-time annotators met among the offers.
     ["homosexuality represents a threat , <it>", ["a *threat", "*homosexuality"]],
     ["they were taken aback by the noise , <it>", ["the *noise"]],
@@ -169,7 +169,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["the mill which I think was old is shut , <it>", ["the *mill", "the *mill which I think was old"]],
     [
       "lots of people who will sail , <they>",
-      ["*people", "*people who will sail", "*lots", "lots of *people", "lots of *people who will sail"],
+      ["*people", "*people who will sail", "lots of *people", "*lots", "lots of *people who will sail"],
     ],
     ["a dog who , <it>", ["a *dog"]],
     ["the dog that barks <it>", ["*barks", "the *dog", "the *dog that barks"]],
@@ -182,7 +182,7 @@ describe("offeredAntecedents of an English sentence", () => {
     ["the mill we have in York is what we need , <it>", ["*York", "the *mill", "the *mill we have in York"]],
     ["the keys of it and the car , <they>", ["the *car", "the *keys"]],
     ["the dog ( a <it>", ["the *dog"]],
-    ["The Dog Of Flanders , <it>", ["*Flanders", "The *Dog", "The *Dog Of Flanders"]],
+    ["The Dog Of Flanders , <it>", ["*Flanders", "The *Dog Of Flanders", "The *Dog"]],
   ])("for “%s” are %j, nearest first", (text, expected) => {
     expect(offers([text])).toEqual(expected);
   });
@@ -228,13 +228,13 @@ describe("offeredAntecedents of an English sentence", () => {
 describe("offeredAntecedents of a sentence in another language", () => {
   it.each([
     ["de", "der alte Hund und eine Katze , <sie>", ["eine *Katze", "der alte *Hund"]],
-    ["de", "das Dach von dem Haus , <es>", ["dem *Haus", "das *Dach", "das *Dach von dem Haus"]],
+    ["de", "das Dach von dem Haus , <es>", ["dem *Haus", "das *Dach von dem Haus", "das *Dach"]],
     ["de", "that dogs , <es>", ["that *dogs"]],
     ["fr", "la maison bleue est à vendre , <elle>", ["*vendre", "la *maison bleue"]],
     ["fr", "l’ homme et l' enfant , <ils>", ["l' *enfant", "l’ *homme"]],
-    ["fr", "le toit de la maison , <il>", ["la *maison", "le *toit", "le *toit de la maison"]],
+    ["fr", "le toit de la maison , <il>", ["la *maison", "le *toit de la maison", "le *toit"]],
     ["es", "el perro negro y un gato , <él>", ["un *gato", "el *perro negro"]],
-    ["it", "il tetto della casa , <esso>", ["*casa", "il *tetto", "il *tetto della casa"]],
+    ["it", "il tetto della casa , <esso>", ["*casa", "il *tetto della casa", "il *tetto"]],
     ["nl", "'s avonds , <het>", ["'s *avonds"]],
     ["nl", "de oude hond en een kat , <hij>", ["een *kat", "de oude *hond"]],
     ["cs", "ten starý pes a kočka , <on>", ["*kočka", "ten starý *pes"]],

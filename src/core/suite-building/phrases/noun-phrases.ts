@@ -61,7 +61,7 @@ function wordsOf(tokens: readonly string[], limit: number): Span[] {
     .flatMap((token, at) => (MAY_BE_NOUN.test(token) ? [{ start: at, end: at }] : []));
 }
 
-/** Phrases of one sentence in order. Of phrases with the same start, the longest comes first. */
+/** Phrases of one sentence in order. Of phrases with the same start, that with a relative clause comes first, the whole phrase last. */
 function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, isEnglish: boolean): Span[] {
   const chunks = chunksOf(tokens, limit, lists, isEnglish).filter(
     (chunk) => !isEnglish || mayBeNounPhrase(tokens, chunk, lists),
@@ -75,9 +75,10 @@ function phrasesOf(tokens: readonly string[], limit: number, lists: WordLists, i
     const isNumberOfThem = whole !== null && listedForm(tokens[chunk.end] ?? "") === "one";
     const chunkWithNoun = hasNoun(tokens, chunk, lists) && !isNumberOfThem ? chunk : null;
     const subject = isEnglish ? wholeSubject(tokens, chunk, chunks[at + 1], lists) : null;
-    // Later ones are offered first. A whole subject is offered before its part.
-    const longer = subject === null ? [...clauses, whole] : clauses;
-    return [...longer, chunkWithNoun, ownerOf(tokens, chunk), subject].filter((span) => span !== null);
+    // Later ones are offered first: “a bowl of milk” before “a bowl”.
+    return [...clauses, chunkWithNoun, ownerOf(tokens, chunk), subject ?? whole].filter(
+      (span) => span !== null,
+    );
   });
 }
 
