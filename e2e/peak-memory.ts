@@ -15,7 +15,7 @@ function memoryOf(process: number): { peak: number; now: number } {
 }
 
 /** Ids of the processes that run pages. */
-async function pageProcesses(browser: Browser): Promise<number[]> {
+export async function pageProcesses(browser: Browser): Promise<number[]> {
   const session = await browser.newBrowserCDPSession();
   try {
     const { processInfo } = await session.send("SystemInfo.getProcessInfo");

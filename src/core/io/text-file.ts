@@ -15,7 +15,13 @@ import {
 } from "#core/text/checks/alignment-reading.ts";
 import { type AlignedSentences, checkAlignment, readAlignmentAs } from "#core/text/checks/check-alignment.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import { areLinksWithin, type BadLink, parseLinks, type WordLink } from "#core/text/pharaoh.ts";
+import {
+  areFileLinksWithin,
+  areLinksWithin,
+  type BadLink,
+  parseLinks,
+  type WordLink,
+} from "#core/text/pharaoh.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import { INPUT_LIMITS, isOperatingSystemFile } from "./input-limits.ts";
 import { noTextHint } from "./no-text.ts";
@@ -268,6 +274,8 @@ export function reportOtherLineCount(
 export function warnOfDoubledBlanks(lines: readonly string[], problems: FileProblems): void {
   const doubled: number[] = [];
   lines.forEach((line, index) => {
+    // Most lines have neither, and are not searched by the slower pattern.
+    if (!line.includes("  ") && !line.includes("\t")) return;
     if (/[ \t]{2,}/.test(line.trim())) doubled.push(index + 1);
   });
   if (doubled.length === 0) return;
@@ -329,7 +337,8 @@ export function parseAlignmentFile(
   const sentences = isParallel ? texts : null;
   const lines = reading === null ? rawLines : chosenLines(file.path, rawLines, sentences, reading, problems);
   if (expected !== null) dropSurplusBlankLines(lines, expected, problems);
-  const isFitting = fits(lines, texts, isParallel);
+  const isFitting =
+    (reading === null && isParallel && fileFits(file, texts)) || fits(lines, texts, isParallel);
   if (reading === null && !isFitting) {
     const finding = checkAlignment(file.path, lines, sentences);
     if (finding !== null) {
@@ -340,9 +349,9 @@ export function parseAlignmentFile(
   if (expected !== null && lines.length !== expected) reportLineCount(lines, texts, isParallel, problems);
   if (isFitting) return problems.conclude(() => lines);
   const sourceLengths = lengthsOf(texts.source);
+  const targetLengths = lengthsOf(texts.target);
   lines.forEach((line, index) => {
-    const targetLength = isParallel ? countTokens(texts.target[index] ?? "") : 0;
-    if (isParallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLength)) return;
+    if (isParallel && areLinksWithin(line, sourceLengths[index] ?? 0, targetLengths[index] ?? 0)) return;
     const { links, bad } = parseLinks(line);
     reportBadLinks(bad, index, problems);
     if (isParallel) checkLinks(links, index, texts, problems);
@@ -376,6 +385,11 @@ function chosenLines(
   return lines;
 }
 
+/** Whether `fits` is true of the file as it is. Nearly every file fits, and is checked faster as bytes. */
+function fileFits({ bytes }: SourceFile, { source, target }: LinkedTexts): boolean {
+  return areFileLinksWithin(bytes, lengthsOf(source), lengthsOf(target));
+}
+
 /**
  * Whether the file has one line per sentence, and every line contains only links inside its sentence. `isParallel`:
  * false = a text has a wrong number of lines, so only the form of the links is checked.
@@ -383,9 +397,10 @@ function chosenLines(
 function fits(lines: readonly string[], texts: LinkedTexts, isParallel: boolean): boolean {
   if (isParallel && lines.length !== texts.lines) return false;
   const sources = lengthsOf(texts.source);
+  const targets = lengthsOf(texts.target);
   return lines.every((line, at) =>
     isParallel
-      ? areLinksWithin(line, sources[at] ?? 0, countTokens(texts.target[at] ?? ""))
+      ? areLinksWithin(line, sources[at] ?? 0, targets[at] ?? 0)
       : areLinksWithin(line, LARGEST_SMALL_NUMBER, LARGEST_SMALL_NUMBER),
   );
 }

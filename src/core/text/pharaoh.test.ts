@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { LARGEST_SMALL_NUMBER } from "#core/base/file-values.ts";
 import {
+  areFileLinksWithin,
   areLinksWithin,
   linkNumbers,
   linkTargets,
@@ -104,6 +105,42 @@ describe("areLinksWithin", () => {
     ["10000000-0", 20_000_000, 1, false],
   ])("says whether %j fits %i source tokens and %i target tokens: %s", (line, sources, targets, expected) => {
     expect(areLinksWithin(line, sources, targets)).toBe(expected);
+  });
+});
+
+describe("areFileLinksWithin", () => {
+  const areWithin = (text: string, sources: readonly number[], targets: readonly number[]) =>
+    areFileLinksWithin(new TextEncoder().encode(text), sources, targets);
+
+  it("accepts exactly the files whose lines areLinksWithin accepts, each with its sentence", () => {
+    const line = fc.record({ text: LINE, sources: fc.nat(13), targets: fc.nat(13) });
+    const lines = fc.array(line, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(lines, (given) => {
+        const expected = given.every(({ text, sources, targets }) => areLinksWithin(text, sources, targets));
+        const [sources, targets] = [given.map((one) => one.sources), given.map((one) => one.targets)];
+        const text = given.map((one) => one.text).join("\n");
+        expect(areWithin(`${text}\n`, sources, targets)).toBe(expected);
+        if (!/(?:^|\n)$/.test(text)) expect(areWithin(text, sources, targets)).toBe(expected);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it.each([
+    ["0-0\n1-1\n", [1, 2], [1, 2], true],
+    ["0-0\n1-1", [1, 2], [1, 2], true],
+    ["\n\n", [1, 2], [1, 2], true],
+    ["1-1\n0-0\n", [1, 2], [1, 2], false],
+    ["0-0\n", [1, 2], [1, 2], false],
+    ["0-0\n\n", [1], [1], false],
+    ["0-0\n", [1], [1, 1], false],
+    ["", [], [], false],
+    ["\uFEFF0-0\n", [1], [1], false],
+    ["0-0\r\n", [1], [1], false],
+    ["0-\n0\n", [1, 1], [1, 1], false],
+  ])("says whether %j fits %j source tokens and %j target tokens: %s", (text, sources, targets, expected) => {
+    expect(areWithin(text, sources, targets)).toBe(expected);
   });
 });
 

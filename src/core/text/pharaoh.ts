@@ -32,6 +32,7 @@ export function parseLinks(line: string): { links: WordLink[]; bad: BadLink[] } 
 const DASH = 45;
 const BLANK = 32;
 const TAB = 9;
+const LINE_FEED = 10;
 const ZERO = 48;
 const NINE = 57;
 
@@ -60,6 +61,49 @@ export function areLinksWithin(line: string, sources: number, targets: number): 
     }
   }
   return true;
+}
+
+/**
+ * Whether the bytes of a file are one line per sentence, and `areLinksWithin` holds for each line with the token counts
+ * of its sentence. The last line may lack its line end. A large file is checked several times faster as bytes than as
+ * lines. False for no bytes, and for a file with a byte-order mark or CRLF.
+ */
+export function areFileLinksWithin(
+  bytes: Uint8Array,
+  sources: readonly number[],
+  targets: readonly number[],
+): boolean {
+  const endsLine = bytes[bytes.length - 1] === LINE_FEED;
+  const end = endsLine ? bytes.length : bytes.length + 1;
+  let line = 0;
+  let sourceCount = sources[0] ?? 0;
+  let targetCount = targets[0] ?? 0;
+  let source = -1;
+  let number = -1;
+  for (let index = 0; index < end; index++) {
+    const code = bytes[index] ?? LINE_FEED;
+    if (code >= ZERO && code <= NINE) {
+      if (number === 0) return false; // A number with a leading zero is invalid.
+      number = 10 * Math.max(number, 0) + code - ZERO;
+      if (number > LARGEST_SMALL_NUMBER) return false;
+    } else if (code === DASH) {
+      if (source >= 0 || number < 0 || number >= sourceCount) return false;
+      source = number;
+      number = -1;
+    } else if (code !== BLANK && code !== TAB && code !== LINE_FEED) return false;
+    else {
+      if (source >= 0 || number >= 0) {
+        if (source < 0 || number < 0 || number >= targetCount) return false;
+        source = -1;
+        number = -1;
+      }
+      if (code !== LINE_FEED) continue;
+      line++;
+      sourceCount = sources[line] ?? 0;
+      targetCount = targets[line] ?? 0;
+    }
+  }
+  return bytes.length > 0 && line === sources.length && line === targets.length;
 }
 
 /**

@@ -63,6 +63,12 @@ interface UnreadBytes {
 }
 
 /**
+ * Number of files whose bytes are requested at the same time. A browser takes some milliseconds to answer each request,
+ * however small the file is.
+ */
+const AT_ONCE = 8;
+
+/**
  * The bytes of all files, of spreadsheets as tables; or problems of files that are too large or unreadable.
  * `onProgress` is called with the share of bytes read.
  */
@@ -75,25 +81,31 @@ export async function readFiles(
   const total = files.reduce((sum, { file }) => sum + file.size, 0);
   checkSizes(files, total, limits, problems);
   if (problems.hasErrors) return problems.conclude(() => []);
+  const requested: Promise<Parsed<SourceFile>>[] = [];
   const read: SourceFile[] = [];
   let done = 0;
-  for (const { path, file } of files) {
+  for (const [at, { path, file }] of files.entries()) {
+    for (const next of files.slice(requested.length, at + AT_ONCE)) requested.push(readFile(next, limits));
     onProgress(total === 0 ? 0 : done / total, path);
-    try {
-      const limit = await limitOf(file, limits);
-      if (file.size > limit) problems.in(path).error("too-large", tooLarge(file.size, limit));
-      else {
-        const bytes = new Uint8Array(await file.arrayBuffer());
-        const table = unwrap(await tableOfSpreadsheet({ path, bytes }), problems);
-        if (table !== null) read.push(table);
-      }
-    } catch (error) {
-      const message = `cannot be read (${errorMessage(error)}); it may have been moved or changed: open it again`;
-      problems.in(path).error("unreadable-file", message);
-    }
+    const answer = await requested[at];
+    const content = answer === undefined ? null : unwrap(answer, problems);
+    if (content !== null) read.push(content);
     done += file.size;
   }
   return problems.conclude(() => read);
+}
+
+async function readFile({ path, file }: FileToOpen, limits: InputLimits): Promise<Parsed<SourceFile>> {
+  const problems = new FileProblems(path);
+  try {
+    const limit = await limitOf(file, limits);
+    if (file.size > limit) return problems.fail("too-large", tooLarge(file.size, limit));
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return await tableOfSpreadsheet({ path, bytes });
+  } catch (error) {
+    const message = `cannot be read (${errorMessage(error)}); it may have been moved or changed: open it again`;
+    return problems.fail("unreadable-file", message);
+  }
 }
 
 /** Maximum number of bytes of the file. Its beginning is read only if the limit depends on it. */

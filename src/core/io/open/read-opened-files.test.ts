@@ -23,6 +23,26 @@ it("files are read to bytes, and the share of the bytes is reported as progress"
   expect(reported).toEqual(["0.txt 0", "1.txt 0.25", "2.txt 1"]);
 });
 
+it("some files are requested at the same time, and keep their order", async () => {
+  let waiting = 0;
+  let most = 0;
+  const slow = (bytes: string, turns: number) => {
+    const file = new Blob([bytes]);
+    file.arrayBuffer = async () => {
+      most = Math.max(most, ++waiting);
+      for (let turn = 0; turn < turns; turn++) await Promise.resolve();
+      waiting--;
+      return new TextEncoder().encode(bytes).buffer;
+    };
+    return file;
+  };
+  const given = Array.from({ length: 20 }, (_, at) => ({ path: `${at}`, file: slow(`${at}`, 60 - at) }));
+  const result = await readFiles(given, () => {});
+  const texts = result.ok ? result.value.map(({ bytes }) => new TextDecoder().decode(bytes)) : [];
+  expect(texts).toEqual(given.map(({ path }) => path));
+  expect(most).toBe(8);
+});
+
 it("too many or too large files give the problem too-large", async () => {
   expect(await codes(files(13))).toEqual(["too-large 0.txt"]);
   expect(await codes(files(10, 11))).toEqual(["too-large 0.txt"]);

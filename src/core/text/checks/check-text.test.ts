@@ -11,6 +11,22 @@ import {
 const found = (lines: readonly string[], isTokenised = false) => findDamage(lines, { isTokenised })?.message;
 
 describe("damage of a text", () => {
+  it("is counted over all lines of a long text, and its first place is quoted", () => {
+    const lines = Array.from({ length: 3000 }, () => "Il dort .");
+    const damaged = lines.with(1500, "Il <b>dort").with(2400, "Il <i>dort").with(2401, "&nbsp;");
+    expect(found(damaged)).toBe(
+      "2 of 3,000 lines have HTML tags (“<b>”); 1 of 3,000 lines has HTML entities (“&nbsp;”)",
+    );
+  });
+
+  it("is not seen in line numbers that more than a tenth of the lines interrupt", () => {
+    const numbered = (count: number) => Array.from({ length: count }, (_, line) => `${line + 1}. Oui.`);
+    expect(found([...numbered(10), "Non."])).toBe("10 of 11 lines begin with a line number");
+    expect(found(["Non.", ...numbered(10)])).toBe("10 of 11 lines begin with a line number");
+    expect(found([...numbered(9), "Non.", "Si."])).toBeUndefined();
+    expect(found(["Non.", "Si.", ...numbered(9)])).toBeUndefined();
+  });
+
   it.each([
     [
       "UTF-8 encoded twice",

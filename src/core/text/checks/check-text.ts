@@ -1,5 +1,6 @@
 // Reports problems of a whole text file: damage, invisible characters, and equality with the source or a reference.
 
+import { getOrInsert } from "#core/base/grouping.ts";
 import { listed, quoted } from "#core/base/message-text.ts";
 import { ofAll, plural } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemChoice, ProblemCode, ProblemList } from "#core/base/problem.ts";
@@ -77,6 +78,8 @@ const MARKS = "marks that are no words";
 
 interface Pattern {
   readonly name: string;
+  /** Whether one of the lines of this text may match. If not, the lines are not searched one by one. */
+  readonly mayMatch: (text: string) => boolean;
   /** The first part of the line that matches this pattern; null = none. */
   readonly find: (line: string, kind: TextKind) => string | null;
   /** Minimum share of lines with this pattern for a report. */
@@ -114,12 +117,17 @@ const OTHER_TAG = /<(?!unk>)\/?[a-z][a-z0-9_]{0,19}\/?>/giu;
 const MARK = /\[[A-Z][A-Z_]{1,14}\]|(?<![\p{L}\p{N}])_[A-Z]{2,14}_(?![\p{L}\p{N}])|\*\*(?=\S)|(?<=\S)\*\*/gu;
 /** Each match of `OTHER_TAG` or `MARK` contains one of these. */
 const MARK_CHARACTERS = ["<", "[", "_", "**"];
+
+function hasMarkCharacter(text: string): boolean {
+  return MARK_CHARACTERS.some((character) => text.includes(character));
+}
+
 /** Minimum share and number of lines in which such a mark recurs. A single one may be text. */
 const RECURS = { share: 0.2, lines: 2 };
 
 /** The first tag that is not HTML's, or the first mark. Most lines have no character of either and are not searched. */
 function firstMark(line: string): string | null {
-  if (!MARK_CHARACTERS.some((character) => line.includes(character))) return null;
+  if (!hasMarkCharacter(line)) return null;
   const tag = [...line.matchAll(OTHER_TAG)].find(([one]) => !TAG.test(one))?.[0];
   return tag ?? [...line.matchAll(MARK)][0]?.[0] ?? null;
 }
@@ -146,26 +154,41 @@ function isDividable(lines: readonly string[]): boolean {
 const PATTERNS: readonly Pattern[] = [
   {
     name: "UTF-8 that was encoded twice",
+    mayMatch: (text) => TWICE_ENCODED.test(text),
     find: findTwiceEncoded,
     leastShare: 0,
   },
   {
     name: "the replacement character U+FFFD",
+    mayMatch: (text) => text.includes("\uFFFD"),
     find: (line) => (line.includes("\uFFFD") ? "U+FFFD" : null),
     leastShare: 0,
   },
-  { name: "HTML tags", find: (line) => TAG.exec(line)?.[0] ?? null, leastShare: 0 },
+  {
+    name: "HTML tags",
+    mayMatch: (text) => text.includes("<"),
+    find: (line) => TAG.exec(line)?.[0] ?? null,
+    leastShare: 0,
+  },
   {
     name: "HTML entities",
+    mayMatch: (text) => text.includes("&"),
     find: (line, { isTokenised }) =>
       line.includes("&")
         ? (ENTITY.exec(isTokenised ? line.replace(MOSES_ESCAPES, "") : line)?.[0] ?? null)
         : null,
     leastShare: 0,
   },
-  { name: MARKS, find: firstMark, leastShare: RECURS.share, fewest: RECURS.lines },
+  {
+    name: MARKS,
+    mayMatch: hasMarkCharacter,
+    find: firstMark,
+    leastShare: RECURS.share,
+    fewest: RECURS.lines,
+  },
   {
     name: "fields of an n-best list (“|||”)",
+    mayMatch: (text) => text.includes("|||"),
     find: (line) => (/(?:^|\s)\|\|\|(?:\s|$)/.test(line) ? "|||" : null),
     leastShare: 0.5,
   },
@@ -183,27 +206,42 @@ interface Damage {
 /** All patterns found in the text; null = none. Blank lines do not count. */
 export function findDamage(lines: readonly string[], kind: TextKind): Damage | null {
   const filled = lines.filter((line) => line.trim() !== "");
-  const found = PATTERNS.flatMap(({ name, find, leastShare, fewest = 1 }) => {
-    let count = 0;
-    let example = "";
-    for (const line of filled) {
-      const excerpt = find(line, kind);
-      if (excerpt === null) continue;
-      if (count === 0) example = excerpt;
-      count++;
-    }
-    return count < fewest || count < leastShare * filled.length ? [] : [{ name, count, example }];
-  });
+  const found = matchesIn(filled, kind).filter(
+    ({ pattern: { leastShare, fewest = 1 }, count }) =>
+      count >= fewest && count >= leastShare * filled.length,
+  );
   const numbers = lineNumbers(filled);
   const parts = [
     ...found.map(
-      ({ name, count, example }) =>
+      ({ pattern: { name }, count, example }) =>
         `${ofAll(count, filled.length)} lines ${count === 1 ? "has" : "have"} ${name}${name.includes(example) ? "" : ` (${quoted(example)})`}`,
     ),
     ...(numbers === null ? [] : [`${ofAll(numbers, filled.length)} lines begin with a line number`]),
   ];
   if (parts.length === 0) return null;
-  return { message: parts.join("; "), isCleanable: found.some(({ name }) => CLEANED.has(name)) };
+  return { message: parts.join("; "), isCleanable: found.some(({ pattern }) => CLEANED.has(pattern.name)) };
+}
+
+/** Number of lines that are searched together first, because most texts match no pattern at all. */
+const BLOCK = 1000;
+
+/** Number of lines that match each pattern, and what the first of them matches. */
+function matchesIn(lines: readonly string[], kind: TextKind) {
+  const found = PATTERNS.map((pattern) => ({ pattern, count: 0, example: "" }));
+  for (let start = 0; start < lines.length; start += BLOCK) {
+    const block = lines.slice(start, start + BLOCK);
+    const text = block.join("\n");
+    for (const one of found) {
+      if (!one.pattern.mayMatch(text)) continue;
+      for (const line of block) {
+        const excerpt = one.pattern.find(line, kind);
+        if (excerpt === null) continue;
+        if (one.count === 0) one.example = excerpt;
+        one.count++;
+      }
+    }
+  }
+  return found;
 }
 
 const LINE_NUMBER = /^\s*[[(#]?(\d{1,7})(?:[\])]|[.:)]|\s*[-–|])?\s+\S/u;
@@ -216,10 +254,20 @@ const NUMBERED = 0.9;
  * Number of lines that begin with a line number; null = the numbers at the beginning of lines do not count the lines.
  */
 function lineNumbers(lines: readonly string[]): number | null {
-  const numbers = lines.map((line) => Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN));
-  const following = numbers.filter((number, at) => at > 0 && number === (numbers[at - 1] ?? 0) + 1).length;
-  if (lines.length < FEWEST_NUMBERS || following < NUMBERED * (lines.length - 1)) return null;
-  return numbers.filter((number) => !Number.isNaN(number)).length;
+  if (lines.length < FEWEST_NUMBERS) return null;
+  const pairs = lines.length - 1;
+  let numbered = 0;
+  let unfollowed = 0;
+  let previous = Number.NaN;
+  for (const [at, line] of lines.entries()) {
+    const number = Number(LINE_NUMBER.exec(line)?.[1] ?? Number.NaN);
+    if (!Number.isNaN(number)) numbered++;
+    if (at > 0 && number !== previous + 1) unfollowed++;
+    // Nearly every text has no line numbers, which its first lines show.
+    if (pairs - unfollowed < NUMBERED * pairs) return null;
+    previous = number;
+  }
+  return numbered;
 }
 
 const TAGS = new RegExp(TAG.source, "giu");
@@ -329,14 +377,14 @@ export function checkEquality(
   lines: readonly string[],
   { source, references }: ComparedTexts,
 ): EqualityFinding | null {
-  const { equal, compared } = countEqual(lines, source, (line) => lettersOf(line).toLowerCase());
+  const { equal, compared } = countEqual(lines, source, (letters) => letters.toLowerCase());
   if (isEqual(equal, compared))
     return {
       code: "equals-source",
       message: `equals the source in ${ofAll(equal, compared)} lines: is it a translation?`,
     };
   for (const reference of references) {
-    const counts = countEqual(lines, reference.lines, lettersOf);
+    const counts = countEqual(lines, reference.lines, (letters) => letters);
     if (isEqual(counts.equal, counts.compared))
       return {
         code: "equals-reference",
@@ -350,22 +398,30 @@ function isEqual(equal: number, compared: number): boolean {
   return compared >= FEWEST && equal >= EQUAL_SHARE * compared;
 }
 
+/** The compared letters of texts. Cached, because source and references are compared with the outputs of all systems. */
+const comparedLetters = new WeakMap<readonly string[], string[]>();
+
+function lettersOfLine(lines: readonly string[], index: number): string {
+  const known = getOrInsert(comparedLetters, lines, () => []);
+  known[index] ??= lettersOf(lines[index] ?? "");
+  return known[index];
+}
+
 /**
- * Numbers of equal and of compared lines. Stops as soon as the required share is out of reach, which is early for
- * nearly every output.
+ * Numbers of equal and of compared lines. `folded`: the form of a line's letters that is compared. Stops as soon as the
+ * required share is out of reach, which is early for nearly every output.
  */
 function countEqual(
   lines: readonly string[],
   others: readonly string[],
-  lettersIn: (line: string) => string,
+  folded: (letters: string) => string,
 ): { readonly equal: number; readonly compared: number } {
   const mostUnequal = (1 - EQUAL_SHARE) * lines.length + 1;
   let equal = 0;
   let compared = 0;
   for (const [index, text] of lines.entries()) {
-    const otherText = others[index] ?? "";
-    const line = lettersIn(text);
-    const other = otherText === text ? line : lettersIn(otherText);
+    const line = folded(lettersOfLine(lines, index));
+    const other = others[index] === text ? line : folded(lettersOfLine(others, index));
     if (line === "" && other === "") continue;
     compared++;
     if (line === other) equal++;
