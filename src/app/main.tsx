@@ -8,7 +8,7 @@ import { keepAppOffline } from "#browser/app-version.ts";
 import { waitOr } from "#browser/bounded-wait.ts";
 import { now } from "#browser/clock.ts";
 import { surviveTranslation } from "#browser/translated-page.ts";
-import { purgeTrash } from "#storage/erase.ts";
+import { purgeTrash } from "#storage/campaign-list.ts";
 import { missing } from "./internal/before.ts";
 import { loadErrorScreen } from "./internal/lazy-error-screen.tsx";
 import { loadMoreNotices } from "./internal/notices.tsx";

@@ -21,10 +21,10 @@ import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { CAUSES, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
 import { annotatorsText } from "#text/annotators-text.ts";
-import { assignedProgress } from "#workspace/campaign/assigned-progress.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
+import { assignedProgress } from "#workspace/campaign/work-facts.ts";
 
 export interface AnnotatorFigures {
   readonly done: number;

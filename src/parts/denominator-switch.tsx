@@ -4,7 +4,7 @@ import { DENOMINATORS, type Denominator } from "#core/analysis/accuracy/accuracy
 import { reportText } from "#text/report-text.ts";
 import { ChoiceSwitch } from "#ui/field.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
+import { useAddressChoice } from "#workspace/campaign/use-scope.ts";
 
 const text = reportText.accuracy;
 

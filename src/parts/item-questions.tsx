@@ -14,11 +14,11 @@ import {
   answersQueries,
   ask,
   correctReply,
+  openReplies,
   reply,
   withdrawQuery,
   withdrawReply,
 } from "#workspace/campaign/item-queries.ts";
-import { openReplies } from "#workspace/campaign/opened-replies.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 
 const text = questionsText;

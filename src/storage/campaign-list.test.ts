@@ -7,12 +7,13 @@ import {
   countAllUnfiled,
   countUnfiled,
   type ListedCampaign,
+  readCampaignRecord,
+  updateCampaign,
   watchCampaigns,
 } from "#storage/campaign-list.ts";
 import { RefereeDatabase } from "#storage/database.ts";
 import { addLedger, appendEvents } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { readCampaignRecord, updateCampaign } from "./campaign-list.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";
 const LATER = "2026-01-03T00:00:00.000Z";

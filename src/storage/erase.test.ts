@@ -2,9 +2,8 @@ import "fake-indexeddb/auto";
 import { expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { listCampaigns, updateCampaign } from "./campaign-list.ts";
+import { erasedAfter, listCampaigns, purgeTrash, updateCampaign } from "./campaign-list.ts";
 import { RefereeDatabase } from "./database.ts";
-import { erasedAfter, purgeTrash } from "./erase.ts";
 import { addLedger } from "./ledgers.ts";
 
 const ADDED = "2026-01-01T00:00:00.000Z";

@@ -5,11 +5,10 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { greatestClock, hashLedgerText, type LedgerText, writeEvents } from "#core/ledger/ledger.ts";
 import { packLedger } from "#core/ledger/packed-events.ts";
+import { eraseCampaign, listCampaigns, readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { RefereeDatabase } from "#storage/database.ts";
-import { eraseCampaign } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger, readTexts } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { listCampaigns, readCampaignRecord, updateCampaign } from "./campaign-list.ts";
 import { readEvents, watchEvents } from "./ledgers.ts";
 
 const NOW = "2026-01-02T00:00:00.000Z";

@@ -20,6 +20,7 @@ import {
   recordTimes,
 } from "#core/ledger/packed-events.ts";
 import { type PackedText, packText, unpackText } from "#core/ledger/packed-text.ts";
+import { deleteUnnamedTexts } from "./campaign-list.ts";
 import {
   database,
   database as db,
@@ -30,7 +31,6 @@ import {
   watchQuery,
   writeObserver,
 } from "./database.ts";
-import { deleteUnnamedTexts } from "./erase.ts";
 
 type Texts = ReadonlyMap<string, LedgerText>;
 

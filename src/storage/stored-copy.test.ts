@@ -2,8 +2,13 @@ import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
+import {
+  eraseCampaign,
+  eraseCampaignIf,
+  readCampaignRecord,
+  updateCampaign,
+} from "#storage/campaign-list.ts";
 import { RefereeDatabase } from "#storage/database.ts";
-import { eraseCampaign, eraseCampaignIf } from "#storage/erase.ts";
 import { addLedger, appendEvents, changeLedger, readLedger } from "#storage/ledgers.ts";
 import {
   appendToStored,
@@ -13,7 +18,6 @@ import {
   readStoredSummary,
 } from "#storage/stored-copy.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { readCampaignRecord, updateCampaign } from "./campaign-list.ts";
 import { setWriteObserver, type WriteObserver } from "./database.ts";
 import { startNewLog } from "./stored-copy.ts";
 import { readBrowserSettings, restoreSettings, writeSetting } from "./stored-settings.ts";

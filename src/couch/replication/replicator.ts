@@ -11,8 +11,15 @@ import {
   textDocumentId,
 } from "#core/sync/team/team-documents.ts";
 import { pauseAfter } from "#couch/client/couch-client.ts";
-import { presencePause, readPresence, sendPresence } from "#couch/transfer/presence.ts";
-import { PageReader, readDocuments, rejection, sendEvents } from "#couch/transfer/transfer.ts";
+import {
+  PageReader,
+  presencePause,
+  readDocuments,
+  readPresence,
+  rejection,
+  sendEvents,
+  sendPresence,
+} from "#couch/transfer/transfer.ts";
 import {
   KnownOnServer,
   Outbox,

@@ -5,8 +5,7 @@ import type { CouchDatabase } from "#couch/client/couch-client.ts";
 import { putEvent } from "#couch/replicator-in-test.ts";
 import { json, page, refusal, ServerInTest } from "#couch/server-in-test.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { sendPresence } from "./presence.ts";
-import { findEvents, findJudgements, readTextOf, sendEvents, sendText } from "./transfer.ts";
+import { findEvents, findJudgements, readTextOf, sendEvents, sendPresence, sendText } from "./transfer.ts";
 
 const byAnna = (number: number, more = {}) => smallJudgement(number, { author: "anna", ...more });
 const manyByAnna = (count: number) => Array.from({ length: count }, (_, number) => byAnna(number + 1));

@@ -1,8 +1,7 @@
 // Renames, trashes, restores and erases campaigns from the list, and reloads the open ones.
 
 import { now } from "#browser/clock.ts";
-import { updateCampaign } from "#storage/campaign-list.ts";
-import { eraseCampaign } from "#storage/erase.ts";
+import { eraseCampaign, updateCampaign } from "#storage/campaign-list.ts";
 
 /** Reloads the campaign wherever it is open. The code is loaded on demand, to keep the first screen small. */
 async function reopen(id: string): Promise<void> {

@@ -2,7 +2,6 @@
 import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
 import { downloadFile } from "#browser/download-file.ts";
-import { inParts } from "#browser/in-parts.ts";
 import {
   allCategoriesName,
   allCategoriesTitle,
@@ -47,9 +46,8 @@ import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
-import { useComputation } from "#workspace/campaign/use-computation.ts";
-import { useScope } from "#workspace/campaign/use-scope.ts";
+import { inParts, useComputation } from "#workspace/campaign/use-computation.ts";
+import { useCsvOptions, useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { ExampleList } from "./internal/example-list.tsx";
 import { EffectTable, PairTable } from "./internal/pair-table.tsx";

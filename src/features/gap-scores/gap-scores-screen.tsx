@@ -2,7 +2,6 @@
 import { type ReactNode, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { copyText, downloadFile } from "#browser/download-file.ts";
-import { inParts } from "#browser/in-parts.ts";
 import { groupCount } from "#core/analysis/agreement/agreement-units.ts";
 import {
   type CampaignGaps,
@@ -65,8 +64,8 @@ import { Picture } from "#ui/picture.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
-import { useComputation } from "#workspace/campaign/use-computation.ts";
+import { inParts, useComputation } from "#workspace/campaign/use-computation.ts";
+import { useCsvOptions } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { DisputedSection } from "./internal/disputed-section.tsx";
 

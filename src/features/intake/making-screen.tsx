@@ -31,8 +31,8 @@ import { PageFrame } from "#ui/page-frame.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/write-update.ts";
 import { AfterUpdate, RefusedFiles } from "./internal/intake-panel.tsx";
 import { UpdatePreview } from "./internal/update-preview.tsx";
 

@@ -45,9 +45,8 @@ import { Section } from "#ui/page-frame.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
-import { rememberMetrics } from "#workspace/campaign/use-scope.ts";
+import { rememberMetrics, useAddressChoice } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { DisagreementSection } from "./internal/disagreement-section.tsx";
 import {

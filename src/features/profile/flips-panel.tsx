@@ -3,7 +3,6 @@
 import { memo, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { monotonicSeconds } from "#browser/clock.ts";
-import { inParts } from "#browser/in-parts.ts";
 import { type CandidateFlip, tryInParts } from "#core/analysis/accuracy/score-campaign.ts";
 import {
   countFlips,
@@ -22,6 +21,7 @@ import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { inParts } from "#workspace/campaign/use-computation.ts";
 
 const text = profileText.changes;
 const flipsTableText = profileText.table;

@@ -18,8 +18,12 @@ import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
-import { type ScopedCandidates, useAccuracyReport, useScope } from "#workspace/campaign/use-scope.ts";
+import {
+  type ScopedCandidates,
+  useAccuracyReport,
+  useAddressChoice,
+  useScope,
+} from "#workspace/campaign/use-scope.ts";
 import { AccuracyButtons, ExportRow, useExports } from "./export-screen.tsx";
 import { AccuracyPlots, CountedWords } from "./internal/accuracy-plots.tsx";
 import { ResultsPage } from "./internal/results-page.tsx";

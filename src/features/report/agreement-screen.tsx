@@ -38,8 +38,7 @@ import { ChoiceSelect, ChoiceSwitch } from "#ui/field.tsx";
 import { Picture } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
-import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
+import { type ScopedCandidates, useAddressChoice, useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink } from "#workspace/team/use-viewer.tsx";
 import { AgreementButton, ExportRow, JudgementButtons, useExports } from "./export-screen.tsx";
 import {

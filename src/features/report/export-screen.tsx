@@ -5,7 +5,6 @@ import { lazy, type ReactNode, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { now } from "#browser/clock.ts";
 import { copyText, downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
-import { inParts } from "#browser/in-parts.ts";
 import { inExchange } from "#browser/worker-clients.ts";
 import {
   type ReportScope,
@@ -64,10 +63,10 @@ import { Download, DownloadGroup, UsualFormat } from "#ui/download-group.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import { type CampaignPath, screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
-import { useCsvOptions } from "#workspace/campaign/use-choice.ts";
-import { type ScopedCandidates, useScope, useScores } from "#workspace/campaign/use-scope.ts";
+import { inParts } from "#workspace/campaign/use-computation.ts";
+import { type ScopedCandidates, useCsvOptions, useScope, useScores } from "#workspace/campaign/use-scope.ts";
 
 const text = reportExportText;
 const { database, folder } = campaignExportText;

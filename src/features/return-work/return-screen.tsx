@@ -24,7 +24,7 @@ import { isGapBatch, screenAddress, taskMode } from "#workspace/campaign/campaig
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink } from "#workspace/campaign/candidates-number.tsx";
 import { queriesAbout } from "#workspace/campaign/item-queries.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { nextStepIn, stepAddress } from "#workspace/campaign/work-facts.ts";
 

@@ -40,9 +40,13 @@ import { DataTable } from "#ui/data-table.tsx";
 import { PageFrame, Section } from "#ui/page-frame.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { changePlan } from "#workspace/campaign/change-campaign.ts";
+import {
+  changePlan,
+  type PreviewedUpdate,
+  previewUpdate,
+  writePreviewed,
+} from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
-import { type PreviewedUpdate, previewUpdate, writePreviewed } from "#workspace/campaign/write-update.ts";
 import { BalanceSection } from "./internal/balance-section.tsx";
 import { ConcordanceSection } from "./internal/concordance-section.tsx";
 import { usePlanDraft } from "./internal/plan-draft.ts";

@@ -8,7 +8,7 @@ import type { Ledger } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { renameTag } from "#workspace/campaign/change-campaign.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, merging, refusedOf, withMember } from "#workspace/team/member-in-test.ts";
 import { type CommandId, judgingCommands } from "./judging-commands.ts";

@@ -13,8 +13,8 @@ import type { AssignedTask, CandidateKey, Judgement } from "#core/ledger/event.t
 import { candidateText, personOf, type Register } from "#core/ledger/fold.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
 import { judgingText } from "#text/judging-text.ts";
-import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { newlyAssigned } from "#workspace/campaign/work-facts.ts";
 import type { TaskSessionState } from "./cursor.ts";
 import type { TaskSession } from "./task-session.ts";
 

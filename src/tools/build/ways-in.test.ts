@@ -46,7 +46,7 @@ describe("files for a campaign", () => {
     [
       "become events in one place, for page and command",
       "intakeEvents",
-      ["cli/commands/campaigns/take-files-in.ts", "workspace/campaign/write-update.ts"],
+      ["cli/commands/campaigns/take-files-in.ts", "workspace/campaign/change-campaign.ts"],
     ],
     ["are tables of answers for the intake only", "importAnswers", ["core/exchange/intake/intake.ts"]],
     ["are verdicts of judges for the intake only", "importVerdicts", ["core/exchange/intake/intake.ts"]],

@@ -23,7 +23,7 @@ import {
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { retryUnsaved, unsavedWork } from "#workspace/saving/unsaved-work.ts";
 import { CampaignSession } from "./campaign-session.ts";
-import { savedLedger } from "./saved-campaign.ts";
+import { savedLedger } from "./opened-campaign.ts";
 import { breakStorage } from "./session-in-test.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

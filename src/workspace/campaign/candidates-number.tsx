@@ -1,9 +1,10 @@
-// Draws a number as a link to exactly the candidates that it counts, within the screen's scope, and makes such
-// addresses.
+// Draws a number as a link to exactly the candidates that it counts, within the screen’s scope, and makes addresses of
+// candidates and of the screen where an example can be changed.
 
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
 import { formatNumber } from "#core/base/number-words.ts";
+import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   bothFilters,
   type CandidateFilter,
@@ -11,8 +12,11 @@ import {
   readFilter,
   writeFilter,
 } from "#core/campaign/filter/candidate-filter.ts";
+import type { Example } from "#core/suite/suite.ts";
 import type { CellLink } from "#core/tables/table.ts";
+import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { type CampaignPath, screenAddress } from "./campaign-screens.ts";
+import type { CampaignSession } from "./campaign-session.ts";
 
 /** The scope of a screen's numbers. */
 export const ScopeContext = createContext<CandidateFilter>(NO_FILTER);
@@ -104,4 +108,23 @@ export function filterIn(search: string): string {
 /** Address of a screen with a search part; "" = all candidates. */
 export function filteredLink(campaign: string, path: CampaignPath, search: string): string {
   return `${screenAddress(campaign, path)}${search === "" ? "" : `?${search}`}`;
+}
+
+interface SessionFields extends Pick<CampaignSession, "id" | "isPast"> {
+  readonly campaign: Pick<Campaign, "plan" | "batch">;
+}
+
+/**
+ * The address of the screen; null = the example cannot be changed, because the campaign is a batch or an earlier state.
+ */
+export function correctAddress(
+  { id, isPast, campaign }: SessionFields,
+  { id: exampleId, ...token }: Pick<Example, "id" | "line" | "position">,
+): string | null {
+  if (isPast || campaign.batch !== null) return null;
+  // Without targets, the user must first continue the suite. The link leads to that screen, with a search that finds
+  // the example.
+  if (campaign.plan === null)
+    return `${screenAddress(id, "settings/suite/edit")}?${new URLSearchParams({ find: exampleId })}`;
+  return `${screenAddress(id, "judge/tokens")}?at=${tokenPlace(token)}`;
 }

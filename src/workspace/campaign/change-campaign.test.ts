@@ -5,7 +5,7 @@ import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { MEMBER, mergedInto, refusedOf } from "#workspace/team/member-in-test.ts";
 import { renamableTags, renameTag, tagCounts } from "./change-campaign.ts";
-import { savedLedger } from "./saved-campaign.ts";
+import { savedLedger } from "./opened-campaign.ts";
 import { ANNA, BEN, closeSessions, openSession } from "./session-in-test.ts";
 
 afterEach(closeSessions);

@@ -2,7 +2,7 @@
 
 import { expect, it } from "vitest";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
-import { correctAddress } from "./correct-address.ts";
+import { correctAddress } from "./candidates-number.tsx";
 
 const EXAMPLE = { id: "e1 & more", line: 12, position: 3 };
 const CAMPAIGN = { plan: SMALL_PLAN, batch: null };

@@ -10,7 +10,7 @@ const written = vi.hoisted(() => ({
   present: [] as string[],
   error: null as Error | null,
 }));
-vi.mock("./write-update.ts", () => ({
+vi.mock("./change-campaign.ts", () => ({
   writeFurtherOutputs: async (_: string, outputs: readonly Output[]) => {
     if (written.error !== null) throw written.error;
     written.outputs = outputs.map(({ system }) => system).filter((one) => !written.present.includes(one));

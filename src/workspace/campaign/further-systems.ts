@@ -77,7 +77,7 @@ export class FurtherSystems {
     if (campaign === null || this.#state === "adding") return;
     this.#show("adding", this.#aligned);
     try {
-      const { writeFurtherOutputs } = await import("./write-update.ts");
+      const { writeFurtherOutputs } = await import("./change-campaign.ts");
       const added = await writeFurtherOutputs(campaign, this.#outputs, this.#stop.signal);
       const present = this.#outputs.filter(({ system }) => !added.includes(system));
       this.#messages.push(...present.map(({ system }) => furtherSystemsText.isPresent(system)));

@@ -1,12 +1,15 @@
-// Records questions to the coordinator and replies, decides whose questions a person sees, and finds the replies for
-// the person at this browser.
+// Records questions to the coordinator and replies, decides whose questions a person sees, finds the replies for the
+// person at this browser, and keeps which of them were opened in it.
 
+import { useLiveQuery } from "dexie-react-hooks";
 import type { CoordinatorReply } from "#core/campaign/outcomes/outcome.ts";
 import type { CandidateKey, EventBody, Query, Reply } from "#core/ledger/event.ts";
 import { type AskedQuery, personOf } from "#core/ledger/fold.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { GAPS, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
 import { splitTokens } from "#core/text/tokens.ts";
+import { database } from "#storage/database.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { screenAddress } from "./campaign-screens.ts";
 import type { CampaignSession } from "./campaign-session.ts";
@@ -119,4 +122,27 @@ export function coordinatorReplies(session: CampaignSession): readonly Coordinat
     if (address === null || replies.length === 0) return [];
     return [{ pronoun: pronounOf(session, query), address, replies: replies.map(({ id }) => id) }];
   });
+}
+
+const openedKey = (copy: string) => `opened-replies:${copy}`;
+
+async function readOpened(copy: string): Promise<readonly string[]> {
+  const stored = await readSetting(openedKey(copy));
+  return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
+}
+
+/** Keeps that these answers were shown. */
+export async function openReplies(copy: string, replies: readonly string[]): Promise<void> {
+  await database.transaction("rw", database.settings, async () => {
+    const opened = await readOpened(copy);
+    const added = replies.filter((id) => !opened.includes(id));
+    if (added.length > 0) await writeSetting(openedKey(copy), [...opened, ...added]);
+  });
+}
+
+/** Those with an answer that has not been opened in this browser. Empty until it is known which ones were opened. */
+export function useUnopened(copy: string, replied: readonly CoordinatorReply[]): readonly CoordinatorReply[] {
+  const opened = useLiveQuery(() => readOpened(copy), [copy]);
+  if (opened === undefined) return [];
+  return replied.filter(({ replies }) => replies.some((id) => !opened.includes(id)));
 }

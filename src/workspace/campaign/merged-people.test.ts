@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { personOf } from "#core/ledger/fold.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { mergePeople, separatePeople } from "./change-campaign.ts";
-import { savedLedger } from "./saved-campaign.ts";
+import { savedLedger } from "./opened-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
 import { candidateFacts } from "./use-scope.ts";
 

@@ -19,12 +19,12 @@ import {
   changeGuidelines,
   changeProfile,
   changeSettings,
+  importEvents,
   renameStoredCampaign,
   renameTag,
   tagCounts,
 } from "./change-campaign.ts";
 import { openCampaign, type RunPass } from "./opened-campaign.ts";
-import { importEvents } from "./write-update.ts";
 
 const NOW = "2026-04-01T00:00:00.000Z";
 const ANNA = { id: "a1", name: "Anna", role: "annotator" as const };

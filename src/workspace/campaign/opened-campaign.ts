@@ -27,8 +27,9 @@ import { eventsAsOf, type Ledger, type LedgerText, uniteEvents, writeEvents } fr
 import type { Output } from "#core/suite/suite.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { type CampaignRecord, passKey } from "#storage/database.ts";
-import { addLedger, packScatteredEvents, readStoredLedger, readTexts } from "#storage/ledgers.ts";
+import { addLedger, packScatteredEvents, readLedger, readStoredLedger, readTexts } from "#storage/ledgers.ts";
 import { cachePass, readReplica, readSetting } from "#storage/stored-settings.ts";
+import { sessionText } from "#text/session-text.ts";
 import { isBlindIn, othersCopyOf, ownEntryIn, serverRoleIn, teamKey } from "#workspace/team/stored-team.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { CampaignSession } from "./campaign-session.ts";
@@ -377,4 +378,17 @@ export function parsePastAddress(id: string): { readonly copy: string; readonly 
   return at < 0
     ? { copy: id, event: null }
     : { copy: id.slice(0, at), event: id.slice(at + PAST_MARK.length) };
+}
+
+/** The ledger as it is on the disk; an earlier state as it is shown. Rejects if something unsaved cannot be written. */
+export async function savedLedger(session: CampaignSession): Promise<Ledger> {
+  if (session.isPast) return session.ledger;
+  await session.retry();
+  const { unsaved, failure } = session.store.getState();
+  if (unsaved.length > 0) {
+    throw new Error(sessionText.unsaved(unsaved.length, failure));
+  }
+  const ledger = await readLedger(session.id);
+  if (ledger === null) throw new Error(sessionText.gone);
+  return ledger;
 }

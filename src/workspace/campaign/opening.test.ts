@@ -6,9 +6,8 @@ import { computePassResults, figuresOf, passInputOf } from "#core/analysis/accur
 import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
 import type { WorkFacts } from "#core/campaign/next-step.ts";
 import { writeEvents } from "#core/ledger/ledger.ts";
-import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
+import { eraseCampaign, readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { database, passKey } from "#storage/database.ts";
-import { eraseCampaign } from "#storage/erase.ts";
 import { cachePass, readBrowserSettings, readReplica } from "#storage/stored-settings.ts";
 import {
   currentCampaign,
@@ -16,11 +15,16 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { renameTag } from "./change-campaign.ts";
-import { keepPass, openCampaign, type RunPass, thisReplica, watchReopened } from "./opened-campaign.ts";
-import { savedLedger } from "./saved-campaign.ts";
+import { importEvents, renameTag } from "./change-campaign.ts";
+import {
+  keepPass,
+  openCampaign,
+  type RunPass,
+  savedLedger,
+  thisReplica,
+  watchReopened,
+} from "./opened-campaign.ts";
 import { ANNA, NOW, openSession, storeLedger } from "./session-in-test.ts";
-import { importEvents } from "./write-update.ts";
 
 const run = vi.fn<RunPass>(async (campaign, withHashes) => computePassResults(campaign, withHashes));
 const open = (id: string) => openCampaign(id, { run, onChanged: () => {} });

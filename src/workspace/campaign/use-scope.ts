@@ -1,7 +1,8 @@
-// Finds the candidates in the scope of the results, those that pass the filter in the address, and computes their
-// accuracy. The facts for the filter are computed once per campaign.
+// Reads what a screen shows from its address: the candidates in the scope of the results, which pass the filter, with
+// their accuracy, and choices such as the kind of accuracy. The facts for the filter are computed once per campaign.
 
-import { useMemo } from "react";
+import { useLiveQuery } from "dexie-react-hooks";
+import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import {
   accuracyOfOutcomes,
@@ -23,6 +24,8 @@ import {
 } from "#core/campaign/filter/candidate-filter.ts";
 import { CachedFacts, CandidateTable } from "#core/campaign/filter/candidate-table.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import type { CsvOptions } from "#core/tables/table.ts";
+import { readSetting, writeSetting } from "#storage/stored-settings.ts";
 import type { CampaignSession } from "./campaign-session.ts";
 import { filterSearch } from "./candidates-number.tsx";
 import { queriesAbout, shownAsker } from "./item-queries.ts";
@@ -167,4 +170,37 @@ export function unknownIn(
 ): readonly UnknownFilterValue[] {
   const reasons = () => session.verdicts.flatMap((ofSystem) => ofSystem.map(({ reason }) => reason));
   return unknownFilterValues([...parameters], { campaign: session.campaign, reasons });
+}
+
+/**
+ * The choice in the address's parameter `name`, and a function that changes it. A missing or unknown value means the
+ * default, which is not written to the address.
+ */
+export function useAddressChoice<Value extends string>(
+  name: string,
+  choices: readonly Value[],
+  byDefault: Value,
+): [Value, (value: Value) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const choose = (value: Value) => {
+    const next = new URLSearchParams(parameters);
+    if (value === byDefault) next.delete(name);
+    else next.set(name, value);
+    // Updates synchronously: a radio button that waited for the address would jump back for a moment.
+    setParameters(next, { replace: true, flushSync: true });
+  };
+  return [choices.find((choice) => choice === parameters.get(name)) ?? byDefault, choose];
+}
+
+const KEY = "csv-byte-order-mark";
+
+export function useCsvOptions(): [CsvOptions, (byteOrderMark: boolean) => void] {
+  const stored = useLiveQuery(() => readSetting(KEY), []);
+  // The choice applies immediately, and as long as the screen is open, even if it cannot be stored.
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const choose = (byteOrderMark: boolean) => {
+    setChosen(byteOrderMark);
+    writeSetting(KEY, byteOrderMark).catch(() => {});
+  };
+  return [{ byteOrderMark: chosen ?? stored === true }, choose];
 }

@@ -10,7 +10,7 @@ import {
 } from "#core/ledger/ledger.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { changeProfile } from "#workspace/campaign/change-campaign.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { differenceSince, earlierProfiles, moveToCurrentText } from "./shown-earlier-text.ts";
 

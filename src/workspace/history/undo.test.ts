@@ -8,7 +8,7 @@ import { currentCampaign, EXAMPLES_HEADER, SMALL_FOLDER } from "#tools/testing/c
 import { folderOf, LEDGER, SECOND, update } from "#tools/testing/campaigns/updated-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { changeAnnotator } from "#workspace/campaign/change-campaign.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { lastUndoOf, noteInWords, redo, undo } from "./undo.ts";
 

@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { mirror } from "#browser/mirror-client.ts";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { eventRecords, factsRecord, readMirror } from "#core/sync/mirror/mirror-content.ts";
-import { listCampaigns } from "#storage/campaign-list.ts";
+import { eraseCampaign, listCampaigns } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";
-import { eraseCampaign } from "#storage/erase.ts";
 import { addLedger, readLedger } from "#storage/ledgers.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import {

@@ -6,7 +6,7 @@ import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
 import { rulesOf } from "#core/sync/team/team-rules.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 
 /** The member's sign-in name, which is also the id of the member's entry. */
 export const MEMBER = "anna";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { eventDocument } from "#core/sync/team/team-documents.ts";
 import { databaseOf } from "#core/sync/team/team-names.ts";
-import { sendPresence } from "#couch/transfer/presence.ts";
+import { sendPresence } from "#couch/transfer/transfer.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { PLANNED, TEAM_LEDGER } from "#tools/testing/campaigns/team-campaign.ts";
 import { UploadedCampaign } from "./team-server-in-test.ts";

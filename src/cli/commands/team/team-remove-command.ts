@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { counted } from "#core/base/number-words.ts";
 import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
-import { readPresence } from "#couch/transfer/presence.ts";
+import { readPresence } from "#couch/transfer/transfer.ts";
 import {
   campaignInWords,
   databaseOption,

@@ -22,13 +22,9 @@ import { DataTable } from "#ui/data-table.tsx";
 import { Dialog } from "#ui/dialog.tsx";
 import { ChoiceSelect, TextField } from "#ui/field.tsx";
 import { Section } from "#ui/page-frame.tsx";
-import {
-  type AssignedProgress,
-  assignedProgress,
-  finishedIn,
-} from "#workspace/campaign/assigned-progress.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
+import { type AssignedProgress, assignedProgress, finishedIn } from "#workspace/campaign/work-facts.ts";
 import { undo } from "#workspace/history/undo.ts";
 import { useTeam } from "#workspace/team/team-state.tsx";
 import { assignmentBody } from "./create-batches.ts";

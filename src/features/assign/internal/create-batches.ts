@@ -17,7 +17,7 @@ import { greatestClock, uniteEvents, writeEvents } from "#core/ledger/ledger.ts"
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { assignText } from "#text/assign-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 
 const text = assignText.batch;
 

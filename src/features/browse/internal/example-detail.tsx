@@ -41,7 +41,7 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { correctAddress } from "#workspace/campaign/correct-address.ts";
+import { correctAddress } from "#workspace/campaign/candidates-number.tsx";
 import { queriesAbout, shownAsker } from "#workspace/campaign/item-queries.ts";
 import { candidateFacts } from "#workspace/campaign/use-scope.ts";
 import { useSeesTab } from "#workspace/team/use-viewer.tsx";

@@ -25,8 +25,8 @@ import { storageFailure } from "#storage/failure-words.ts";
 import { readLedger } from "#storage/ledgers.ts";
 import { receivedKey, writeSetting } from "#storage/stored-settings.ts";
 import { importText } from "#text/import-text.ts";
+import { writeJudgements } from "#workspace/campaign/change-campaign.ts";
 import { addCampaign } from "#workspace/campaign/opened-campaign.ts";
-import { writeJudgements } from "#workspace/campaign/write-update.ts";
 
 export type ImportState =
   | { readonly step: "waiting" }

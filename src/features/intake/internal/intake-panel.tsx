@@ -37,8 +37,8 @@ import { TextField } from "#ui/field.tsx";
 import { FindingChoices } from "#ui/finding-choices.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
-import { writeUpdate } from "#workspace/campaign/write-update.ts";
+import { writeUpdate } from "#workspace/campaign/change-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 import { JudgementsPreview, judgesNamed } from "./judgements-preview.tsx";
 import { UpdatePreview } from "./update-preview.tsx";
 

@@ -30,7 +30,7 @@ import { buttonClass, Kbd } from "#ui/button.tsx";
 import { MarkedLine, type MarkedToken, type TokenChoice, type TokenPlace } from "#ui/marked-line.tsx";
 import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { correctAddress } from "#workspace/campaign/correct-address.ts";
+import { correctAddress } from "#workspace/campaign/candidates-number.tsx";
 import { useSeesTab } from "#workspace/team/use-viewer.tsx";
 import { headsOf } from "./answer-buttons.tsx";
 import { type CollapsedContext, shownRows } from "./collapsed-context.ts";

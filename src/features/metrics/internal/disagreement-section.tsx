@@ -40,7 +40,7 @@ import { ChoiceSelect, ChoiceSwitch, namedChoices } from "#ui/field.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
+import { useAddressChoice } from "#workspace/campaign/use-scope.ts";
 import { DrawingView } from "./metric-sections.tsx";
 
 // Describes what is compared with human judgement (a metric, or the automatic pass): its words, and filters for its

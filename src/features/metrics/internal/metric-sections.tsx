@@ -48,8 +48,8 @@ import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { Picture, PictureButtons } from "#ui/picture.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
-import { useAddressChoice } from "#workspace/campaign/use-choice.ts";
 import { useComputation } from "#workspace/campaign/use-computation.ts";
+import { useAddressChoice } from "#workspace/campaign/use-scope.ts";
 
 const text = metricsText.scores;
 

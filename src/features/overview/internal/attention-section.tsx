@@ -20,11 +20,11 @@ import { judgingText } from "#text/judging-text.ts";
 import { overviewPeopleText, overviewText } from "#text/overview-text.ts";
 import { questionsText } from "#text/questions-text.ts";
 import { DataTable } from "#ui/data-table.tsx";
-import { newlyAssigned } from "#workspace/campaign/assigned-progress.ts";
 import { screenAddress, type Viewer } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink, filteredLink, filterSearch } from "#workspace/campaign/candidates-number.tsx";
 import { itemAddress, pronounOf, shownQueries } from "#workspace/campaign/item-queries.ts";
+import { newlyAssigned } from "#workspace/campaign/work-facts.ts";
 import type { OwnFigures } from "./status-row.tsx";
 
 const text = overviewText.attention;

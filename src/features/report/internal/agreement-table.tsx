@@ -2,7 +2,6 @@
 // confusion table behind one figure.
 
 import { useEffect, useState } from "react";
-import { inParts } from "#browser/in-parts.ts";
 import { type AgreementRow, agreementInParts } from "#core/analysis/agreement/agreement.ts";
 import {
   CANDIDATE_COUNTS,
@@ -31,7 +30,7 @@ import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
-import { useComputation } from "#workspace/campaign/use-computation.ts";
+import { inParts, useComputation } from "#workspace/campaign/use-computation.ts";
 
 const { figures: figuresText, answers: answersText } = reportAgreementText;
 

@@ -20,7 +20,7 @@ import { Button } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { savedLedger } from "#workspace/campaign/saved-campaign.ts";
+import { savedLedger } from "#workspace/campaign/opened-campaign.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { leaveTeam, signOut } from "#workspace/team/join-team.ts";
 import type { TeamState } from "#workspace/team/replication-runner.ts";

@@ -2,7 +2,6 @@
 // resolve.
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { inParts } from "#browser/in-parts.ts";
 import { compactFigures, countedPeople, TOKEN_COUNTS } from "#core/analysis/agreement/agreement-tables.ts";
 import {
   ANNOTATION_MISSING_MEANING,
@@ -48,6 +47,7 @@ import { Section } from "#ui/page-frame.tsx";
 import { Rich } from "#ui/rich.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
+import { inParts } from "#workspace/campaign/use-computation.ts";
 
 const text = tokensText.people;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inParts } from "#browser/in-parts.ts";
+import { inParts } from "#workspace/campaign/use-computation.ts";
 
 /** Yields the numbers 1 to `last`, and returns “done”. */
 function* upTo(last: number): Generator<number, string> {
