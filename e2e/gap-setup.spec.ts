@@ -181,6 +181,7 @@ test("an assignment of gaps asks only for gaps, although the campaign also judge
   await share.addPeople("Yann");
   const batch = await share.makeBatches();
   // The candidates are assigned only for gap filling. For judging, they still count as not assigned.
+  await share.assignMore.click();
   await expect(share.choice("gaps-free")).toContainText("(0)");
   await expect(share.candidates.getByRole("option").first()).not.toContainText("(0)");
 

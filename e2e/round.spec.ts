@@ -17,6 +17,9 @@ import { PeopleTable } from "./screens/people-table.ts";
 
 const SETTINGS = { order: "example", repeats: { of: "none", percent: 5 } } as const;
 
+/** An overlap of 1 of 24 candidates for three people, rounded to whole examples. */
+const SHARED_INSTEAD = { of: 24, people: 3, requested: 1, isByExample: true } as const;
+
 /** Sixteen examples of two outputs each; one decision judges both. Four of them are approved. */
 function pairs(): Upload {
   const buffer = Buffer.from(serializeCampaign(pairsLedger(16, SETTINGS, 4)));
@@ -48,7 +51,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   await share.sample.fill("100 %");
   await share.seed.fill("11");
   // Of sixteen examples, everybody gets four, and each of the three people gets four more: eight decisions per person.
-  await share.expectPlanned({ candidates: 32, shared: 8, sampled: 8 });
+  await share.expectPlanned({ candidates: 32, people: 3, shared: 8, sampled: 8 });
   for (const name of ["Anna", "Yann", "Zoe"]) {
     const cells = share.personIn(name).getByRole("cell");
     await expect(cells.nth(0)).toHaveText("16");
@@ -75,19 +78,21 @@ test("batches for three people are downloaded in one archive, and the judgements
   expect(zoesFile).toContain('"secondsPerDecision":60');
   await expect(share.batchesDownloaded("Small assignment 1.zip", 3)).toBeVisible();
   await expect(share.assigned("assignment 1", 32, ["Anna", "Yann", "Zoe"])).toBeVisible();
-  await expect(share.sharedWas(8, 32)).toBeVisible();
+  await expect(share.sharedWas(8, 32, 3)).toBeVisible();
   await expect(share.seedWas("11")).toBeVisible();
-  await expect(share.noneFree).toBeVisible();
   await expect(share.ownShare("3", 8, "Zoe")).toBeVisible();
-  // Nobody is selected after an assignment, so that a second press assigns nothing.
-  await share.candidates.selectOption("referred");
-  await expect(share.nobodyForNext).toBeVisible();
-  await expect(share.nobodyChosen).toHaveCount(0);
+  // The result stands in place of the form, so that a second press assigns nothing.
   await expect(share.make).toHaveCount(0);
+  await expect(share.overlap).toHaveCount(0);
   await expect(share.onlyHere).toBeVisible();
   // Each annotator's own file can be downloaded beside the invitation, so that no archive has to be unpacked.
   const again = await share.downloadFileOf("Yann");
   expect(again.name).toBe("Small Yann.batch.db");
+  // The next assignment begins with nobody selected.
+  await share.assignMore.click();
+  await expect(share.noneFree).toBeVisible();
+  await share.candidates.selectOption("referred");
+  await expect(share.nobodyChosen).toBeVisible();
   const batch = (name: string): Upload => ({
     name,
     mimeType: "application/octet-stream",
@@ -158,9 +163,9 @@ test("the assignment form fits a small screen, and batches that are dropped toge
   await expect(share.wrongOverlap(24).first()).toBeVisible();
   await share.overlap.fill("8");
   // Both outputs of an example go to the same annotators, so an overlap of 8 stays 8, and an overlap of 1 becomes 2.
-  await expect(share.sharedInstead(2, 1, true)).toHaveCount(0);
+  await expect(share.sharedInstead(2, SHARED_INSTEAD)).toHaveCount(0);
   await share.overlap.fill("1");
-  await expect(share.sharedInstead(2, 1, true)).toBeVisible();
+  await expect(share.sharedInstead(2, SHARED_INSTEAD)).toBeVisible();
   await fits(page);
   await lookAccessibleIfLong(page);
   const archive = await share.makeBatches();

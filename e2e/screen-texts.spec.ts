@@ -54,7 +54,7 @@ async function read(page: Page): Promise<string> {
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "ID")
     .replace(/\d{1,2}:\d\d(:\d\d)?/g, "TIME")
     .replace(/\d{1,2} \p{Lu}\p{Ll}+ 20\d\d/gu, "DATE")
-    .replace(/"Seed": "\d+"/g, '"Seed": "NUMBER"')
+    .replace(/(textbox "Seed[^"]*": )"\d+"/g, (_, field: string) => `${field}"NUMBER"`)
     .replace(/20\d\d-\d\d-\d\d/g, "DATE")
     .replace(/\d+(\.\d+)? [MG]B/g, "SIZE")}\n`;
 }

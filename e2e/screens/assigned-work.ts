@@ -63,7 +63,8 @@ export class OwnShare {
 export class AssignedWork {
   readonly page: Page;
   readonly assign: Locator;
-  readonly automatic: Locator;
+  readonly next: Locator;
+  readonly assumedPace: Locator;
   readonly section: Locator;
   readonly receiver: Locator;
   readonly undo: Locator;
@@ -72,7 +73,9 @@ export class AssignedWork {
   constructor(page: Page) {
     this.page = page;
     this.assign = button(region(page, plan.title), plan.assign);
-    this.automatic = page.getByText(plan.automatic);
+    const { timeBy, pace } = assignText.people;
+    this.assumedPace = page.getByText(timeBy(pace.assumed, []));
+    this.next = page.getByText(assignText.invitation.nextInTeam);
     this.section = region(page, change.title);
     this.receiver = page.getByLabel(change.receiver);
     this.undo = button(this.section, change.undo);

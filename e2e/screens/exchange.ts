@@ -29,8 +29,9 @@ export class ExchangeScreen {
   readonly sample: Locator;
   readonly seed: Locator;
   readonly nobodyChosen: Locator;
-  readonly nobodyForNext: Locator;
   readonly noneFree: Locator;
+  /** Returns from the result of an assignment to the form. */
+  readonly assignMore: Locator;
   /** The warning that nobody else can open the address in the invitations. */
   readonly onlyHere: Locator;
   readonly gapsNotInDatabase: Locator;
@@ -60,7 +61,7 @@ export class ExchangeScreen {
     this.sample = this.plan.getByLabel(planText.sample);
     this.seed = this.plan.getByLabel(planText.seed);
     this.nobodyChosen = this.plan.getByText(formErrors.nobody);
-    this.nobodyForNext = this.plan.getByText(formErrors.nobodyForNext);
+    this.assignMore = button(this.plan, planText.assignMore);
     this.noneFree = this.plan.getByText(formErrors.noneFree);
     this.onlyHere = this.plan.getByText(like(assignText.invitation.onlyOnThisComputer(ANY)));
     this.gapsNotInDatabase = this.plan.getByText(planText.gapsNotInDatabase);
@@ -115,11 +116,13 @@ export class ExchangeScreen {
   /**
    * Expects the plan's numbers: candidates, those assigned to everybody, and the sample of approved ones.
    */
-  async expectPlanned({ candidates, shared = 0, sampled = 0 }: PlannedCounts): Promise<void> {
+  async expectPlanned({ candidates, people = 1, shared = 0, sampled = 0 }: PlannedCounts): Promise<void> {
     const { summary } = planText;
     const parts = [
       summary.candidates(candidates),
-      ...(shared === 0 ? [] : [summary.shared(shared, { requested: shared, isByExample: true })]),
+      ...(shared === 0
+        ? []
+        : [summary.shared(shared, { of: candidates, people, requested: shared, isByExample: true })]),
       ...(sampled === 0 ? [] : [summary.sampled(sampled, false)]),
     ];
     await expect(this.plan.getByText(parts.join(" · "))).toBeVisible();
@@ -144,8 +147,11 @@ export class ExchangeScreen {
     await this.page.getByLabel(fileFor(person)).selectOption(label);
   }
 
+  /** Makes the batches: a single one is downloaded at once, several as an archive. */
   async makeBatches(): Promise<Downloaded> {
-    return downloadBy(this.make);
+    if ((await this.make.textContent()) === planText.make(1)) return downloadBy(this.make);
+    await this.make.click();
+    return downloadBy(button(this.plan, assignText.invitation.allFiles));
   }
 
   /** Downloads one annotator's batch from the list of invitations. */
@@ -158,17 +164,15 @@ export class ExchangeScreen {
     return this.page.getByText(assignText.batch.severalDownloaded(file, batches));
   }
 
-  /** The beginning of the notice after work was assigned. `name`: of the assignment. */
+  /** The heading of the result after work was assigned. `name`: of the assignment. */
   assigned(name: string, candidates: number, annotators: readonly string[]): Locator {
     const items = assignText.batch.size.candidate(candidates);
-    return this.plan.getByRole("status").filter({
-      hasText: begins(planText.assigned(name, items, annotators)),
-    });
+    return this.plan.getByRole("heading", { name: planText.assigned(name, items, annotators) });
   }
 
-  /** The part of the notice that says how many candidates go to all. */
-  sharedWas(shared: number, candidates: number): Locator {
-    return this.plan.getByText(planText.sharedWas(shared, candidates));
+  /** The sentence that says how many of the assigned candidates go to all. */
+  sharedWas(shared: number, candidates: number, people: number): Locator {
+    return this.plan.getByText(planText.sharedWas(shared, candidates, people));
   }
 
   seedWas(seed: string): Locator {
@@ -176,8 +180,8 @@ export class ExchangeScreen {
   }
 
   /** The note in the plan that the number of shared candidates differs from the requested one, with the reason. */
-  sharedInstead(shared: number, requested: number, isByExample: boolean): Locator {
-    return this.plan.getByText(planText.summary.shared(shared, { requested, isByExample }));
+  sharedInstead(shared: number, overlap: Parameters<typeof planText.summary.shared>[1]): Locator {
+    return this.plan.getByText(planText.summary.shared(shared, overlap));
   }
 
   /** In the table of assignments: one annotator's share with its size; `person`: also with the annotator's name. */
@@ -289,6 +293,8 @@ export class ExchangeScreen {
 
 interface PlannedCounts {
   readonly candidates: number;
+  /** Number of annotators. */
+  readonly people?: number;
   readonly shared?: number;
   readonly sampled?: number;
 }

@@ -4,13 +4,22 @@ import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts
 import { once } from "#core/base/once.ts";
 import { ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 
-interface RequestedOverlap {
+interface PlannedOverlap {
+  /** Number of assigned candidates. */
+  readonly of: number;
+  /** Number of annotators. */
+  readonly people: number;
+  /** The overlap that the user entered. */
   readonly requested: number;
   /** Whether all outputs of an example are assigned to the same annotator. */
   readonly isByExample: boolean;
 }
 
 const lists = once(() => new Intl.ListFormat("en-GB"));
+
+function everyAnnotator(people: number): string {
+  return people === 2 ? "both annotators" : `all ${formatNumber(people)} annotators`;
+}
 
 interface ReassignedWork {
   readonly person: string;
@@ -60,12 +69,13 @@ function addedWords({ noun, added, requested }: AddedWork): string {
 export const assignText = {
   screen: {
     title: "Assign work",
-    byFile: "Each annotator gets a batch file and returns it to you. Nothing is uploaded.",
+    byFile:
+      "Each annotator gets a file from you (a batch) and returns it. Nothing is uploaded. Will some annotators work in a team on a server? Share the campaign first and then assign: they find their work there, and the others can still get a file.",
     inTeam:
-      "Team members see their assignments automatically; no files are needed. Create batch files only for annotators outside the team.",
+      "Team members find their work under “Judge” after they sign in. Somebody outside the team gets a file, which is offered here after you have assigned.",
     /** Links to the screen that has the link for inviting others. */
     invite: "Invite people to the team…",
-    share: "Share the campaign with a team on a server…",
+    share: "Share the campaign with a team…",
   },
   formErrors: {
     noCandidates: "Nothing left to assign.",
@@ -81,16 +91,20 @@ export const assignText = {
     nameTaken: "An assignment with this name already exists.",
     seed: "Enter a whole number up to 4294967295.",
     nobody: "Select at least one annotator, or add one.",
-    /** The same after an assignment, next to the confirmation that it was saved. */
-    nobodyForNext: "To assign more work, select annotators above.",
     tooManyPeople: (maximum: number) => `Select at most ${maximum} annotators.`,
   },
   /** The text that a coordinator sends to an annotator. */
   invitation: {
-    title: "Invite the annotators",
-    hint: "Send each annotator their own file, with their invitation: it says what to do and how to return the work.",
-    hintInTeam: "Send each annotator their invitation. It has the link to the server.",
+    /** The one next step after work was assigned. */
+    next: (people: number) =>
+      people === 1
+        ? "Next: send the annotator the file, with the invitation. It says what to do and how to return the work."
+        : "Next: send each annotator their own file, with their invitation. It says what to do and how to return the work.",
+    nextInTeam:
+      "Next: send each annotator their invitation. It has the link to the server, where they find the work under “Judge”. Only somebody outside the team needs a file.",
     file: (name: string) => `Download the file of ${name}`,
+    /** Follows the files of the single annotators. */
+    allFiles: "Download all in one .zip",
     copy: (name: string) => `Copy the invitation of ${name}`,
     /** Shows the text that the button copies. */
     show: (name: string) => `Read the invitation of ${name}`,
@@ -144,9 +158,8 @@ export const assignText = {
     note: "Note to the annotators (optional)",
     noteHint: "They see it when they open their work: what matters, until when, whom to ask.",
     title: "Assign candidates",
-    hint: "Decisions are divided evenly across annotators and categories. Some candidates can go to all annotators to measure agreement (IAA). Nothing is saved until you create the batches. The same seed gives the same assignment.",
-    hintInTeam:
-      "Decisions are divided evenly across annotators and categories. Some candidates can go to all annotators to measure agreement (IAA). Nothing is saved until you assign. The same seed gives the same assignment.",
+    hint: "Work is divided evenly across annotators and categories. Nothing is saved until you create the batches.",
+    hintInTeam: "Work is divided evenly across annotators and categories. Nothing is saved until you assign.",
     candidates: "Candidates",
     choices: {
       free: "not judged, not assigned",
@@ -173,10 +186,10 @@ export const assignText = {
     /** `count`: number of candidates in the planned overlap, which can be larger than what was entered. */
     overlapHint: (count: number, of: number, isByExample: boolean) =>
       count === 0
-        ? "None: each candidate goes to one annotator. Enter a number or a percentage, e.g. 10%."
+        ? "None: each candidate goes to one annotator. To measure agreement, enter a number or a percentage: 100% gives all to every annotator."
         : count === of
-          ? `All ${formatNumber(of)} candidates go to all annotators.`
-          : `${ofAll(count, of)} candidates go to all annotators, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
+          ? `All ${formatNumber(of)} candidates go to every annotator.`
+          : `${ofAll(count, of)} candidates go to every annotator, ${isByExample ? "in whole examples, at least one per category" : "at least one per system and category"}.`,
     sample: "Check a sample of automatic approvals",
     judge: "Sample of",
     approvals: "automatic approvals",
@@ -192,18 +205,18 @@ export const assignText = {
         ? "None. A sample of automatic approvals, mixed in unmarked, shows how reliable automatic approval is. Enter a number or a percentage, e.g. 10%."
         : `${counted(count, "automatic approval")} that nobody has judged, mixed in unmarked. This sample shows how reliable automatic approval is.`,
     name: "Assignment name",
-    seed: "Seed",
+    seed: "Seed of the random choice",
+    seedHint: "The same seed gives the same assignment.",
     gapsNotInDatabase:
       "The original PROTEST tool has no gap filling. Annotators who fill gaps need a Referee batch, or open the database in Referee.",
     make: (batches: number) => plural(batches, "Create batch", "Create batches"),
     /** Texts for campaigns with a team. */
     assign: "Assign candidates",
-    automatic: "Team members see the assignment automatically.",
     summary: {
       candidates: (count: number) => counted(count, "candidate"),
-      /** `requested`: the overlap that the user entered. */
-      shared: (count: number, { requested, isByExample }: RequestedOverlap) =>
-        `${formatNumber(count)} for all annotators${
+      noOverlap: "no overlap: each candidate for one annotator",
+      shared: (count: number, { of, people, requested, isByExample }: PlannedOverlap) =>
+        `${count === of ? "all of them" : formatNumber(count)} for ${everyAnnotator(people)}${
           count === requested
             ? ""
             : ` (${formatNumber(requested)} requested; ${isByExample ? "whole examples, at least one per category" : "rounded per system and category, at least one each"})`
@@ -216,11 +229,17 @@ export const assignText = {
     },
     /** `name`: of the assignment. `items`: such as “40 candidates”. */
     assigned: (name: string, items: string, annotators: readonly string[]) =>
-      `“${name}”: assigned ${items} to ${lists().format(annotators)}.`,
-    /** Follows the sentence above if some candidates go to all annotators. */
-    sharedWas: (shared: number, candidates: number) =>
-      `${shared === candidates ? "All of them go" : `${ofAll(shared, candidates)} go`} to every annotator.`,
+      `“${name}” is saved: ${items} for ${lists().format(annotators)}`,
+    /** Which of the assigned candidates go to everybody. `people`: number of annotators, at least two. */
+    sharedWas: (shared: number, candidates: number, people: number) => {
+      if (shared === 0) return "Each candidate goes to one annotator; none is shared.";
+      return shared === candidates
+        ? `All ${counted(candidates, "candidate")} go to ${everyAnnotator(people)}.`
+        : `${ofAll(shared, candidates)} candidates go to ${everyAnnotator(people)}, the others to one annotator each.`;
+    },
     seedWas: (seed: string) => `The seed was ${seed}.`,
+    /** Returns to the form. */
+    assignMore: "Assign more work…",
   },
   people: {
     title: "Annotators",
@@ -240,14 +259,17 @@ export const assignText = {
     },
     unknown: "–",
     pace: {
-      own: "at their median time per decision",
-      campaign: "at the campaign’s median time per decision, slower for the first ten",
-      assumed: "at 60 decisions per hour (assumed)",
+      own: "own median time per decision",
+      campaign: "the campaign’s median time per decision, slower for the first ten",
+      assumed: "60 decisions per hour (assumed)",
     },
+    /** Below the table: how times were estimated. `names`: empty = of everybody. */
+    timeBy: (pace: string, names: readonly string[]) =>
+      `Time${names.length === 0 ? "" : ` of ${lists().format(names)}`}: by ${pace}.`,
     file: "File",
     fileFor: (person: string) => `File for ${person}`,
-    refereeBatch: "Referee batch",
-    protestDatabase: "PROTEST database",
+    refereeBatch: "for Referee (usual)",
+    protestDatabase: "for the PROTEST tool",
   },
   /** What the planned study will be able to show. */
   forecast: {
@@ -299,9 +321,9 @@ export const assignText = {
     total: "total",
     /** This text is after the name of an assignment of tokens. */
     ofTokens: "tokens",
-    shareForAll: "all annotators (IAA)",
+    shareForAll: "for all annotators",
     /** The share of the overlap, as given to one annotator. */
-    ownOverlap: "shared (IAA)",
+    ownOverlap: "shared with all",
     share: (label: string) => `share ${label}`,
     /** `person`: the share's annotator; null = unassigned. */
     shareSize: (share: string, candidates: number, person: string | null) =>

@@ -51,7 +51,7 @@ export function InHeader({ slot, children }: InHeaderProps) {
 
 interface SectionProps {
   readonly title: string;
-  readonly hint: ReactNode;
+  readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
@@ -66,7 +66,7 @@ export function Section({ title, hint, children }: SectionProps) {
         <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
-        <p className="max-w-[65ch] text-sm text-muted">{hint}</p>
+        {hint === undefined ? null : <p className="max-w-[65ch] text-sm text-muted">{hint}</p>}
       </div>
       {children}
     </section>

@@ -1,6 +1,6 @@
 // Draws the form that assigns candidates to annotators, with each one's amount of work and what the study can show, and
 // exports all batches.
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useState } from "react";
 import { scopeIn, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import {
   differenceWords,
@@ -11,6 +11,7 @@ import {
   workSentence,
 } from "#core/analysis/study/study-forecast.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { PlannedWork } from "#core/exchange/divide-candidates.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { assignText } from "#text/assign-text.ts";
 import { ActionRow, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
@@ -21,14 +22,17 @@ import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.tsx";
-import { assignWork, createBatches, type WorkToAssign } from "./create-batches.ts";
-import { Invitations, type Invited } from "./invitation.tsx";
+import { assignWork, downloadBatches, type WorkToAssign } from "./create-batches.ts";
+import { AssignedWork, type Invited } from "./invitation.tsx";
 import { AddAnnotator, PlannedAnnotators } from "./planned-annotators.tsx";
 import { type AssignmentForm, assignmentOf, choiceLabel, namesOf, useAssignment } from "./use-assignment.ts";
 
 const text = assignText.plan;
 
 interface AssignedLast extends Pick<WorkToAssign, "set" | "batches"> {
+  readonly title: string;
+  readonly sharing: string | null;
+  readonly seed: string;
   readonly invited: readonly Invited[];
 }
 
@@ -37,12 +41,8 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   const assignment = useAssignment(session, revision);
   const status = useActionStatus();
   const [note, setNote] = useState(session.campaign.settings.note);
-  /** What was assigned last; null = nothing since the screen was opened. */
+  /** What was assigned last and is shown in place of the form; null = the form is shown. */
   const [assigned, setAssigned] = useState<AssignedLast | null>(null);
-  const confirmation = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (assigned !== null) confirmation.current?.scrollIntoView({ block: "nearest" });
-  }, [assigned]);
   const { plan, name } = assignment;
   const isInTeam = useTeam(session.id) !== null;
   const withWork = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
@@ -64,68 +64,70 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
         onProgress,
       );
       const nameOf = annotatorNameLookup(withWork.map(({ annotator }) => annotator));
-      const invited = withWork.map(({ annotator, candidates, seconds }) => ({
-        name: nameOf(annotator.id),
-        account: annotator.id,
-        items: candidates,
-        seconds,
-      }));
-      setAssigned({ set, batches, invited });
-      const { seed } = assignment.form;
-      assignment.begin();
       const items = assignText.batch.size.candidate(plan.candidates);
-      return [
-        text.assigned(set.name, items, namesOf(assignment.selection, withWork)),
-        ...(plan.shared === 0 || withWork.length < 2 ? [] : [text.sharedWas(plan.shared, plan.candidates)]),
-        saved,
-        text.seedWas(seed.trim()),
-      ].join(" ");
+      setAssigned({
+        set,
+        batches,
+        title: text.assigned(set.name, items, namesOf(assignment.selection, withWork)),
+        sharing: withWork.length < 2 ? null : text.sharedWas(plan.shared, plan.candidates, withWork.length),
+        seed: assignment.form.seed.trim(),
+        invited: withWork.map(({ annotator, candidates, seconds }) => ({
+          name: nameOf(annotator.id),
+          account: annotator.id,
+          items: candidates,
+          seconds,
+        })),
+      });
+      assignment.begin();
+      return saved;
     });
   };
-  const downloadOf = (account: string) => {
-    const batch = assigned?.batches.find(({ annotator }) => annotator.id === account);
-    if (assigned === null || batch === undefined) return;
-    status.runLong((signal, onProgress) =>
-      createBatches(session, { set: assigned.set, batches: [batch] }, signal, onProgress),
+  if (assigned !== null) {
+    const downloadOf = (account: string | null) => {
+      const batches = assigned.batches.filter(
+        ({ annotator }) => account === null || annotator.id === account,
+      );
+      status.runLong((signal, onProgress) =>
+        downloadBatches(session, { set: assigned.set, batches }, signal, onProgress),
+      );
+    };
+    return (
+      <Section title={text.title}>
+        <AssignedWork
+          {...assigned}
+          note={note}
+          isInTeam={isInTeam}
+          status={status}
+          onFile={downloadOf}
+          onMore={() => setAssigned(null)}
+        />
+      </Section>
     );
-  };
-  const form = (
-    <Section title={text.title} hint={isInTeam ? text.hintInTeam : text.hint}>
-      <CandidateFields session={session} assignment={assignment} />
-      <div className="flex flex-col gap-3">
-        <PlannedAnnotators assignment={assignment} hasFiles={!isInTeam} />
-        <AddAnnotator session={session} selection={assignment.selection} />
-        {assignment.isGapFilling &&
-        !isInTeam &&
-        withWork.some(({ annotator }) => assignment.formatOf(annotator) === "protest") ? (
-          <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
-        ) : null}
-      </div>
-      <DetailFields session={session} assignment={assignment} />
-      <NoteField note={note} onChange={setNote} />
-      <div ref={confirmation} className="flex flex-col gap-3">
+  }
+  return (
+    <>
+      <Section title={text.title} hint={isInTeam ? text.hintInTeam : text.hint}>
+        <CandidateFields session={session} assignment={assignment} />
+        <div className="flex flex-col gap-3">
+          <PlannedAnnotators assignment={assignment} hasFiles={!isInTeam} />
+          <AddAnnotator session={session} selection={assignment.selection} />
+          {assignment.isGapFilling &&
+          !isInTeam &&
+          withWork.some(({ annotator }) => assignment.formatOf(annotator) === "protest") ? (
+            <p className="max-w-[65ch] text-sm text-warn">{text.gapsNotInDatabase}</p>
+          ) : null}
+        </div>
+        <DetailFields assignment={assignment} />
+        <NoteField note={note} onChange={setNote} />
         <ActionStatusLine status={status} />
-        <Invitations invited={assigned?.invited ?? []} note={note} isInTeam={isInTeam} onFile={downloadOf} />
-      </div>
-      {/* After an assignment, nobody is selected. A disabled button would look like a failure. */}
-      {assigned !== null && assignment.selection.people.length === 0 ? (
-        <p className="text-sm text-muted">
-          {assignment.errors.get("choice") ?? assignText.formErrors.nobodyForNext}
-        </p>
-      ) : (
-        // In view wherever the form is scrolled.
+        {/* In view wherever the form is scrolled. */}
         <ActionRow>
           <Button kind="primary" disabled={withWork.length === 0 || status.busy} onClick={create}>
             {isInTeam ? text.assign : text.make(withWork.length)}
           </Button>
           <Summary assignment={assignment} isByExample={session.campaign.settings.order === "example"} />
         </ActionRow>
-      )}
-    </Section>
-  );
-  return (
-    <>
-      {form}
+      </Section>
       <StudyForecastSection session={session} revision={revision} assignment={assignment} />
     </>
   );
@@ -162,6 +164,15 @@ interface SummaryProps {
 function Summary({ assignment, isByExample }: SummaryProps) {
   const { plan, errors, available, overlap, form, selection } = assignment;
   const { summary } = text;
+  const overlapInWords = ({ shared, candidates, people }: PlannedWork) =>
+    shared === 0
+      ? summary.noOverlap
+      : summary.shared(shared, {
+          of: candidates,
+          people: people.length,
+          requested: overlap ?? 0,
+          isByExample,
+        });
   const [firstError] = errors;
   const isEmpty = errors.has("choice") || selection.people.length === 0;
   return (
@@ -173,9 +184,7 @@ function Summary({ assignment, isByExample }: SummaryProps) {
           ].join(" · ")
         : [
             summary.candidates(plan.candidates),
-            ...(plan.shared === 0
-              ? []
-              : [summary.shared(plan.shared, { requested: overlap ?? 0, isByExample })]),
+            ...(plan.people.length < 2 ? [] : [overlapInWords(plan)]),
             ...(plan.sampled === 0 ? [] : [summary.sampled(plan.sampled, form.judge !== "")]),
             isByExample ? summary.byExample : form.limit.trim() === "" ? summary.byCell : summary.first,
           ].join(" · ")}
@@ -200,11 +209,12 @@ function fieldOf({ form, set, errors }: AssignmentForm, key: EnteredField, hint?
   };
 }
 
-/** Which candidates, and how many of them. */
+/** Which candidates, how many of them, and how many go to everybody. */
 function CandidateFields({ session, assignment }: FieldsProps) {
-  const { form, set: setFields, chosen } = assignment;
+  const { form, set: setFields, chosen, available, overlap, plan } = assignment;
+  const isByExample = session.campaign.settings.order === "example";
   return (
-    <div className="grid gap-4 sm:grid-cols-2">
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <ChoiceSelect
         label={text.candidates}
         choices={assignment.choices.map((value) => ({
@@ -227,16 +237,6 @@ function CandidateFields({ session, assignment }: FieldsProps) {
           )}
         />
       )}
-    </div>
-  );
-}
-
-/** Overlap and sample, and how the assignment is called and drawn. */
-function DetailFields({ session, assignment }: FieldsProps) {
-  const { form, set: setFields, available, sampled, overlap, plan } = assignment;
-  const isByExample = session.campaign.settings.order === "example";
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
       <TextField
         label={text.overlap}
         {...fieldOf(
@@ -245,6 +245,15 @@ function DetailFields({ session, assignment }: FieldsProps) {
           text.overlapHint(plan?.shared ?? overlap ?? 0, plan?.candidates ?? available, isByExample),
         )}
       />
+    </div>
+  );
+}
+
+/** The sample, and how the assignment is called and drawn. */
+function DetailFields({ assignment }: Pick<FieldsProps, "assignment">) {
+  const { form, set: setFields, sampled } = assignment;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
       {assignment.isGapFilling ? null : (
         <TextField
           label={form.judge === "" ? text.sample : text.sampleOfJudge}
@@ -267,7 +276,7 @@ function DetailFields({ session, assignment }: FieldsProps) {
         />
       )}
       <TextField label={text.name} autoComplete="off" {...fieldOf(assignment, "name")} />
-      <TextField label={text.seed} inputMode="numeric" {...fieldOf(assignment, "seed")} />
+      <TextField label={text.seed} inputMode="numeric" {...fieldOf(assignment, "seed", text.seedHint)} />
     </div>
   );
 }

@@ -124,31 +124,26 @@ export interface WorkToAssign {
   readonly batches: readonly BatchFor[];
 }
 
-/** Records the assignment; creates the batches, unless the server sends the work to a team. Resolves to a notice. */
+/**
+ * Records the assignment. A single batch is downloaded at once. Resolves to a notice; empty = nothing was downloaded,
+ * because there are several batches, or the server sends the work to a team.
+ */
 export async function assignWork(
   session: CampaignSession,
   { isInTeam, ...request }: WorkToAssign & { readonly isInTeam: boolean },
   signal: AbortSignal,
   onProgress: (share: number) => void,
 ): Promise<string> {
-  if (!isInTeam) return createBatches(session, request, signal, onProgress);
-  await session.write(assignmentBodies(session, request));
-  return assignText.plan.automatic;
+  if (!isInTeam && request.batches.length === 1) return createBatches(session, request, signal, onProgress);
+  if (isInTeam) await session.write(assignmentBodies(session, request));
+  else await session.append((await recordedBatches(session, request)).events);
+  return "";
 }
 
-/**
- * Creates the batches, records the export, new annotators and (if it is new or changed) the assignment, and downloads
- * the files. Resolves to a notice about the files.
- */
-export async function createBatches(
-  session: CampaignSession,
-  request: WorkToAssign,
-  signal: AbortSignal,
-  onProgress: (share: number) => void,
-): Promise<string> {
-  const { set: assignment, batches } = request;
+/** The batches, and the events that record them, new annotators and (if it is new or changed) the assignment. */
+async function recordedBatches(session: CampaignSession, request: WorkToAssign) {
   const created = now();
-  const requested = requestedBatches(session, assignment, batches, created);
+  const requested = requestedBatches(session, request.set, request.batches, created);
   const ledger = await savedLedger(session);
   const writer = { newId: randomId, now: created };
   const written = writeEvents(assignmentBodies(session, request), greatestClock(ledger.events), writer);
@@ -164,16 +159,53 @@ export async function createBatches(
     }),
   );
   const events = [...written, ...writeEvents(notes, greatestClock([...ledger.events, ...written]), writer)];
+  return { requested, ledger, events };
+}
+
+/**
+ * Creates the batches, records them and their assignment, and downloads the files. Resolves to a notice about the
+ * files.
+ */
+export async function createBatches(
+  session: CampaignSession,
+  request: WorkToAssign,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const { requested, ledger, events } = await recordedBatches(session, request);
   const updated = { ...ledger, events: uniteEvents(ledger.events, events) };
   const bytes = await inExchange(signal, (api) => api.batches(updated, requested, onProgress));
   signal.throwIfAborted();
   await session.append(events);
+  return download(session, request.set, requested, bytes);
+}
+
+/** Downloads batches that are recorded already. Resolves to a notice about the files. */
+export async function downloadBatches(
+  session: CampaignSession,
+  { set, batches }: WorkToAssign,
+  signal: AbortSignal,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const requested = requestedBatches(session, set, batches, now());
+  const ledger = await savedLedger(session);
+  const bytes = await inExchange(signal, (api) => api.batches(ledger, requested, onProgress));
+  signal.throwIfAborted();
+  return download(session, set, requested, bytes);
+}
+
+function download(
+  { campaign }: CampaignSession,
+  assignment: Assignment,
+  requested: readonly RequestedBatch[],
+  bytes: Uint8Array,
+): string {
   const [first, second] = requested;
   if (first !== undefined && second === undefined) {
     downloadFile(first.file, bytes, first.format === "protest" ? MEDIA_TYPES.database : MEDIA_TYPES.gzip);
     return text.downloaded(first.file, text.size[itemKind(assignment)](first.plan.candidates.length));
   }
-  const name = `${session.campaign.suite.name} ${assignment.name}.zip`;
+  const name = `${campaign.suite.name} ${assignment.name}.zip`;
   downloadFile(name, bytes, MEDIA_TYPES.zip);
   return text.severalDownloaded(name, requested.length);
 }

@@ -1,8 +1,11 @@
-// Offers the text with which a coordinator invites an annotator: what it is, how long it takes, how to begin.
+// Shows what was assigned, with the files to send, and the text with which a coordinator invites an annotator: what it
+// is, how long it takes, how to begin.
 
+import { useEffect, useRef } from "react";
 import { workWords } from "#core/campaign/queue/pace.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { assignText } from "#text/assign-text.ts";
+import { type ActionStatus, ActionStatusLine } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";
 
 const invitationsText = assignText.invitation;
@@ -67,39 +70,84 @@ export function InvitationButton(props: InvitationProps) {
   );
 }
 
-interface InvitationsProps extends Pick<InvitationProps, "note" | "isInTeam"> {
+interface AssignedWorkProps extends Pick<InvitationProps, "note" | "isInTeam"> {
+  /** What was assigned, and to whom. */
+  readonly title: string;
+  /** Which of the candidates go to everybody; null = there is one annotator. */
+  readonly sharing: string | null;
+  readonly seed: string;
   readonly invited: readonly Invited[];
-  /** Downloads the batch of one annotator. In a team the server sends the work, so that there are no files. */
-  readonly onFile: (account: string) => void;
+  readonly status: ActionStatus;
+  /** Downloads the batch of one annotator, or all in one archive if `account` is null. */
+  readonly onFile: (account: string | null) => void;
+  /** Returns to the form. */
+  readonly onMore: () => void;
 }
 
-export function Invitations({ invited, note, isInTeam, onFile }: InvitationsProps) {
-  if (invited.length === 0) return null;
+/** The result of an assignment, in place of the form: who gets what, and the files and invitations to send. */
+export function AssignedWork(props: AssignedWorkProps) {
+  const { title, sharing, seed, invited, note, isInTeam, status, onFile, onMore } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form with the pressed button is gone. The result is where it began, and is read out.
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
   return (
-    <section aria-label={invitationsText.title} className="flex flex-col gap-2">
-      <h3 className="text-sm font-medium">{invitationsText.title}</h3>
-      <p className="max-w-[65ch] text-sm text-muted">
-        {isInTeam ? invitationsText.hintInTeam : invitationsText.hint}
-      </p>
-      <AddressWarning />
-      <ul className="flex flex-col gap-2">
-        {invited.map((one) => (
-          <li key={one.account} className="flex flex-wrap gap-2">
-            {isInTeam ? null : (
-              <Button onClick={() => onFile(one.account)}>{invitationsText.file(one.name)}</Button>
-            )}
-            <InvitationButton invited={one} note={note} isInTeam={isInTeam} />
-            <details open={invited.length === 1} className="w-full text-sm">
-              <summary className="cursor-pointer py-1 text-muted pointer-coarse:py-3">
-                {invitationsText.show(one.name)}
-              </summary>
-              <p className="max-w-[65ch] rounded-card border border-line bg-surface px-4 py-2 wrap-anywhere whitespace-pre-line">
-                {invitationOf({ invited: one, note, isInTeam }).trim()}
+    <>
+      <div className="figures flex flex-col gap-2 rounded-card border border-line bg-surface p-4">
+        <h3 ref={heading} tabIndex={-1} className="font-semibold focus:outline-none">
+          {title}
+        </h3>
+        {sharing === null ? null : <p>{sharing}</p>}
+        <p className="max-w-[65ch]">
+          {isInTeam ? invitationsText.nextInTeam : invitationsText.next(invited.length)}
+        </p>
+        <AddressWarning />
+        <ul className="flex flex-col">
+          {invited.map((one) => (
+            <li
+              key={one.account}
+              className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3"
+            >
+              <p className="min-w-40 flex-1">
+                <bdi className="font-medium">{one.name}</bdi>{" "}
+                <span className="text-sm text-muted">{workOf(one)}</span>
               </p>
-            </details>
-          </li>
-        ))}
-      </ul>
-    </section>
+              <Button disabled={status.busy} onClick={() => onFile(one.account)}>
+                {invitationsText.file(one.name)}
+              </Button>
+              <InvitationButton invited={one} note={note} isInTeam={isInTeam} />
+              <details open={invited.length === 1} className="w-full text-sm">
+                <summary className="cursor-pointer py-1 text-muted pointer-coarse:py-3">
+                  {invitationsText.show(one.name)}
+                </summary>
+                <p className="max-w-[65ch] rounded-card border border-line bg-surface px-4 py-2 wrap-anywhere whitespace-pre-line">
+                  {invitationOf({ invited: one, note, isInTeam }).trim()}
+                </p>
+              </details>
+            </li>
+          ))}
+        </ul>
+        <ActionStatusLine status={status} />
+        <div className="flex flex-wrap items-center gap-3">
+          {isInTeam || invited.length === 1 ? null : (
+            <Button kind="quiet" disabled={status.busy} onClick={() => onFile(null)}>
+              {invitationsText.allFiles}
+            </Button>
+          )}
+          <span className="text-sm text-muted">{assignText.plan.seedWas(seed)}</span>
+        </div>
+      </div>
+      <div>
+        <Button onClick={onMore}>{assignText.plan.assignMore}</Button>
+      </div>
+    </>
   );
+}
+
+/** Such as “30 candidates, about 20 min”. */
+function workOf({ items, seconds }: Invited): string {
+  const size = assignText.batch.size.candidate(items);
+  return seconds === null ? size : `${size}, ${workWords(seconds)}`;
 }

@@ -93,9 +93,7 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
       column("person", text.person, NAME, ({ name }) => name),
       ...columns.map(({ title, titleOfJudge = title, value }) =>
         column(title, assignment.form.judge === "" ? title : titleOfJudge, WORD, ({ person }: Row) => {
-          if (person === null) return { none: "takes no part", text: "" };
-          const pace = title === text.columns.time && person.seconds !== null ? text.pace[person.pace] : [];
-          return [value(person), pace].flat();
+          return person === null ? { none: "takes no part", text: "" } : value(person);
         }),
       ),
       ...(hasFiles ? [column("file", text.file, TEXT, (_: Row) => "")] : []),
@@ -107,44 +105,64 @@ export function PlannedAnnotators({ assignment, hasFiles }: PlannedAnnotatorsPro
     return row === undefined ? null : cell(row);
   };
   return (
-    <DataTable
-      table={tableData}
-      draw={{
-        person: draw(({ annotator, name }) => (
-          <label className="flex min-h-10 items-baseline gap-2">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 translate-y-0.5 accent-accent"
-              checked={selection.isTicked(annotator)}
-              onChange={(event) => selection.tick(annotator, event.target.checked)}
-            />
-            <bdi className="max-w-60 min-w-20 break-words">{name}</bdi>
-            {annotator.role === "adjudicator" && !statesAdjudicator(name) ? (
-              <span className="whitespace-nowrap text-muted">{text.adjudicator}</span>
-            ) : null}
-            {annotator.id === selection.coordinator ? (
-              <span className="whitespace-nowrap text-muted">{text.coordinator}</span>
-            ) : null}
-          </label>
-        )),
-        file: draw(({ annotator, name }) =>
-          selection.isTicked(annotator) ? (
-            <select
-              aria-label={text.fileFor(name)}
-              className="h-9 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink"
-              value={assignment.formatOf(annotator)}
-              onChange={(event) =>
-                assignment.setFormat(annotator, event.target.value === "protest" ? "protest" : "referee")
-              }
-            >
-              <option value="referee">{text.refereeBatch}</option>
-              <option value="protest">{text.protestDatabase}</option>
-            </select>
-          ) : null,
-        ),
-      }}
-    />
+    <>
+      <DataTable
+        table={tableData}
+        draw={{
+          person: draw(({ annotator, name }) => (
+            <label className="flex items-baseline gap-2 py-2">
+              <input
+                type="checkbox"
+                className="size-4 shrink-0 translate-y-0.5 accent-accent"
+                checked={selection.isTicked(annotator)}
+                onChange={(event) => selection.tick(annotator, event.target.checked)}
+              />
+              <bdi className="max-w-60 min-w-20 break-words">{name}</bdi>
+              {annotator.role === "adjudicator" && !statesAdjudicator(name) ? (
+                <span className="whitespace-nowrap text-muted">{text.adjudicator}</span>
+              ) : null}
+              {annotator.id === selection.coordinator ? (
+                <span className="whitespace-nowrap text-muted">{text.coordinator}</span>
+              ) : null}
+            </label>
+          )),
+          file: draw(({ annotator, name }) =>
+            selection.isTicked(annotator) ? (
+              <select
+                aria-label={text.fileFor(name)}
+                className="h-9 rounded-lg border border-line-strong bg-surface px-2 text-sm text-ink"
+                value={assignment.formatOf(annotator)}
+                onChange={(event) =>
+                  assignment.setFormat(annotator, event.target.value === "protest" ? "protest" : "referee")
+                }
+              >
+                <option value="referee">{text.refereeBatch}</option>
+                <option value="protest">{text.protestDatabase}</option>
+              </select>
+            ) : null,
+          ),
+        }}
+      />
+      {paceSentences(plan?.people ?? [], nameOf).map((sentence) => (
+        <p key={sentence} className="max-w-[65ch] text-sm text-muted">
+          {sentence}
+        </p>
+      ))}
+    </>
   );
+}
+
+/** How the times of the annotators were estimated: one sentence per kind of pace. */
+function paceSentences(
+  people: readonly PlannedAnnotator[],
+  nameOf: (id: string) => string,
+): readonly string[] {
+  const timed = people.filter(({ seconds }) => seconds !== null);
+  const paces = [...new Set(timed.map(({ pace }) => pace))];
+  return paces.map((pace) => {
+    const names = timed.filter((person) => person.pace === pace).map(({ annotator }) => nameOf(annotator.id));
+    return text.timeBy(text.pace[pace], paces.length === 1 ? [] : names);
+  });
 }
 
 // Draws the field that adds a new annotator to an assignment.
