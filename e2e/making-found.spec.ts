@@ -27,6 +27,7 @@ test("typed target numbers are kept while another screen is shown, and “Save a
   const wanted = balance.wanted("Pleonastic · it");
   await wanted.fill("0");
   await expect(targets.save).toBeVisible();
+  await targets.openCategories();
   await expect(targets.wanted("pleonastic_it")).toHaveValue("0");
   const making = new SuiteMaking(page);
   await making.openOverview();

@@ -74,6 +74,7 @@ test("targets can change after tokens were annotated, and earlier states of the 
   await test.step("tokens of a removed category are counted, can be found and annotated again, and undo restores the category", async () => {
     await page.goto(address);
     await tokens.expectFound(7, 5);
+    await targets.openCategories();
     await targets.remove("event_it");
     await expect(targets.lost(1, "event_it")).toBeVisible();
     await targets.saveChanges();

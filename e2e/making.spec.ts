@@ -150,6 +150,10 @@ test("targets are changed and undone, and tokens are annotated with mouse and ke
     const { targets } = tokens;
     await expect(page.getByText("not one of the PROTEST 2016 pronouns", { exact: false })).toBeVisible();
     await targets.form("them").check();
+    // What is rarely changed is folded: the categories, and pronouns that do not occur.
+    await expect(targets.form("whose")).toBeHidden();
+    await expect(targets.addCategory).toBeHidden();
+    await targets.openCategories();
     await targets.addCategory.click();
     await targets.wantedOfUnnamed(14).fill("many");
     await targets.label(9).fill("pleonastic_it");

@@ -43,6 +43,11 @@ export class SuiteTargets {
     await this.page.keyboard.press("Enter");
   }
 
+  /** Opens the fold with the categories. */
+  async openCategories(): Promise<void> {
+    await this.page.getByRole("region", { name: categories.title, exact: true }).locator("summary").click();
+  }
+
   /** The label field of a category; numbers start from 1. */
   label(number: number): Locator {
     return this.page.getByLabel(categories.labelOf(number), { exact: true });

@@ -33,7 +33,7 @@ export const tokensText = {
   },
   concordance: {
     title: "Tokens",
-    hint: "All occurrences of the selected pronouns. Add other pronouns below.",
+    hint: "All occurrences of the pronouns that are selected above.",
     annotateAll: (tokens: number) =>
       plural(tokens, "Annotate this token", `Annotate these ${formatNumber(tokens)}`),
     annotateOpen: (tokens: number) =>
@@ -118,6 +118,9 @@ export const tokensPlanText = {
     label: "Pronoun forms",
     used: "Selected",
     leftOut: (reason: string) => `Excluded: ${reason}`,
+    /** `forms`: all of them. */
+    absent: (forms: readonly string[]) =>
+      `${counted(forms.length, "excluded pronoun")} not in this source (${listed(forms, 3)}), and new pronouns`,
     none: "No pronouns yet. Add some below.",
     why: (form: string) => `Reason for excluding “${form}”`,
     whyPlaceholder: "optional, for later readers",
@@ -129,6 +132,9 @@ export const tokensPlanText = {
   categories: {
     title: "Categories",
     hint: "Each category has a key. A pair “in the same sentence” and “in another sentence” shares one key; the antecedent decides between them. A target is how many examples you want; 0 sets no target.",
+    /** `labels`: of all categories. Closed at first. */
+    fold: (labels: readonly string[]) =>
+      `Change ${counted(labels.length, "category", "categories")}: ${listed(labels.map(fullCategoryName), 3)}`,
     takeShipped: "Use PROTEST’s pronouns and categories",
     legend: "Categories",
     add: "Add category",

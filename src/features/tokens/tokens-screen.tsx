@@ -118,8 +118,8 @@ function Making({ session, plan }: { readonly session: CampaignSession; readonly
   const drafting = usePlanDraft(session, plan);
   return (
     <>
-      <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
       <PronounsSection session={session} plan={plan} drafting={drafting} />
+      <ConcordanceSection session={session} plan={plan} rows={rows} annotated={annotated} waiting={waiting} />
       <BalanceSection
         session={session}
         plan={plan}

@@ -338,6 +338,8 @@ const FADING =
 function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
   const { before, after } = aroundOf(row, suite);
   const words = stateInWords(state, isToConfirm);
+  const place = lineInWords(suite, row.line);
+  const { document } = lineInDocument(suite, row.line);
   return (
     <>
       <span
@@ -355,7 +357,7 @@ function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
           {after}
         </span>
       </span>
-      <span className={`flex min-w-0 gap-3 text-xs ${isWide ? "flex-[1.6] items-baseline" : ""}`}>
+      <span className={`flex min-w-0 gap-3 text-xs ${isWide ? "flex-[2] items-baseline" : ""}`}>
         <bdi
           lang={suite.targetLanguage}
           className={`truncate font-medium ${isWide ? "w-20 shrink-0" : "max-w-28 shrink-0"}`}
@@ -368,12 +370,15 @@ function Parts({ row, state, suite, isToConfirm, isWide }: TokenRowProps) {
         >
           {words}
         </span>
-        <span
-          title={lineInWords(suite, row.line)}
-          className={isWide ? "max-w-56 shrink-0 truncate text-muted" : "sr-only"}
-        >
-          {row.example === null ? "" : concordanceRowText.example(row.example)}
-          {isWide ? lineInWords(suite, row.line) : tokenInWords(tokenPlace(row), suite)}
+        <span title={place} className={isWide ? "flex max-w-44 shrink-0 text-muted" : "sr-only"}>
+          {/* A long name of a document is cut before the number of the line. */}
+          <span className="truncate">
+            {row.example === null ? "" : concordanceRowText.example(row.example)}
+            {document}
+          </span>
+          <span className="shrink-0 whitespace-pre">
+            {(isWide ? place : tokenInWords(tokenPlace(row), suite)).slice(document?.length ?? 0)}
+          </span>
         </span>
       </span>
     </>

@@ -86,6 +86,8 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
   const { sourceLanguage } = session.campaign.suite;
   const shipped = useMemo(() => protestPlan(sourceLanguage), [sourceLanguage]);
   const isShipped = sameParts(read.plan, shipped);
+  const [isOpen, setOpen] = useState(plan.categories.length === 0);
+  const areCategoriesChanged = !sameParts({ ...read.plan, forms: plan.forms }, plan);
   const save = () =>
     status.run(async () => {
       await changePlan(session, (now) => ({
@@ -105,14 +107,22 @@ export function PlanSection({ session, plan, drafting, annotated }: PlanSectionP
         {session.isPast ? (
           <PlannedCategories categories={plan.categories} />
         ) : (
-          <>
-            {isShipped ? null : (
-              <Button className={`self-start ${SMALL}`} onClick={() => setDraft(planDraftOf(shipped))}>
-                {text.categories.takeShipped}
-              </Button>
-            )}
-            <PlanCategories draft={draft} faults={read.faults} onChange={setDraft} />
-          </>
+          <details
+            open={isOpen || areCategoriesChanged}
+            onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+          >
+            <summary className="text-sm">
+              {text.categories.fold(plan.categories.map(({ label }) => label))}
+            </summary>
+            <div className="mt-4 flex flex-col gap-4">
+              {isShipped ? null : (
+                <Button className={`self-start ${SMALL}`} onClick={() => setDraft(planDraftOf(shipped))}>
+                  {text.categories.takeShipped}
+                </Button>
+              )}
+              <PlanCategories draft={draft} faults={read.faults} onChange={setDraft} />
+            </div>
+          </details>
         )}
       </Section>
       {session.isPast ? null : (
@@ -243,21 +253,41 @@ interface PlanFormsProps {
 const NO_REASON = "";
 
 function PlanForms(props: PlanFormsProps) {
-  const { forms, currentForms, isReadOnly, onChange } = props;
-  const whyOf = new Map(currentForms.map(({ form, why }) => [form, why]));
-  const groups = new Map<string, PlannedForm[]>([[NO_REASON, []]]);
-  for (const one of forms) addTo(groups, whyOf.get(one.form) ?? NO_REASON, one);
+  const { forms, currentForms, shipped, counts, isReadOnly, onChange } = props;
+  const currentOf = new Map(currentForms.map((one) => [one.form, one]));
+  const isAbsent = ({ form }: PlannedForm) =>
+    shipped.has(form) && currentOf.get(form)?.isOn === false && !counts.has(form);
+  const present = byReason(forms.filter((one) => !isAbsent(one)));
+  const absent = forms.filter(isAbsent);
+  function byReason(some: readonly PlannedForm[]): Map<string, PlannedForm[]> {
+    const groups = new Map<string, PlannedForm[]>();
+    for (const one of some) addTo(groups, currentOf.get(one.form)?.why ?? NO_REASON, one);
+    return groups;
+  }
   const change = (form: string, changed: Partial<PlannedForm>) =>
     onChange(forms.map((one) => (one.form === form ? { ...one, ...changed } : one)));
-  const unexplained = (groups.get(NO_REASON) ?? []).filter(({ isOn }) => !isOn);
+  const unexplained = (present.get(NO_REASON) ?? []).filter(({ isOn }) => !isOn);
+  const addForm = isReadOnly ? null : <AddForm forms={forms} onChange={onChange} />;
+  const drawGroups = (groups: ReadonlyMap<string, readonly PlannedForm[]>) => (
+    <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 lg:grid-cols-3">
+      {[...groups].map(([why, its]) => (
+        <FormGroup key={why} {...props} why={why} its={its} onForm={change} />
+      ))}
+    </div>
+  );
   return (
     <fieldset disabled={isReadOnly} className="flex min-w-0 flex-col gap-4">
       <legend className="sr-only">{planFormsText.label}</legend>
-      <div className="grid gap-x-12 gap-y-4 lg:grid-cols-2">
-        {[...groups].map(([why, its]) => (
-          <FormGroup key={why} {...props} why={why} its={its} onForm={change} />
-        ))}
-      </div>
+      {drawGroups(new Map([[NO_REASON, []], ...present]))}
+      {absent.length === 0 ? null : (
+        <details className="text-sm">
+          <summary>{planFormsText.absent(absent.map(({ form }) => form))}</summary>
+          <div className="mt-3 flex flex-col gap-4">
+            {drawGroups(byReason(absent))}
+            {addForm}
+          </div>
+        </details>
+      )}
       {unexplained.map(({ form, why }) => (
         <TextField
           key={form}
@@ -268,7 +298,7 @@ function PlanForms(props: PlanFormsProps) {
           onChange={({ target }) => change(form, { why: target.value })}
         />
       ))}
-      {isReadOnly ? null : <AddForm forms={forms} onChange={onChange} />}
+      {absent.length === 0 ? addForm : null}
     </fieldset>
   );
 }
