@@ -93,6 +93,18 @@ export const copiesText = {
       `“${name}” is missing: the browser lost its database. It had ${counted(changes, "change")}, the last ${last}.`,
     bothGone: (source: string) => `The second copy is missing, too. Open ${source}.`,
   },
+  lostTexts: {
+    suite:
+      "The test suite is lost: the browser’s database and the second copy were both damaged. Nothing can be shown or counted without it. The judgements are kept.",
+    systems: (systems: readonly string[]) =>
+      `The translations by ${quoted(systems)} are lost: the browser’s database and the second copy were both damaged. ${plural(systems.length, "This system is", "These systems are")} not shown or counted. The judgements are kept.`,
+    import: (isSuite: boolean) =>
+      isSuite
+        ? "Import the files of the campaign again, or open a backup."
+        : "Import the files of these translations again, or open a backup.",
+    open: "Open the file again from which your work came.",
+    importFiles: "Import files",
+  },
 };
 
 interface Incomplete {

@@ -52,6 +52,8 @@ const OthersCopy = lazy(async () => ({
   default: (await import("#features/team/others-copy.tsx")).OthersCopy,
 }));
 
+const LostTextsNotice = lazy(async () => ({ default: (await import("./more-notices.tsx")).LostTextsNotice }));
+
 const loadOverriddenNotice = async () => ({
   default: (await import("#features/team/overridden-notice.tsx")).OverriddenNotice,
 });
@@ -228,6 +230,11 @@ function OpenedCampaign({ session, isUnknown }: OpenedCampaignProps) {
       />
       {isPast ? <PastBanner session={session} /> : null}
       <MissingServerRole session={session} />
+      {campaign.lost.suite || campaign.lost.systems.length > 0 ? (
+        <Suspense>
+          <LostTextsNotice id={parsePastAddress(id).copy} lost={campaign.lost} mayImport={mayChange} />
+        </Suspense>
+      ) : null}
       {overridden.length === 0 ? null : (
         <Suspense>
           <OverriddenNotice copy={id} keys={overridden} />

@@ -5,13 +5,16 @@ import { useStore } from "zustand";
 import { overdueServices, type Service, watchOverdue } from "#browser/bounded-wait.ts";
 import { probeLocks } from "#browser/locks.ts";
 import { readTab, writeTab } from "#browser/tab-memory.ts";
+import type { LostTexts } from "#core/campaign/campaign.ts";
 import { databaseState, watchDatabaseState } from "#storage/database.ts";
 import { appNoticesText } from "#text/app-text.ts";
 import { furtherSystemsText } from "#text/further-systems-text.ts";
+import { copiesText } from "#text/session-text.ts";
 import { buttonClass } from "#ui/button.tsx";
+import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
 import { type Arrival, arrivals } from "#workspace/campaign/further-systems.ts";
 import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
-import { missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
+import { lostTextsInWords, missingInWords, repairsInWords } from "#workspace/mirror/repair-words.ts";
 import { RefusedChange, unsavedWork } from "#workspace/saving/unsaved-work.ts";
 import { isTaskAddress, Notice } from "./notice.tsx";
 
@@ -93,6 +96,31 @@ function MirrorNotice() {
         </Notice>
       )}
     </>
+  );
+}
+
+/** Says which texts of the shown campaign are lost. `mayImport`: whether the user can import files into it. */
+export function LostTextsNotice({
+  id,
+  lost,
+  mayImport,
+}: {
+  readonly id: string;
+  readonly lost: LostTexts;
+  readonly mayImport: boolean;
+}) {
+  return (
+    <Notice>
+      <p className="wrap-anywhere">{lostTextsInWords(lost, mayImport)}</p>
+      {mayImport ? (
+        <Link to={screenAddress(id, "settings/suite/replace")} className={buttonClass("quiet")}>
+          {copiesText.lostTexts.importFiles}
+        </Link>
+      ) : null}
+      <Link to="/import" className={buttonClass("quiet")}>
+        {text.openBackup}
+      </Link>
+    </Notice>
   );
 }
 

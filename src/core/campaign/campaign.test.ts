@@ -200,12 +200,31 @@ describe("campaignOf", () => {
     expect(currentCampaign(later(ledger, suiteEvent)).origin).toBe(null);
   });
 
-  it.each<[what: string, ledger: Ledger, message: string]>([
-    ["no suite", { ...smallLedger(), events: [] }, "the ledger has no suite"],
-    ["no text for its suite", { ...smallLedger(), texts: new Map() }, "the ledger has no suite"],
-    ["no text for an output", later(smallLedger(), outputEvent("bad", "f".repeat(64))), "no output of bad"],
-  ])("throws for a ledger with %s", (_what, ledger, message) => {
-    expect(() => campaignOf(ledger, foldEvents(ledger.events))).toThrow(message);
+  it("leaves out a system whose current text is lost, and reports it; an earlier text is not shown instead", () => {
+    const ledger = later(smallLedger(), outputEvent("bad", "f".repeat(64)));
+    const campaign = currentCampaign(ledger);
+    expect(campaign.outputs.map(({ system }) => system)).toEqual(["good"]);
+    expect(campaign.suite).toEqual(smallCampaign().suite);
+    expect(campaign.lost).toEqual({ suite: false, systems: ["bad"] });
+    expect(smallCampaign().lost).toEqual({ suite: false, systems: [] });
+  });
+
+  it.each<[what: string, ledger: Ledger]>([
+    [
+      "the event of its suite",
+      { ...smallLedger(), events: smallLedger().events.filter(({ kind }) => kind !== "suite") },
+    ],
+    [
+      "the text of its suite",
+      {
+        ...smallLedger(),
+        texts: new Map([...smallLedger().texts].filter(([, { kind }]) => kind !== "suite")),
+      },
+    ],
+  ])("is empty without %s, and reports the suite and all systems as lost", (_what, ledger) => {
+    const { suite, outputs, lost } = campaignOf(ledger, foldEvents(ledger.events));
+    expect([suite.name, suite.source, suite.examples, outputs]).toEqual(["Small", [], [], []]);
+    expect(lost).toEqual({ suite: true, systems: ["bad", "good"] });
   });
 });
 

@@ -12,6 +12,7 @@ import {
 } from "#core/ledger/event.ts";
 import { type Folded, personOf } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
+import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import {
   type Document,
   documentNumber,
@@ -20,6 +21,7 @@ import {
   type Output,
   type OutputText,
   type Suite,
+  type SuiteText,
   type TokenRef,
 } from "#core/suite/suite.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
@@ -63,6 +65,13 @@ interface Guidelines {
   readonly version: string;
 }
 
+/** Current texts that this copy has lost, because both copies of it were damaged. They are missing from the campaign. */
+export interface LostTexts {
+  readonly suite: boolean;
+  /** The systems whose outputs are lost, or do not fit the suite; all systems if the suite is lost. */
+  readonly systems: readonly string[];
+}
+
 /** Current facts of the campaign. Verdicts, states and counts are computed from them. */
 export interface Campaign extends FoldedFacts, SettingFacts {
   readonly id: string;
@@ -81,14 +90,25 @@ export interface Campaign extends FoldedFacts, SettingFacts {
   readonly batchTokens: readonly TokenRef[] | null;
   /** Hash of the database rows that the campaign came with; null = none, or not in this copy. */
   readonly origin: string | null;
+  readonly lost: LostTexts;
 }
 
 /** The parts of a campaign that determine its candidates. */
 export type CandidateSpace = Pick<Campaign, "suite" | "outputs" | "candidates">;
 
+/** Shown instead of a suite whose text is lost. A folder without a list of categories has the same categories. */
+const NO_SUITE: SuiteText = {
+  categories: PROTEST_CATEGORIES,
+  documents: [],
+  source: [],
+  references: [],
+  examples: [],
+};
+
 /**
- * Builds the campaign from a ledger that was checked (`checkLedger`). Throws an Error if a text is missing,
- * which is a bug.
+ * Builds the campaign from a ledger. A current text that the ledger names but does not have was lost: its system, or
+ * the suite, is left out and listed in `lost`. An output whose lines are not those of the suite is left out, too: the suite or the
+ * output that belongs to it was lost.
  */
 export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { texts, scope } = ledger;
@@ -98,17 +118,15 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
   const { profile, silver, gaps, plan, proposals, seed, created, secondLook, learntApprovals, ...settings } =
     otherSettings;
   const suiteContent = suite === null ? undefined : texts.get(suite.text);
-  if (suiteContent?.kind !== "suite") throw new Error("the ledger has no suite");
-  const { documents } = suiteContent.suite;
+  const suiteText = suiteContent?.kind === "suite" ? suiteContent.suite : NO_SUITE;
   const moved = listsBy(facts.boundaries, ({ system }) => system);
-  const currentOutputs = outputs.map(({ system, text }): Output => {
+  const currentOutputs = outputs.flatMap(({ system, text }): Output[] => {
     const output = texts.get(text);
-    if (output?.kind !== "output") throw new Error(`the ledger has no output of ${system}`);
-    return {
-      system,
-      ...withBoundaries(output.output, documents, targetLanguage, moved.get(system) ?? []),
-    };
+    if (output?.kind !== "output" || output.output.lines.length !== suiteText.source.length) return [];
+    const boundaries = moved.get(system) ?? [];
+    return [{ system, ...withBoundaries(output.output, suiteText.documents, targetLanguage, boundaries) }];
   });
+  const present = new Set(currentOutputs.map(({ system }) => system));
   return {
     ...facts,
     profile,
@@ -122,17 +140,21 @@ export function campaignOf(ledger: Ledger, folded: Folded): Campaign {
     learntApprovals,
     settings,
     id: ledger.id,
-    suite: { name, sourceLanguage, targetLanguage, ...suiteContent.suite },
+    suite: { name, sourceLanguage, targetLanguage, ...suiteText },
     outputs: currentOutputs,
     candidates:
       scope?.candidates.filter(({ system }) => system !== SOURCE_SYSTEM) ??
-      currentCandidates(candidates, suiteContent.suite.examples, currentOutputs),
+      currentCandidates(candidates, suiteText.examples, currentOutputs),
     views: savedViews(values),
     guidelines: { own: guidelines, version: guidelinesVersion(guidelines) },
     batch:
       scope === null ? null : { annotator: personOf(facts.aliases, scope.annotator), created: scope.created },
     batchTokens: tokensIn(scope?.candidates ?? []),
     origin: scope?.origin ?? (texts.has(suite?.origin ?? "") ? (suite?.origin ?? null) : null),
+    lost: {
+      suite: suiteText === NO_SUITE,
+      systems: outputs.flatMap(({ system }) => (present.has(system) ? [] : [system])),
+    },
   };
 }
 

@@ -14,7 +14,7 @@ import {
   type Note,
   type SettingValues,
 } from "#core/ledger/event.ts";
-import { type Assignment, foldOnce, type ListedEntry } from "#core/ledger/fold.ts";
+import { type Assignment, type Folded, foldOnce, type ListedEntry } from "#core/ledger/fold.ts";
 import {
   FileEvents,
   hashLedgerText,
@@ -194,7 +194,7 @@ export function checkLedger(file: string, ledger: Ledger): readonly Problem[] {
     return problems.all;
   }
   const campaign = campaignOf(ledger, folded);
-  checkLines(campaign, problems);
+  checkLines(ledger, folded, campaign, problems);
   checkSuite(file, campaign.suite, problems);
   checkPeople(ledger, campaign, problems);
   if (!problems.hasErrors) checkTokens(ledger, campaign, problems);
@@ -231,6 +231,10 @@ function checkUnique(what: string, items: readonly { readonly id: string }[], pr
   }
 }
 
+/**
+ * Errors for texts that cannot be used, and for a missing suite. Other missing texts are warnings: both copies of the
+ * campaign may have lost them, and everything else in the file can still be read.
+ */
 function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
   const altered = [...texts].filter(([hash, text]) => hashLedgerText(text) !== hash);
   const [first] = altered;
@@ -242,6 +246,7 @@ function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
         : `${altered.length} texts are not those that were saved, first the ${kind} ${hash.slice(0, 12)}…`;
     problems.error("hash-differs", `${which}; ${whyAltered(altered.map(([, text]) => text))}`);
   }
+  const { suite } = foldOnce(events);
   for (const event of events) {
     for (const hash of textsNamedBy(event)) {
       const kind = texts.get(hash)?.kind;
@@ -250,10 +255,21 @@ function checkTexts({ events, texts }: Ledger, problems: FileProblems): void {
       // get them.
       if (expected === "origin" && kind === undefined) continue;
       if (kind === expected) continue;
-      const reason = kind === undefined ? "it is not in the file" : `it is a text of another kind (${kind})`;
-      problems.error("malformed-json", `an event names the ${expected} ${hash.slice(0, 12)}…; ${reason}`);
+      const named = `an event names the ${expected} ${hash.slice(0, 12)}…`;
+      if (kind !== undefined)
+        problems.error("malformed-json", `${named}; it is a text of another kind (${kind})`);
+      else if (hash === suite?.text) problems.error("malformed-json", `${named}; it is not in the file`);
+      else reportLostText(event, named, problems);
     }
   }
+}
+
+function reportLostText(event: LedgerEvent, named: string, problems: FileProblems): void {
+  const what =
+    event.kind === "output"
+      ? `a translation by ${quoted(event.system)} is not in the file. If it is the current one, import it again`
+      : "it is not in the file";
+  problems.warning("malformed-json", `${named}; ${what}`);
 }
 
 /** The likely reason why texts have other hashes than when they were saved. */
@@ -264,7 +280,12 @@ function whyAltered(texts: readonly LedgerText[]): string {
     : `letters were encoded twice (${quoted(twice)}): a program read the file in another encoding than UTF-8 and saved it. Open the file as it was before`;
 }
 
-function checkLines({ suite, outputs }: Campaign, problems: FileProblems): void {
+function checkLines(
+  { texts }: Ledger,
+  folded: Folded,
+  { suite, outputs }: Campaign,
+  problems: FileProblems,
+): void {
   const lines = suite.source.length;
   const checkLineCount = (name: string, textLines: readonly string[] | null) => {
     if (textLines === null || textLines.length === lines) return;
@@ -275,7 +296,11 @@ function checkLines({ suite, outputs }: Campaign, problems: FileProblems): void 
     checkLineCount(`reference ${index + 1}`, reference.lines);
     checkLineCount(`the alignment of reference ${index + 1}`, reference.alignment);
   });
-  for (const output of outputs) {
+  const fitting = new Map(outputs.map((output) => [output.system, output]));
+  for (const { system, text } of folded.outputs) {
+    const found = texts.get(text);
+    const output = fitting.get(system) ?? (found?.kind === "output" ? { system, ...found.output } : null);
+    if (output === null) continue; // reported by `checkTexts`
     checkLineCount(`the output of “${output.system}”`, output.lines);
     checkLineCount(`the alignment of “${output.system}”`, output.alignment);
     checkLineCount(`the source of “${output.system}”`, output.sourceLines);

@@ -185,10 +185,11 @@ export function importAllEvents(
   const { files, together } = importAll(ledger, inputs, match);
   const problems = files.flatMap(({ imported }) => (imported.ok ? [] : imported.problems));
   if (problems.length > 0) throw new Error(problems.map(({ message }) => message).join("; "));
-  if (together.events.length === 0 && together.retractions.length === 0) return null;
+  const { events: imported, retractions, texts } = together;
+  if (imported.length === 0 && retractions.length === 0 && texts.size === 0) return null;
   const names = files.map(({ file }) => file).join(", ");
   const events = eventsOfImport(together, names, greatestClock(ledger.events), writer);
-  return { events, texts: together.texts };
+  return { events, texts };
 }
 
 /**

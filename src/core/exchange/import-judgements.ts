@@ -92,7 +92,7 @@ type JudgedKey = Pick<ImportItem, "task" | "annotator" | "system" | "example">;
 export interface JudgementImport extends IncomingEvents {
   /** Events that the ledger does not have yet, in ledger order. */
   readonly events: readonly LedgerEvent[];
-  /** The texts that the new events name and that the ledger does not have yet. */
+  /** The texts that the new events or those of the ledger name, and that the ledger does not have. */
   readonly texts: ReadonlyMap<string, LedgerText>;
   /**
    * Ids of retractions in the ledger that the import retracts, because the file contains the retracted events again.
@@ -129,7 +129,8 @@ export function importJudgements(
     ? NOTHING_RESTORED
     : retractionsOf(ledger.events, before, incomingEvents);
   const texts = new Map<string, LedgerText>();
-  for (const hash of events.flatMap(textsNamedBy)) {
+  // A text that this campaign has lost comes back, although its event is not new.
+  for (const hash of [...ledger.events, ...events].flatMap(textsNamedBy)) {
     const text = incoming.texts.get(hash);
     if (text !== undefined && !ledger.texts.has(hash)) texts.set(hash, text);
   }

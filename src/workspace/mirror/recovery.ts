@@ -142,10 +142,12 @@ async function completeRecovered(id: string): Promise<void> {
  */
 async function recoverFrom(id: string): Promise<PackedCampaign | NotRecovered> {
   const restored = await mirror().restore(id, []);
-  if (!("why" in restored) || restored.isEmpty || restored.ledger === null) return restored;
+  const campaign = "why" in restored ? restored.ledger : restored.facts.ledger;
+  const isComplete = "why" in restored ? restored.isEmpty : !restored.lacksTexts;
+  if (isComplete || campaign === null) return restored;
   const otherCopies: StoredCopy[] = [];
   for (const { id: other, ledger } of await listCampaigns()) {
-    const copy = ledger === restored.ledger ? await readStoredCopy(other) : null;
+    const copy = ledger === campaign ? await readStoredCopy(other) : null;
     if (copy !== null) otherCopies.push(copy);
   }
   return otherCopies.length === 0 ? restored : mirror().restore(id, otherCopies);

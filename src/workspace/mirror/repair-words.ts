@@ -1,6 +1,7 @@
 // Describes in sentences what was repaired in the two copies of campaigns, and what was lost.
 
 import { timeInWords } from "#browser/clock.ts";
+import type { LostTexts } from "#core/campaign/campaign.ts";
 import type { MissingWork } from "#core/sync/mirror/inventory.ts";
 import { copiesText } from "#text/session-text.ts";
 import type { Repair } from "./mirror-status.ts";
@@ -20,6 +21,17 @@ export function repairsInWords(repairs: readonly Repair[], missing: readonly Mis
     ...(damaged.length > 0 ? [text.restoredDamaged(namesOf(damaged))] : []),
     ...repairs.flatMap((one) => (one.what === "completed" ? [text.completed(one.name, one.events)] : [])),
   ];
+}
+
+/**
+ * Which texts of an opened campaign are lost, and what to do; null = none. `mayImport`: whether the user can import
+ * files into the campaign.
+ */
+export function lostTextsInWords({ suite, systems }: LostTexts, mayImport: boolean): string | null {
+  if (!suite && systems.length === 0) return null;
+  const { lostTexts } = text;
+  const what = suite ? lostTexts.suite : lostTexts.systems(systems);
+  return `${what} ${mayImport ? lostTexts.import(suite) : lostTexts.open}`;
 }
 
 /** One or two sentences per campaign with missing work: which, how much, since when, and what to do. */

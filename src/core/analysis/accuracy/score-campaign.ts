@@ -200,6 +200,7 @@ export function summarizeCampaign(
 ): CampaignSummary {
   const { suite, outputs, candidates, profile, boundaries } = campaign;
   const { name, sourceLanguage, targetLanguage } = suite;
+  const lost = new Set(campaign.lost.systems);
   return {
     name,
     sourceLanguage,
@@ -209,7 +210,7 @@ export function summarizeCampaign(
     approved,
     referred: (candidates?.length ?? suite.examples.length * outputs.length) - approved,
     suiteHash: suitePut?.text ?? "",
-    outputHashes: puts.map(({ text }) => text),
+    outputHashes: puts.flatMap(({ system, text }) => (lost.has(system) ? [] : [text])),
     ...(boundaries.length === 0 ? {} : { boundaries: boundaries.map(({ id }) => id) }),
     profile,
   };

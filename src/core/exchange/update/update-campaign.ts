@@ -299,13 +299,15 @@ function changesOf(before: Campaign, folded: Folded, updatedTexts: UpdatedTexts)
   const bodies: EventBody[] = settingsOf(before, updatedTexts);
   const suite: LedgerText = { kind: "suite", suite: updatedTexts.suite };
   const hash = hashLedgerText(suite);
-  if (hash !== folded.suite?.text) {
+  if (hash !== folded.suite?.text || before.lost.suite) {
     texts.set(hash, suite);
     bodies.push({ kind: "suite", author: null, text: hash, origin: before.origin });
   }
   const candidates = grownCandidates(before, folded, updatedTexts);
   if (candidates !== null) bodies.push(setting("candidates", candidates));
-  const hashBySystem = new Map(folded.outputs.map(({ system, text }) => [system, text]));
+  const lost = new Set(before.lost.systems);
+  const present = folded.outputs.filter(({ system }) => !lost.has(system));
+  const hashBySystem = new Map(present.map(({ system, text }) => [system, text]));
   const moved = new Set(folded.boundaries.map(({ system }) => system));
   for (const { system, ...output } of before.outputs)
     if (moved.has(system)) hashBySystem.set(system, hashLedgerText({ kind: "output", output }));

@@ -1,8 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import type { Ledger } from "#core/ledger/ledger.ts";
+import type { Ledger, LedgerText } from "#core/ledger/ledger.ts";
 import type { LedgerPart } from "#core/sync/sync.ts";
-import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import {
+  currentCampaign,
+  smallId,
+  smallJudgement,
+  smallLedger,
+} from "#tools/testing/campaigns/small-campaign.ts";
 import { MIRRORED_FACTS as FACTS, MIRRORED_LEDGER as LEDGER } from "#tools/testing/mirrored-campaign.ts";
 import { eventRecords, factsRecord, textRecords } from "./mirror-content.ts";
 import { losesNothing, recoverCampaign, recoverPacked, type UnreadableCampaign } from "./recover.ts";
@@ -35,18 +40,27 @@ function file({
   return [Uint8Array.from([...facts, ...texts, ...frame, ...judged].flatMap((record) => [...record]))];
 }
 
-/** Ids of the recovered judgements, or why nothing is recovered. */
-function judgedIn(files: readonly Uint8Array[], others: readonly LedgerPart[] = []): string[] | string {
+/** Ids of the recovered judgements, or why nothing is recovered. `texts`: the texts that are recovered. */
+function judgedIn(
+  files: readonly Uint8Array[],
+  others: readonly LedgerPart[] = [],
+  texts: Ledger["texts"] = LEDGER.texts,
+): string[] | string {
   const restored = recoverCampaign(files, others);
   if ("why" in restored) return `${restored.ledger === LEDGER.id ? "known" : "unknown"}: ${restored.why}`;
   expect(restored.ledger.id).toBe(LEDGER.id);
-  expect([...restored.ledger.texts.keys()].sort()).toEqual([...LEDGER.texts.keys()].sort());
+  expect([...restored.ledger.texts.keys()].sort()).toEqual([...texts.keys()].sort());
+  expect(restored.lacksTexts).toBe(texts.size < LEDGER.texts.size);
   return restored.ledger.events.filter(({ kind }) => kind === "judgement").map(({ id }) => id);
 }
 
-const oneText = textRecords(LEDGER.texts).map((record, index) =>
-  index === 0 ? damagedRecord(record) : record,
-);
+/** The records of all texts; the first text of this kind is damaged. */
+function damagedText(kind: LedgerText["kind"]): Uint8Array[] {
+  const damaged = [...LEDGER.texts.values()].findIndex((text) => text.kind === kind);
+  return textRecords(LEDGER.texts).map((record, index) =>
+    index === damaged ? damagedRecord(record) : record,
+  );
+}
 const [frame] = eventRecords(LEDGER.events);
 if (frame === undefined) throw new Error("it has events");
 
@@ -87,9 +101,9 @@ describe("recoverCampaign", () => {
       /^unknown: the record with the campaign's name and id is damaged/,
     ],
     [
-      "without one of its texts",
-      { texts: oneText },
-      /^known: an event names the (suite|output) .*; it is not in the file$/,
+      "without its suite",
+      { texts: damagedText("suite") },
+      /^known: an event names the suite .*; it is not in the file$/,
     ],
     ["cut off before its first event", { frame: [], judged: [] }, /^known: no undamaged event is left$/],
     ["without its import", { frame: [damagedRecord(frame)] }, /^known: found no suite/],
@@ -103,11 +117,27 @@ describe("recoverCampaign", () => {
   );
 
   it.each<[what: string, parts: Parts]>([
-    ["one text", { texts: oneText }],
+    ["the suite", { texts: damagedText("suite") }],
+    ["an output", { texts: damagedText("output") }],
     ["all texts", { texts: [] }],
     ["the events of the import", { frame: [damagedRecord(frame)] }],
   ])("takes %s from another copy if damaged or missing, but not the judgements of that copy", (_, parts) => {
     expect(judgedIn(file(parts), [importedAgain])).toEqual([smallId(1), smallId(2)]);
+  });
+
+  it("recovers a file without one output; the campaign lacks this system and reports it", () => {
+    const texts = damagedText("output");
+    const [lost] = [...LEDGER.texts].find(([, { kind }]) => kind === "output") ?? [""];
+    const kept = new Map([...LEDGER.texts].filter(([hash]) => hash !== lost));
+    expect(judgedIn(file({ texts }), [], kept)).toEqual([smallId(1), smallId(2)]);
+    const recovered = recoverCampaign(file({ texts }), []);
+    if ("why" in recovered) throw new Error(recovered.why);
+    const system = LEDGER.events.flatMap((event) =>
+      event.kind === "output" && event.text === lost ? [event.system] : [],
+    );
+    expect(currentCampaign(recovered.ledger).lost).toEqual({ suite: false, systems: system });
+    expect(recovered.summary.systems).toHaveLength(1);
+    expect(recovered.summary.outputHashes).toHaveLength(1);
   });
 
   it.each<[what: string, frame: readonly Uint8Array[]]>([
@@ -135,7 +165,7 @@ describe("recoverCampaign", () => {
 
   it("leaves out texts that no event names", () => {
     const other = smallLedger({ "systems/bad.txt": "Un .\nDeux .\nTrois .\nQuatre .\n" });
-    const restored = recoverCampaign(file({ texts: oneText }), [
+    const restored = recoverCampaign(file({ texts: damagedText("output") }), [
       { ...importedAgain, texts: new Map([...LEDGER.texts, ...other.texts]) },
     ]);
     if ("why" in restored) throw new Error(restored.why);
@@ -143,12 +173,14 @@ describe("recoverCampaign", () => {
   });
 
   it("reports the number of damaged places, and prefers the campaign's name in the file", () => {
-    const restored = recoverCampaign(file({ texts: oneText }), [importedAgain]);
+    const restored = recoverCampaign(file({ texts: damagedText("output") }), [importedAgain]);
     expect(restored).toMatchObject({ damaged: 1, facts: FACTS });
     const renamed: LedgerEvent[] = LEDGER.events.map((event) =>
       event.kind === "setting" && event.key === "name" ? { ...event, value: "Other" } : event,
     );
-    const withRenamedCopy = recoverCampaign(file({ texts: oneText }), [{ ...LEDGER, events: renamed }]);
+    const withRenamedCopy = recoverCampaign(file({ texts: damagedText("output") }), [
+      { ...LEDGER, events: renamed },
+    ]);
     if ("why" in withRenamedCopy) throw new Error(withRenamedCopy.why);
     expect(withRenamedCopy.summary.name).toBe("Small");
   });

@@ -13,6 +13,8 @@ interface RecoveredCampaign extends LedgerFigures {
   readonly ledger: Ledger;
   /** Number of damaged places in the files. */
   readonly damaged: number;
+  /** Whether a suite or output is lost, even an earlier one. Current ones are left out (`Campaign.lost`). */
+  readonly lacksTexts: boolean;
 }
 
 export interface NotRecovered {
@@ -52,11 +54,17 @@ export function recoverCampaign(
   };
   const problem = checkLedger("the mirror", ledger).find(
     // Without damage, the files have the same content as the database had, so errors in that content are accepted,
-    // except malformed-json: without its suite or other texts, for example, a campaign cannot be shown.
+    // except malformed-json: without its suite, for example, a campaign cannot be shown.
     ({ severity, code }) => severity === "error" && (damaged > 0 || code === "malformed-json"),
   );
   if (problem !== undefined) return { why: problem.message, ledger: facts.ledger, isEmpty: false };
-  return { facts, ledger, damaged, ...figuresOf(ledger) };
+  const lacksTexts = allEvents.some(
+    (event) =>
+      (event.kind === "suite" || event.kind === "output") &&
+      event.text !== null &&
+      !ledger.texts.has(event.text),
+  );
+  return { facts, ledger, damaged, lacksTexts, ...figuresOf(ledger) };
 }
 
 /** A recovered campaign whose events are packed, as they are stored. */
