@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it, vi } from "vitest";
 import { hashParts, hashPartsByPlatform, hashText, jsonInParts, jsonOfList } from "./hash.ts";
 
@@ -58,4 +59,25 @@ it("hashPartsByPlatform returns null in a page without TLS, which has no such pl
   vi.stubGlobal("crypto", undefined);
   expect(await hashPartsByPlatform(["a"], room)).toBeNull();
   vi.unstubAllGlobals();
+});
+
+it("hashes are the same in Node and in a browser, where Node's functions are missing", async () => {
+  const getBuiltinModule = vi.spyOn(process, "getBuiltinModule").mockReturnValue(undefined as never);
+  vi.resetModules();
+  const inBrowser = await import("./hash.ts");
+  expect(getBuiltinModule).toHaveBeenCalledWith("node:crypto");
+  getBuiltinModule.mockRestore();
+  // FIPS 180-4, example of one block: https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values
+  const abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
+  expect([hashText("abc"), inBrowser.hashText("abc")]).toEqual([abc, abc]);
+  // Half of a surrogate pair is encoded as U+FFFD.
+  const text = fc.oneof(fc.string({ unit: "binary" }), fc.constantFrom("\uD800", "a\uDC00"));
+  fc.assert(
+    fc.property(fc.array(text), (parts) => {
+      for (const part of parts) expect(hashText(part)).toBe(inBrowser.hashText(part));
+      const whole = parts.map((part) => `${part}.`);
+      expect(hashParts(whole)).toBe(inBrowser.hashParts(whole));
+    }),
+    { numRuns: 30, examples: [[["ä".repeat(20_000), "b".repeat(20_000)]]] },
+  );
 });

@@ -12,6 +12,20 @@ declare const crypto:
   | { readonly subtle?: { digest(name: "SHA-256", bytes: Uint8Array): Promise<ArrayBuffer> } }
   | undefined;
 
+declare const process: { getBuiltinModule?(id: "node:crypto"): NodeCrypto } | undefined;
+
+interface NodeCrypto {
+  createHash(algorithm: "sha256"): NodeHash;
+}
+
+interface NodeHash {
+  update(text: string): NodeHash;
+  digest(encoding: "hex"): string;
+}
+
+/** Node's own functions, which hash in a fraction of the time. A browser has none that gives its result at once. */
+const nodeCrypto = typeof process === "undefined" ? undefined : process.getBuiltinModule?.("node:crypto");
+
 /** Text is hashed in chunks of at least this many UTF-16 units, which stay in the processor’s cache. */
 const LEAST_CHUNK = 16_384;
 
@@ -20,6 +34,11 @@ const LEAST_CHUNK = 16_384;
  * split between parts.
  */
 export function hashParts(parts: Iterable<string>): string {
+  if (nodeCrypto !== undefined) {
+    const nodeHash = nodeCrypto.createHash("sha256");
+    for (const chunk of chunksOf(parts)) nodeHash.update(chunk);
+    return nodeHash.digest("hex");
+  }
   const hash = sha256.create();
   const encoder = new TextEncoder();
   let bytes = new Uint8Array(4 * LEAST_CHUNK);
@@ -99,6 +118,7 @@ export function* jsonInParts(value: unknown): Generator<string> {
 
 /** SHA-256 of the text's UTF-8 bytes, as lower-case hexadecimal digits. */
 export function hashText(text: string): string {
+  if (nodeCrypto !== undefined) return nodeCrypto.createHash("sha256").update(text).digest("hex");
   return bytesToHex(sha256(utf8ToBytes(text)));
 }
 

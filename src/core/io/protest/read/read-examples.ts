@@ -173,7 +173,8 @@ function isOf(found: FoundExample, { example, antNos }: NumberedExample): boolea
     line === example.line &&
     category === example.category &&
     found.pronounAt.includes(example.position) &&
-    JSON.stringify(found.antNos) === JSON.stringify(antNos) &&
+    found.antNos.length === antNos.length &&
+    found.antNos.every((number, index) => number === antNos[index]) &&
     antecedents.every((antecedent, index) => {
       const known = example.antecedents[index];
       return known?.line === antecedent.line && found.headsAt[index]?.includes(known.head) === true;
