@@ -51,9 +51,9 @@ test("four people judge the same candidates in four browsers, return their batch
   const archive = await share.makeBatches();
   const files = new Map(Object.entries(unzipSync(archive.buffer)));
   expect([...files.keys()].sort()).toEqual([
-    "Small Anna.batch.json.gz",
+    "Small Anna.referee",
     "Small Ben.batch.db",
-    "Small Cem.batch.json.gz",
+    "Small Cem.referee",
     "Small Dora.batch.db",
   ]);
   const judged = (name: string, decide: typeof judgeByKeys) => {
@@ -65,9 +65,9 @@ test("four people judge the same candidates in four browsers, return their batch
       progress: (there: ExchangeScreen) => there.judged(12, 12),
     });
   };
-  const annas = await judged("Small Anna.batch.json.gz", judgeByKeys);
+  const annas = await judged("Small Anna.referee", judgeByKeys);
   const bens = await judged("Small Ben.batch.db", judgeByKeys);
-  const cems = await judged("Small Cem.batch.json.gz", tagUnjudgeable);
+  const cems = await judged("Small Cem.referee", tagUnjudgeable);
   const doras = await judged("Small Dora.batch.db", tagUnjudgeable);
 
   await share.openReturned({ ...doras, name: "dora.db" });

@@ -113,7 +113,7 @@ test("a sample of gaps is assigned to two people, one of them with a PROTEST dat
   };
 
   const base = baseURL ?? "";
-  const yanns = await fillAsYann(browser, base, batch("Yann.batch.json.gz"));
+  const yanns = await fillAsYann(browser, base, batch("Yann.referee"));
   const zoes = await judgedElsewhere(browser, base, {
     batch: batch("Zoe.batch.db"),
     decisions: 2,

@@ -95,7 +95,7 @@ async function assignTokens(page: Page): Promise<TokenAssignment> {
 const batchOf = (archive: Upload, name: string): Upload => ({
   name: `${name}.json.gz`,
   mimeType: "application/gzip",
-  buffer: Buffer.from(unzipSync(archive.buffer)[`Small ${name}.batch.json.gz`] ?? []),
+  buffer: Buffer.from(unzipSync(archive.buffer)[`Small ${name}.referee`] ?? []),
 });
 
 test("two people annotate the same tokens, their agreement is reported, and an adjudicator resolves the disagreements", {
@@ -115,7 +115,7 @@ test("two people annotate the same tokens, their agreement is reported, and an a
   await lookAccessibleIfLong(page);
   const archive = await assignment.makeBatches(2);
   const files = Object.keys(unzipSync(archive.buffer)).sort();
-  expect(files).toEqual(["Small Anna.batch.json.gz", "Small Ben.batch.json.gz"]);
+  expect(files).toEqual(["Small Anna.referee", "Small Ben.referee"]);
   await expect(assignment.shareForAll(5)).toBeVisible();
   await expect(assignment.unassigned(0)).toHaveCount(1);
 

@@ -141,7 +141,7 @@ test("a batch of the demo is judged in another browser and imported with a previ
   await openDemo(page);
   const share = new ExchangeScreen(page);
   const batch = await zoesBatch(share, "10");
-  expect(batch.name).toMatch(/ Zoe\.batch\.json\.gz$/);
+  expect(batch.name).toMatch(/ Zoe\.referee$/);
 
   const other = await watchedBrowser(browser, baseURL ?? "");
   await importFiles(other.page, [batch]);

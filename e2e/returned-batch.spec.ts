@@ -30,7 +30,7 @@ test("a returned batch that is opened on the start page is added to its campaign
   await share.addPeople("Ben");
   await share.overlap.fill("4");
   const archive = await share.makeBatches();
-  const name = "Small Ben.batch.json.gz";
+  const name = "Small Ben.referee";
   const buffer = Buffer.from(unzipSync(archive.buffer)[name] ?? []);
   const returned = await judgedElsewhere(browser, baseURL ?? "", {
     batch: { name, mimeType: "application/octet-stream", buffer },

@@ -69,12 +69,12 @@ test("batches for three people are downloaded in one archive, and the judgements
   expect(archive.name).toBe("Small assignment 1.zip");
   const files = unzipSync(archive.buffer);
   expect(Object.keys(files).sort()).toEqual([
-    "Small Anna.batch.json.gz",
+    "Small Anna.referee",
     "Small Yann.batch.db",
-    "Small Zoe.batch.json.gz",
+    "Small Zoe.referee",
   ]);
   // The greeting names the same duration as the invitation: at first, one minute per decision is assumed.
-  const zoesFile = gunzipSync(files["Small Zoe.batch.json.gz"] ?? new Uint8Array()).toString();
+  const zoesFile = gunzipSync(files["Small Zoe.referee"] ?? new Uint8Array()).toString();
   expect(zoesFile).toContain('"secondsPerDecision":60');
   await expect(share.batchesDownloaded("Small assignment 1.zip", 3)).toBeVisible();
   await expect(share.assigned("assignment 1", 32, ["Anna", "Yann", "Zoe"])).toBeVisible();
@@ -102,7 +102,7 @@ test("batches for three people are downloaded in one archive, and the judgements
   const base = baseURL ?? "";
   // Zoe has eight examples: four shared ones and four of her own. Each decision judges the two outputs of an example.
   const zoes = await judgedElsewhere(browser, base, {
-    batch: batch("Small Zoe.batch.json.gz"),
+    batch: batch("Small Zoe.referee"),
     decisions: 3,
     decide: judgeByKeys,
     progress: (there: ExchangeScreen) => there.judged(6, 16),

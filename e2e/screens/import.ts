@@ -17,7 +17,6 @@ const OPENING = {
   files: [
     importText.waiting.openFiles,
     campaignsText.openFiles.files,
-    campaignsText.openFiles.received,
     updateText.openFiles,
     addSystemsText.openFiles,
   ],

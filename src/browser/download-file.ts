@@ -7,6 +7,8 @@ export const MEDIA_TYPES = {
   database: "application/vnd.sqlite3",
   gzip: "application/gzip",
   zip: "application/zip",
+  /** A compressed campaign with an ending of its own, which no browser shall replace by “.gz”. */
+  referee: "application/octet-stream",
 } as const;
 
 /** Names of Windows devices. A file cannot have one of these names, even with an extension. */

@@ -44,14 +44,13 @@ interface QuestionButtonProps extends ItemQuestionsProps {
 
 /**
  * Whether nobody else would answer the person's questions: a team's coordinator, and somebody without a team or batch
- * who works alone or has assigned work only to others.
+ * to whom no work is assigned.
  */
 function isOwnCoordinator(session: CampaignSession, asker: string): boolean {
-  const { annotators, assignments } = session.campaign;
   if (!answersQueries(session)) return false;
-  if (session.member !== null || annotators.length < 2) return true;
-  const isAssigned = assignments.some(({ tasks }) => tasks.some(({ annotator }) => annotator === asker));
-  return assignments.length > 0 && !isAssigned;
+  if (session.member !== null) return true;
+  const { assignments } = session.campaign;
+  return !assignments.some(({ tasks }) => tasks.some(({ annotator }) => annotator === asker));
 }
 
 /**

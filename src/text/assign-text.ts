@@ -133,7 +133,7 @@ export const assignText = {
             ]
           : [
               `1. Open ${where.site} in a browser.`,
-              `2. Open the attached file there, as it is (its name ends in “.batch.json.gz”): press “Got a file or a backup?”, or drop it on the page. Then press “Start judging”.`,
+              `2. Open the attached file there (its name ends in “.referee”): press “Open files…”, or drop it on the page. Then press “Start judging”.`,
             ];
       const end =
         "link" in where

@@ -7,8 +7,8 @@ export const campaignsText = {
       "Referee checks each output against the reference, shows you the mismatches in context, and reports accuracy by category.",
     /** This text is before the languages of the first demo. */
     tryDemo: "Try the demo: ",
-    drop: "Or drop a file, or your own texts, on this page.",
-    private: "Your files never leave this browser.",
+    drop: "Or drop a file that you received, a backup or your own texts on this page.",
+    private: "Your files stay in this browser, unless you share them with a team.",
     /** Heading of the links that annotators do not need. */
     forResearchers: "For researchers",
   },
@@ -32,8 +32,6 @@ export const campaignsText = {
   openFiles: {
     drop: "Drop to open",
     files: "Open files…",
-    /** On the welcome page, where most people come with a file. */
-    received: "Got a file or a backup? Open it…",
     folder: "Open folder…",
   },
   list: {

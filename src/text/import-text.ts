@@ -20,7 +20,7 @@ export const importText = {
   waiting: {
     title: "Import campaign",
     explanation:
-      "Drop a campaign folder or .zip, a campaign or batch file (.json, .json.gz), a PROTEST database (.db) or a backup (.zip) anywhere on this page. All files are checked first. Nothing is saved until you press Import.",
+      "Drop a campaign folder or .zip, a batch (.referee), a campaign file (.json, .json.gz), a PROTEST database (.db) or a backup (.zip) anywhere on this page. All files are checked first. Nothing is saved until you press Import.",
     openFiles: "Open files…",
     openFolder: "Open folder…",
   },

@@ -15,6 +15,9 @@ export const teamText = {
     title: "Server",
     description:
       "In a team, judgements are saved in this browser first and then sent to the team’s server automatically.",
+    /** Before the campaign belongs to a team. */
+    beforeSharing:
+      "To share this campaign: sign in with your account on the server, then press “Upload campaign”, or “Join the team” if it is on the server already. The campaign stays in this browser, too. Nothing is sent before that. New campaigns are uploaded by the server’s administrator.",
     noServer:
       "This site has no team server: share work by file, with batches that you assign and import. The person who runs the site can add a server (CouchDB), as docs/team.md in Referee’s source describes.",
   },
@@ -79,7 +82,7 @@ export const teamPartsText = {
   roles,
   signIn: {
     title: "Sign in",
-    hint: "Use your name and password on this server. Annotators get them from their coordinator.",
+    hint: "Use your name and password on this server. Annotators get them from their coordinator, coordinators from the server’s administrator.",
     name: "Name",
     password: "Password",
     signIn: "Sign in",

@@ -16,6 +16,12 @@ it("batches are named after their annotators, with characters that every file sy
   ]);
 });
 
+it("a file that is sent by hand has one plain ending, and “returned” before it when it comes back", () => {
+  const anna = { id: "a1", name: "Anna", role: "annotator" } as const;
+  expect(batchFileNames([anna], ["referee"])).toEqual(["Anna.referee"]);
+  expect(batchFileNames([anna], ["referee"], "returned")).toEqual(["Anna.returned.referee"]);
+});
+
 it("the file name of a returned batch contains “returned” instead of “batch”", () => {
   const anna = { id: "a1", name: "Anna", role: "annotator" } as const;
   expect(batchFileNames([anna], ["db"], "returned")).toEqual(["Anna.returned.db"]);

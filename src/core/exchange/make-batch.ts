@@ -193,8 +193,11 @@ function subjectsOf(event: LedgerEvent): readonly string[] {
 
 // Names the files of batches after their annotators, with characters that every file system accepts.
 
-/** File endings of Referee's compressed file and of a PROTEST database. */
-type BatchEnding = "json.gz" | "db";
+/**
+ * File endings: Referee's compressed file as people send it, the same as the command line names it, and a PROTEST
+ * database. People who see “.json.gz” unpack the file, or fear to open it.
+ */
+type BatchEnding = "referee" | "json.gz" | "db";
 
 /** Whether a batch is sent to its annotator or returned to the coordinator. */
 type BatchDirection = "batch" | "returned";
@@ -249,7 +252,10 @@ export function batchFileNames(
     for (; usedNames.has(stem.toLowerCase()); number++) stem = `${safe} (${number})`;
     numbers.set(safe.toLowerCase(), number);
     usedNames.add(stem.toLowerCase());
-    return `${stem}.${direction}.${endings[index] ?? "json.gz"}`;
+    const ending = endings[index] ?? "json.gz";
+    return ending === "referee" && direction === "batch"
+      ? `${stem}.referee`
+      : `${stem}.${direction}.${ending}`;
   });
 }
 

@@ -101,7 +101,7 @@ function Welcome() {
           </div>
           {/* People who come by phone mostly have a file, so it is first there. */}
           <div className="flex flex-wrap gap-3 max-sm:order-first">
-            <OpenFilesButtons label={campaignsText.openFiles.received} />
+            <OpenFilesButtons />
             <JoinTeamLink className={buttonClass("plain")} />
           </div>
           <p className="max-w-[58ch] text-sm text-muted">

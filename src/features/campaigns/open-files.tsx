@@ -33,11 +33,9 @@ export function DropFiles({ to, ...rest }: DropFilesProps) {
 
 interface OpenFilesButtonsProps {
   readonly kind?: ButtonKind;
-  /** The label of the button for files; “Open files…” by default. */
-  readonly label?: string;
 }
 
-export function OpenFilesButtons({ kind = "plain", label = text.files }: OpenFilesButtonsProps) {
+export function OpenFilesButtons({ kind = "plain" }: OpenFilesButtonsProps) {
   const open = useOpenFiles("/import");
   const pick = (what: "files" | "folder") => {
     void pickFiles(what).then((picked) => {
@@ -47,7 +45,7 @@ export function OpenFilesButtons({ kind = "plain", label = text.files }: OpenFil
   return (
     <>
       <Button kind={kind} onClick={() => pick("files")}>
-        {label}
+        {text.files}
       </Button>
       {/* Phones and tablets cannot choose folders. */}
       <Button className="pointer-coarse:hidden" onClick={() => pick("folder")}>

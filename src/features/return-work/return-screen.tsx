@@ -222,7 +222,7 @@ async function downloadOwnBatch(
   if (format === "protest") {
     downloadFile(name, await inExchange(signal, (api) => api.database(ledger)), MEDIA_TYPES.database);
   } else {
-    downloadFile(name, await inExchange(signal, (api) => api.packed(ledger)), MEDIA_TYPES.gzip);
+    downloadFile(name, await inExchange(signal, (api) => api.packed(ledger)), MEDIA_TYPES.referee);
   }
   // The coordinator's file is a backup of this work.
   await updateCampaign(session.id, { backedUp: { time: now(), events: ledger.events.length } }, null);
@@ -242,6 +242,6 @@ function ownBatchName(
     id: "",
     name: batchTitle(suite.name, owner?.name),
   };
-  const [name = ""] = batchFileNames([fileOwner], [format === "protest" ? "db" : "json.gz"], "returned");
+  const [name = ""] = batchFileNames([fileOwner], [format === "protest" ? "db" : "referee"], "returned");
   return name;
 }

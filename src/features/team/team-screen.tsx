@@ -42,7 +42,7 @@ export function TeamScreen() {
           />
         </Suspense>
       ) : (
-        <AccountGate noServerText={text.noServer}>
+        <AccountGate noServerText={text.noServer} purpose={text.beforeSharing}>
           {(signedIn) => <JoinAs session={session} {...signedIn} />}
         </AccountGate>
       )}
@@ -81,10 +81,12 @@ const SignedGate = lazy(async () => ({
 interface AccountGateProps {
   /** Text for a site without a team server. */
   readonly noServerText: string;
+  /** Why somebody signs in here; shown above the form. */
+  readonly purpose?: string;
   readonly children: (signedIn: SignedIn) => ReactNode;
 }
 
-function AccountGate({ noServerText, children }: AccountGateProps) {
+function AccountGate({ noServerText, purpose, children }: AccountGateProps) {
   const { answer: server, askAgain } = useAnswer(siteServer, "");
   if (server === undefined) return <p role="status">{serverText.askingSite}</p>;
   switch (server.kind) {
@@ -97,7 +99,9 @@ function AccountGate({ noServerText, children }: AccountGateProps) {
     case "server":
       return (
         <Suspense fallback={<p role="status">{serverText.asking}</p>}>
-          <SignedGate base={server.base}>{children}</SignedGate>
+          <SignedGate base={server.base} purpose={purpose}>
+            {children}
+          </SignedGate>
         </Suspense>
       );
   }

@@ -88,7 +88,7 @@ function requestedBatches(
       ...annotator,
       name: batchTitle(campaign, nameOf(annotator.id)),
     })),
-    batches.map(({ format }) => (format === "protest" ? "db" : "json.gz")),
+    batches.map(({ format }) => (format === "protest" ? "db" : "referee")),
   );
   const ofTokens = assignment.task === ANNOTATING;
   const order = Array.from(session.order, (candidate) => {
@@ -202,7 +202,7 @@ function download(
 ): string {
   const [first, second] = requested;
   if (first !== undefined && second === undefined) {
-    downloadFile(first.file, bytes, first.format === "protest" ? MEDIA_TYPES.database : MEDIA_TYPES.gzip);
+    downloadFile(first.file, bytes, first.format === "protest" ? MEDIA_TYPES.database : MEDIA_TYPES.referee);
     return text.downloaded(first.file, text.size[itemKind(assignment)](first.plan.candidates.length));
   }
   const name = `${campaign.suite.name} ${assignment.name}.zip`;

@@ -26,7 +26,7 @@ import { Section } from "#ui/page-frame.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.tsx";
-import { assignWork } from "./create-batches.ts";
+import { assignWork, createBatches } from "./create-batches.ts";
 import { AddAnnotator } from "./planned-annotators.tsx";
 import {
   freeAssignmentName,
@@ -59,11 +59,13 @@ function PlannedTokens({ session, plan }: { readonly session: CampaignSession; r
         labels,
         format: "referee" as const,
       }));
-      const request = { set: planned.assignment, batches, isInTeam };
-      const saved = await assignWork(session, request, signal, onProgress);
+      const request = { set: planned.assignment, batches };
+      const saved = isInTeam
+        ? await assignWork(session, { ...request, isInTeam }, signal, onProgress)
+        : await createBatches(session, request, signal, onProgress);
       assignment.begin();
       const names = namesOf(assignment.selection, withWork);
-      return `${assignText.plan.assigned(planned.assignment.name, text.tokensOf(planned.tokens), names)} ${saved}`;
+      return `${assignText.plan.assigned(planned.assignment.name, text.tokensOf(planned.tokens), names)}. ${saved}`;
     });
   };
   return (

@@ -17,10 +17,12 @@ export interface SignedIn {
 
 interface SignedGateProps {
   readonly base: string;
+  /** Why somebody signs in here; undefined = the page says it. */
+  readonly purpose: string | undefined;
   readonly children: (signedIn: SignedIn) => ReactNode;
 }
 
-export function SignedGate({ base, children }: SignedGateProps) {
+export function SignedGate({ base, purpose, children }: SignedGateProps) {
   const {
     answer: account,
     setAnswer: setAccount,
@@ -32,6 +34,7 @@ export function SignedGate({ base, children }: SignedGateProps) {
   if (account === null)
     return (
       <Section title={teamPartsText.signIn.title} hint={teamPartsText.signIn.hint}>
+        {purpose === undefined ? null : <p className="max-w-[65ch]">{purpose}</p>}
         <SignInForm base={base} name={null} onSignedIn={setAccount} />
       </Section>
     );
