@@ -52,6 +52,7 @@ const QUOTED: Readonly<Record<string, string>> = {
   "core/suite-building/phrases/noun-phrases.ts": "English verbs",
   "core/suite-building/phrases/pronoun-agreement.ts": "English nouns",
   "core/suite-building/phrases/pronoun-forms.ts": "English verbs and prepositions",
+  "core/text/learn/pronoun-links.ts": "English words after which a pronoun is no object",
 };
 
 const matcher = (words: readonly string[]) => new RegExp(`\\b(?:${words.join("|")})\\b`, "gi");

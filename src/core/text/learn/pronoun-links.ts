@@ -43,7 +43,7 @@ const FARTHEST = 4;
 const NEAR = 2;
 
 /** Languages of the two sides, BCP 47. */
-export interface LinkedLanguages {
+interface LinkedLanguages {
   readonly sourceLanguage: string;
   readonly targetLanguage: string;
 }
