@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { expect } from "@playwright/test";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { furtherSystemsText } from "#text/further-systems-text.ts";
 import { originalText } from "#text/judge-text.ts";
 import { makeText } from "#text/make-text.ts";
+import { furtherSystemsText } from "#text/session-text.ts";
 import { manySentencesSet, systemFile } from "#tools/testing/campaigns/many-sentences.ts";
 import { changedLine, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";

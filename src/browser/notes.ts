@@ -1,5 +1,5 @@
-// Stores short texts (“notes”) by key in the browser's local storage, outside databases and files. A note for which
-// there is no room is dropped.
+// Stores short texts by key outside databases and files: “notes” for all tabs in the local storage of the browser, and
+// values of this tab in its session storage. A text for which there is no room is dropped.
 
 /** Whether a stored note can be read back. */
 export function canKeepNotes(): boolean {
@@ -40,5 +40,22 @@ export function writeNote(key: string, note: string | null): void {
     else if (localStorage.getItem(key) !== note) localStorage.setItem(key, note);
   } catch {
     // Local storage is blocked or full, so the note is dropped.
+  }
+}
+
+/** The value with this key; null = none, or the browser has no session storage. */
+export function readTab(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null; // the user or the browser blocks session storage
+  }
+}
+
+export function writeTab(key: string, value: string): void {
+  try {
+    sessionStorage.setItem(key, value);
+  } catch {
+    // Session storage is blocked or full, so the value is not stored.
   }
 }

@@ -5,7 +5,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useHref, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { openWriterLock, type Turn, type WriterLock } from "#browser/locks.ts";
-import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { readTab, writeTab } from "#browser/notes.ts";
 import { ORDERS, type QueueOrder, type Role } from "#core/ledger/event.ts";
 import { type Annotator, personOf } from "#core/ledger/fold.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";

@@ -1,4 +1,4 @@
-// Texts about an open campaign: backups, changes, copies and the team.
+// Texts about an open campaign: backups, changes, copies, the team and further systems.
 
 import { counted, formatNumber, plural } from "#core/base/number-words.ts";
 import type { Note } from "#core/ledger/event.ts";
@@ -159,4 +159,29 @@ export const sessionTeamText = {
   /** `hash`: the first characters of the text's hash. */
   textMissing: (hash: string) => `the text ${hash}… is missing`,
   misfit: (problem: string) => `it contradicts the campaign: ${problem}`,
+};
+
+const further = (systems: number) => counted(systems, "further system is", "further systems are");
+
+export const furtherSystemsText = {
+  /** `systems`: number of the further systems; `aligned`: how many of them are aligned. */
+  states: {
+    aligning: (systems: number, aligned: number) =>
+      `${further(systems)} being aligned, ${formatNumber(aligned)} finished. You can work meanwhile. Keep this page open.`,
+    waiting: (systems: number) => `${further(systems)} ready and will be added when you leave this screen.`,
+    adding: (systems: number) => `${further(systems)} being added.`,
+    added: (systems: number, aligned: number) =>
+      `${formatNumber(aligned)} of ${counted(systems, "further system")} added. The history can undo it.`,
+    refused: (systems: number) => `${further(systems)} ready, but could not be added.`,
+    failed: (systems: number) =>
+      `${counted(systems, "further system was", "further systems were")} not added. Add their files again.`,
+  },
+  /** This text is before the others on screens of no campaign, or of another one. */
+  elsewhere: "Your new campaign: ",
+  isPresent: (system: string) => `“${system}” was not added: the campaign has a system of this name by now.`,
+  messages: (count: number) => counted(count, "message"),
+  add: "Add now",
+  addSystems: "Add systems…",
+  cancel: "Cancel",
+  dismiss: "Dismiss",
 };

@@ -1,9 +1,11 @@
-// Draws a row of actions with what happened last or how far a computation is.
+// Draws rows of buttons: actions with what happened last or how far a computation is, parts of a selection that can be
+// removed, and downloads with their descriptions.
 
 import { type ReactNode, useState } from "react";
 import { controlsText } from "#text/controls-text.ts";
+import { Menu } from "#ui/menu.tsx";
 import { ProgressBar } from "./bars.tsx";
-import { Button } from "./button.tsx";
+import { Button, SMALL } from "./button.tsx";
 
 interface ActionRowProps {
   /** Whether the row is at the bottom of a card instead of the page. */
@@ -164,5 +166,103 @@ export function ComputationLine({ status }: { readonly status: ComputationStatus
         </Button>
       )}
     </div>
+  );
+}
+
+interface RemovablePartsProps {
+  /** Name of the list. */
+  readonly label: string;
+  readonly parts: readonly { readonly words: string; readonly onRemove: () => void }[];
+  /** Label of the button that removes all. */
+  readonly all: string;
+  readonly onRemoveAll: () => void;
+}
+
+export function RemovableParts({ label, parts, all, onRemoveAll }: RemovablePartsProps) {
+  return (
+    <ul aria-label={label} className="flex flex-wrap items-center gap-2">
+      {parts.map(({ words, onRemove }) => (
+        <li key={words} className="min-w-0">
+          <button
+            type="button"
+            onClick={onRemove}
+            className="flex min-h-8 max-w-full items-center gap-2 rounded-full border border-line bg-surface px-3 text-start text-sm hover:bg-sunken pointer-coarse:min-h-11"
+          >
+            <span className="min-w-0 wrap-anywhere">{words}</span>
+            <span aria-hidden className="text-muted">
+              ×
+            </span>
+            <span className="sr-only">{controlsText.removablePart}</span>
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button kind="quiet" className={SMALL} onClick={onRemoveAll}>
+          {all}
+        </Button>
+      </li>
+    </ul>
+  );
+}
+
+const downloadText = controlsText.download;
+
+interface DownloadProps {
+  readonly label: string;
+  /** Content of the file, only for screen readers, because they do not announce the group of a button. */
+  readonly content: string;
+  readonly onClick: () => void;
+}
+
+export function Download({ label, content, onClick }: DownloadProps) {
+  return (
+    <Button onClick={onClick}>
+      {downloadText.file(label)}
+      <span className="sr-only">{downloadText.contents(content)}</span>
+    </Button>
+  );
+}
+
+interface UsualFormatProps {
+  /** Content of the files, in words. */
+  readonly content: string;
+  /** The button of the usual format. */
+  readonly usual: ReactNode;
+  /** Buttons of the other formats; empty = there is no other. */
+  readonly others: readonly ReactNode[];
+}
+
+/** The usual format as a button, and all others in a menu. */
+export function UsualFormat({ content, usual, others }: UsualFormatProps) {
+  return (
+    <>
+      {usual}
+      {others.length === 0 ? null : (
+        <Menu name={downloadText.otherFormats(content)} label={downloadText.more} align="start">
+          <div data-closes-menu="" className="flex max-h-[60vh] flex-col items-stretch gap-1 overflow-y-auto">
+            {others}
+          </div>
+        </Menu>
+      )}
+    </>
+  );
+}
+
+interface DownloadGroupProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly children: ReactNode;
+}
+
+/** One row of a description list (`dl`). */
+export function DownloadGroup({ title, hint, children }: DownloadGroupProps) {
+  return (
+    <>
+      <dt>
+        <span className="font-medium">{title}</span>
+        <span className="block text-sm text-muted">{hint}</span>
+      </dt>
+      <dd className="flex flex-wrap items-start gap-2">{children}</dd>
+    </>
   );
 }

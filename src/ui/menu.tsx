@@ -1,7 +1,9 @@
 // Draws a button with a panel below it. Escape, the button, a click outside, a link, or an item with
-// `data-closes-menu` closes the panel.
+// `data-closes-menu` closes the panel. Also draws the sign that opens
+// a panel with what words or figures mean.
 
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { controlsText } from "#text/controls-text.ts";
 import { Button, type ButtonProps, buttonClass } from "#ui/button.tsx";
 
 interface MenuProps {
@@ -105,5 +107,25 @@ export function MenuItem({ staysOpen = false, ...rest }: MenuItemProps) {
       className="min-h-11 justify-start"
       {...rest}
     />
+  );
+}
+
+interface DefinitionSignProps {
+  /** Accessible name of the sign, such as “What the figures mean”. */
+  readonly name: string;
+  /** The definitions, one per line. */
+  readonly meanings: readonly string[];
+  readonly align?: "start" | "end";
+}
+
+export function DefinitionSign({ name, meanings, align = "start" }: DefinitionSignProps) {
+  return (
+    <Menu name={name} label={controlsText.definitionSign} align={align} panelClass="w-[65ch]">
+      <ul className="flex max-h-[70vh] flex-col gap-2 overflow-y-auto p-2 text-sm font-normal">
+        {meanings.map((meaning) => (
+          <li key={meaning}>{meaning}</li>
+        ))}
+      </ul>
+    </Menu>
   );
 }

@@ -1,10 +1,11 @@
 // Lists the address of each screen. The address contains everything that the browser's “back” must restore.
+// Loads the error screen in advance, so that it is available when something fails.
 
-import type { ComponentType } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { createHashRouter } from "react-router";
 import { CampaignsScreen } from "#features/campaigns/campaigns-screen.tsx";
 import { CAMPAIGN_PATHS } from "#workspace/campaign/campaign-screens.ts";
-import { LazyErrorScreen } from "./lazy-error-screen.tsx";
+import { mirrorStatus } from "#workspace/mirror/mirror-status.ts";
 import { Shell } from "./shell.tsx";
 
 /** A screen that is loaded when its address is opened. */
@@ -42,3 +43,17 @@ export const router = createHashRouter([
     ],
   },
 ]);
+
+export const loadErrorScreen = () => import("./error-screen.tsx");
+
+const Loaded = lazy(async () => ({ default: (await loadErrorScreen()).ErrorScreen }));
+
+function LazyErrorScreen() {
+  // The repairs are counted when the screen fails, because a repair may end before the error screen is loaded.
+  const [repairsBefore] = useState(() => mirrorStatus.getState().repairs.length);
+  return (
+    <Suspense>
+      <Loaded repairsBefore={repairsBefore} />
+    </Suspense>
+  );
+}

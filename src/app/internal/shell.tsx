@@ -1,8 +1,8 @@
 // Draws the frame around all screens, and keeps the scroll position.
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState } from "react";
 import { Link, Outlet, useLocation, useNavigationType } from "react-router";
+import { readTab, writeTab } from "#browser/notes.ts";
 import { watchSizes } from "#browser/platform.ts";
-import { readTab, writeTab } from "#browser/tab-memory.ts";
 import { appText } from "#text/app-text.ts";
 import { HeaderSlotsContext } from "#ui/page-frame.tsx";
 import { Notices } from "./notices.tsx";

@@ -6,7 +6,7 @@ import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { ExampleDetail, groupEqualOutputs, OutputCard } from "./internal/example-detail.tsx";
-import { filterControls } from "./internal/filter-controls.ts";
+import { filterControls } from "./internal/filter-bar.tsx";
 
 afterEach(closeSessions);
 

@@ -1,4 +1,4 @@
-import { fillGap, toggle } from "./internal/gap-commands.ts";
+import { fillGap, toggle } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { JUDGING } from "#core/tasks/task-names.ts";

@@ -1,6 +1,6 @@
 // Tests that the server's rules accept the answers, undo and notes of a team member whose entry is an alias
 // of another entry.
-import { fillGap } from "./internal/gap-commands.ts";
+import { fillGap } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
 import { GAPS } from "#core/tasks/task-names.ts";

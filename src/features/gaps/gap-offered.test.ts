@@ -1,5 +1,5 @@
 // Tests the gap filling keys on each kind of gap listed below, from the key press to the events.
-import { GAP_COMMANDS, type GapCommandId, pressGapKey } from "./internal/gap-commands.ts";
+import { GAP_COMMANDS, type GapCommandId, pressGapKey } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";

@@ -6,7 +6,7 @@ import { GAPS } from "#core/tasks/task-names.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
 import { startFilling, TASK } from "./gaps-in-test.ts";
-import { take } from "./internal/gap-commands.ts";
+import { take } from "./internal/gap-commands.tsx";
 import { othersGapAnswers } from "./internal/gap-session.ts";
 
 afterEach(closeSessions);

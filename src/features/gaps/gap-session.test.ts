@@ -1,5 +1,5 @@
 import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { fillGap, pressGapKey, toggle } from "./internal/gap-commands.ts";
+import { fillGap, pressGapKey, toggle } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";

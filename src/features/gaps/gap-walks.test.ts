@@ -1,4 +1,4 @@
-import { pressGapKey } from "./internal/gap-commands.ts";
+import { pressGapKey } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import { it } from "vitest";
 import { FRENCH_LABELS, gapChoices } from "#core/tasks/gap-filling/labels.ts";

@@ -3,7 +3,7 @@
 import { FRENCH_LABELS, type GapChoice, type GapTask, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
-import { type GapCommands, gapCommands } from "./internal/gap-commands.ts";
+import { type GapCommands, gapCommands } from "./internal/gap-commands.tsx";
 import { GapSession } from "./internal/gap-session.ts";
 
 export const TASK: GapTask = { labels: FRENCH_LABELS, examples: null, seed: null, alsoJudged: true };

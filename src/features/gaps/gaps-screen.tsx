@@ -47,11 +47,12 @@ import { GapAnswers, GapOthers } from "./internal/gap-answers.tsx";
 import {
   GAP_COMMANDS,
   type GapCommandId,
+  GapControls,
   gapCommands,
   gapKeyOf,
   pressGapKey,
-} from "./internal/gap-commands.ts";
-import { GapControls, useGapFilling } from "./internal/gap-controls.tsx";
+  useGapFilling,
+} from "./internal/gap-commands.tsx";
 import { GapSession } from "./internal/gap-session.ts";
 import { GapTexts, gapView } from "./internal/gap-texts.tsx";
 

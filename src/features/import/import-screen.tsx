@@ -4,9 +4,9 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router";
 import { useStore } from "zustand";
+import { fetchFiles } from "#browser/chosen-files.ts";
 import { timeInWords } from "#browser/clock.ts";
 import { clearHeldFiles, type FilesToOpen, heldFiles, holdFiles, readDrop } from "#browser/dropped-files.ts";
-import { fetchFiles } from "#browser/fetched-files.ts";
 import { languageName, languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { startWorker } from "#browser/worker-clients.ts";
@@ -30,9 +30,15 @@ import { Button, buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { FileDrop } from "#ui/file-drop.tsx";
 import { screenAddress } from "#workspace/campaign/campaign-screens.ts";
-import { BackupReady } from "./internal/backup-ready.tsx";
-import { BatchWelcome, ChooseBatch } from "./internal/batch-welcome.tsx";
-import { ExistingCopyNote, existingCopy, hasNews, useIncomingPreview } from "./internal/existing-copy.tsx";
+import {
+  BackupReady,
+  BatchWelcome,
+  ChooseBatch,
+  ExistingCopyNote,
+  existingCopy,
+  hasNews,
+  useIncomingPreview,
+} from "./internal/campaign-copies.tsx";
 import {
   formFrom,
   ImportFlow,
@@ -41,8 +47,13 @@ import {
   type ReadyState,
   settingsFrom,
 } from "./internal/import-flow.ts";
-import { DemoChoice, ImportProgress, ImportRefused, ImportWaiting } from "./internal/import-steps.tsx";
-import { SettingsForm } from "./internal/settings-form.tsx";
+import {
+  DemoChoice,
+  ImportProgress,
+  ImportRefused,
+  ImportWaiting,
+  SettingsForm,
+} from "./internal/import-steps.tsx";
 
 /**
  * Starts a new import for each visit, even before the previous campaign is shown. This needs a navigation event,

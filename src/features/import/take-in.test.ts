@@ -20,7 +20,7 @@ import {
   storedLedger,
   workerInTest,
 } from "./import-in-test.ts";
-import { existingCopy } from "./internal/existing-copy.tsx";
+import { existingCopy } from "./internal/campaign-copies.tsx";
 import { formFrom, ImportFlow, settingsFrom } from "./internal/import-flow.ts";
 
 beforeEach(async () => {

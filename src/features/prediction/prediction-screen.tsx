@@ -40,9 +40,10 @@ import {
   loadFiles,
   makeGold,
   removePrediction,
-} from "./internal/loaded-files.ts";
+  searchOf,
+  usePredictionAddress,
+} from "./internal/prediction-state.ts";
 import { LabelScores, MatrixTable, PairsTable, SummaryTable } from "./internal/score-tables.tsx";
-import { searchOf, usePredictionAddress } from "./internal/use-prediction-address.ts";
 
 const text = predictionText;
 

@@ -2,9 +2,9 @@
 import { useDeferredValue, useMemo, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { readProfileFile } from "#browser/chosen-files.ts";
 import { downloadFile } from "#browser/download-file.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
-import { readProfileFile } from "#browser/read-chosen-file.ts";
 import type { Problem } from "#core/base/problem.ts";
 import {
   type Profile,

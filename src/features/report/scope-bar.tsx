@@ -14,8 +14,8 @@ import {
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { reportText } from "#text/report-text.ts";
+import { RemovableParts } from "#ui/action-row.tsx";
 import { SelectField } from "#ui/field.tsx";
-import { RemovableParts } from "#ui/removable-parts.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignPath } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

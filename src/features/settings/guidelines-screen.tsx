@@ -2,8 +2,8 @@
 // guidelines.
 
 import { useState } from "react";
+import { readChosenFile } from "#browser/chosen-files.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { readChosenFile } from "#browser/read-chosen-file.ts";
 import type { Problem } from "#core/base/problem.ts";
 import { GUIDELINES_FILE } from "#core/io/folder/campaign-folder.ts";
 import { type JudgedUnder, judgedUnder } from "#core/ledger/deciding.ts";

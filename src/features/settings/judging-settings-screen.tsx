@@ -1,8 +1,8 @@
 // Shows the settings of judging: order, groups, repeats, reuse, silver references, and what a change does.
 
 import { useDeferredValue, useMemo } from "react";
+import { readChosenFile } from "#browser/chosen-files.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import {

@@ -12,7 +12,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   "features/campaigns/campaigns-screen.tsx": "the sentences of the example are data",
   "features/annotate/internal/annotation-commands.ts":
     "a command has its label, its key and what it does in one place",
-  "features/gaps/internal/gap-commands.ts": "a command has its label, its key and what it does in one place",
+  "features/gaps/internal/gap-commands.tsx": "a command has its label, its key and what it does in one place",
   "judging/pronouns/judging-commands.ts": "a command has its label, its key and what it does in one place",
   "judging/task/task-commands.ts": "a command has its label, its key and what it does in one place",
   "features/judge/internal/keys-panel.tsx": "groups of commands",

@@ -4,7 +4,7 @@ import { createStore } from "zustand/vanilla";
 import type { ExchangeClient } from "#browser/worker-clients.ts";
 import { formatProblem } from "#core/base/problem.ts";
 import type { Output } from "#core/suite/suite.ts";
-import { furtherSystemsText } from "#text/further-systems-text.ts";
+import { furtherSystemsText } from "#text/session-text.ts";
 
 /** Further systems of a campaign in this browser. */
 export interface Arrival {

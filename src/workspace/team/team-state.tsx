@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { readTab, writeTab } from "#browser/notes.ts";
 import { viewedCampaign } from "#core/exchange/annotator-view.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { watchSettings } from "#storage/stored-settings.ts";

@@ -19,7 +19,7 @@ import {
 import { shownKey } from "#core/tasks/presses.ts";
 import { ANNOTATING } from "#core/tasks/task-names.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
-import { AskCoordinator, ItemReplies } from "#parts/item-questions.tsx";
+import { AskCoordinator, ItemReplies } from "#parts/item-parts.tsx";
 import { annotateText } from "#text/annotate-text.ts";
 import { neighbouringPronounWords } from "#text/judging-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";

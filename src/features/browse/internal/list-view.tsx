@@ -11,9 +11,8 @@ import { VirtualRows } from "#ui/data-table.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidateFacts } from "#workspace/campaign/use-scope.ts";
 import { nounOfItems } from "#workspace/team/viewer.ts";
-import { ShownCandidates } from "./candidate-count.tsx";
-import { ExampleDetail } from "./example-detail.tsx";
-import { stepExample, useStepKeys } from "./step-example.ts";
+import { ExampleDetail, stepExample, useStepKeys } from "./example-detail.tsx";
+import { ShownCandidates } from "./filter-bar.tsx";
 import type { CandidatesAddress } from "./use-candidates-address.ts";
 
 const text = browseText.page;

@@ -16,8 +16,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLink, renderAddressLink } from "#workspace/campaign/candidates-number.tsx";
 import { candidateTable, useCsvOptions } from "#workspace/campaign/use-scope.ts";
 import { nounOfItems } from "#workspace/team/viewer.ts";
-import { ShownCandidates } from "./candidate-count.tsx";
-import type { FilterCounts } from "./filter-controls.ts";
+import { type FilterCounts, ShownCandidates } from "./filter-bar.tsx";
 import { type CandidatesAddress, DIMENSION_PAIRS, DIMENSIONS } from "./use-candidates-address.ts";
 
 const text = pivotTableText;

@@ -6,13 +6,12 @@ import { shownKey } from "#core/tasks/presses.ts";
 import { GAPS } from "#core/tasks/task-names.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
 import { COPY_ANSWER_KEYS } from "#judging/task/task-commands.ts";
-import { AskCoordinator, ItemReplies } from "#parts/item-questions.tsx";
+import { AskCoordinator, ItemReplies } from "#parts/item-parts.tsx";
 import { gapsText } from "#text/gaps-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { Button } from "#ui/button.tsx";
 import { DataWords } from "#ui/rich.tsx";
-import { choiceInWords, fillGap, take, toggle } from "./gap-commands.ts";
-import { useShownGap } from "./gap-controls.tsx";
+import { choiceInWords, fillGap, take, toggle, useShownGap } from "./gap-commands.tsx";
 import { othersGapAnswers } from "./gap-session.ts";
 
 const text = gapsText.answer;

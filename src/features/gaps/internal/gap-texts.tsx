@@ -15,7 +15,7 @@ import type { TaskSessionState } from "#judging/task/cursor.ts";
 import { TaskSentence, TaskTexts, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { gapsText } from "#text/gaps-text.ts";
 import { MarkedLine } from "#ui/marked-line.tsx";
-import { GapButton, useShownGap } from "./gap-controls.tsx";
+import { GapButton, useShownGap } from "./gap-commands.tsx";
 import type { GapSession } from "./gap-session.ts";
 
 const text = gapsText.texts;

@@ -46,7 +46,7 @@ import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
 import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
-import { ItemReplies } from "#parts/item-questions.tsx";
+import { ItemReplies } from "#parts/item-parts.tsx";
 import { judgeText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { Button, SMALL } from "#ui/button.tsx";

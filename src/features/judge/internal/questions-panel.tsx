@@ -15,8 +15,7 @@ import { RemarkField } from "#judging/answer-parts.tsx";
 import { groupedInWords, setUngrouped } from "#judging/groups/group-commands.ts";
 import { markDoubt } from "#judging/pronouns/output-as-linked.ts";
 import { ownTags } from "#parts/annotator-figures.ts";
-import { annotatorsConflicts } from "#parts/annotators-conflicts.ts";
-import { QuestionButton } from "#parts/item-questions.tsx";
+import { annotatorsConflicts, QuestionButton } from "#parts/item-parts.tsx";
 import { judgeText } from "#text/judge-text.ts";
 import { DataWords } from "#ui/rich.tsx";
 import {

@@ -4,7 +4,7 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { readTab, writeTab } from "#browser/tab-memory.ts";
+import { readTab, writeTab } from "#browser/notes.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { useKeyPresses } from "#judging/task/task-commands.ts";

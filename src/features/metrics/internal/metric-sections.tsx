@@ -4,9 +4,9 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
+import { readChosenFile } from "#browser/chosen-files.ts";
 import { savePicture } from "#browser/download-file.ts";
 import { pickFiles } from "#browser/dropped-files.ts";
-import { readChosenFile } from "#browser/read-chosen-file.ts";
 import { describeInWorker } from "#browser/worker-clients.ts";
 import {
   COUNTED,

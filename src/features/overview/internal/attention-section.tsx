@@ -15,7 +15,7 @@ import {
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { COUNT, column, NAME, table } from "#core/tables/table.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { QuestionThread } from "#parts/item-questions.tsx";
+import { QuestionThread } from "#parts/item-parts.tsx";
 import { judgingText } from "#text/judging-text.ts";
 import { overviewPeopleText, overviewText } from "#text/overview-text.ts";
 import { questionsText } from "#text/questions-text.ts";

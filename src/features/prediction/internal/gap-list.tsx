@@ -30,7 +30,7 @@ import { predictionText } from "#text/prediction-text.ts";
 import { Button } from "#ui/button.tsx";
 import { ChoiceSelect, namedChoices } from "#ui/field.tsx";
 import { MarkedLine, type MarkedToken } from "#ui/marked-line.tsx";
-import { type PredictionAddress, searchOf } from "./use-prediction-address.ts";
+import { type PredictionAddress, searchOf } from "./prediction-state.ts";
 
 const text = predictionText.gaps;
 

@@ -40,7 +40,7 @@ import {
 import { predictionText } from "#text/prediction-text.ts";
 import { DataTable, heat } from "#ui/data-table.tsx";
 import { Rich } from "#ui/rich.tsx";
-import { searchOf } from "./use-prediction-address.ts";
+import { searchOf } from "./prediction-state.ts";
 
 const text = predictionText.scores;
 

@@ -1,11 +1,15 @@
-// Draws questions to the coordinator: the button and dialog of an item, and a question with its answers.
+// Parts of screens about one item: questions to the coordinator with their answers, what clashes in the answers of each
+// annotator, and the document as the system wrote it.
 
 import { useEffect, useId, useState } from "react";
 import { agoInWords } from "#browser/clock.ts";
 import type { CandidateKey, Reply } from "#core/ledger/event.ts";
 import type { AskedQuery } from "#core/ledger/fold.ts";
+import { CONFLICT_WORDS, findConflicts } from "#core/tasks/judging/conflicts.ts";
+import type { JudgementContent } from "#core/tasks/judging/content.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";
+import { browseText } from "#text/browse-text.ts";
 import { questionsText } from "#text/questions-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { Dialog } from "#ui/dialog.tsx";
@@ -338,5 +342,42 @@ function TextForm({ label, send, begun = "", onType, onSend, onClose }: TextForm
         <Button onClick={onClose}>{text.close}</Button>
       </p>
     </form>
+  );
+}
+
+interface AnnotatorsConflict {
+  readonly author: string;
+  /** The latest answer. */
+  readonly content: JudgementContent;
+  /** What clashes, such as “‘bad translation’ but answered”. */
+  readonly clashes: readonly string[];
+}
+
+/** The annotators whose answers about the candidate do not fit together. */
+export function annotatorsConflicts(session: CampaignSession, candidate: number): AnnotatorsConflict[] {
+  const { outcomes } = session;
+  return outcomes
+    .registers(candidate)
+    .filter(({ latest }) => outcomes.stateFor(latest.author, candidate) === "conflict")
+    .map(({ latest: { author, content }, hasConcurrent }) => ({
+      author,
+      content,
+      clashes: hasConcurrent
+        ? [browseText.judgement.concurrent]
+        : findConflicts(content, session.toJudge(candidate).marks).map((code) => CONFLICT_WORDS[code]),
+    }));
+}
+
+interface OriginalDocumentProps {
+  readonly text: string;
+  /** BCP 47, of the translation. */
+  readonly language: string;
+}
+
+export function OriginalDocument({ text, language }: OriginalDocumentProps) {
+  return (
+    <p dir="auto" lang={language} translate="no" className="whitespace-pre-wrap break-words">
+      {text}
+    </p>
   );
 }

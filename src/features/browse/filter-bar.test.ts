@@ -4,7 +4,7 @@ import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate
 import type { LearntStratum } from "#core/ledger/event.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { choiceText, countedIn, type FilterCounts, filterControls } from "./internal/filter-controls.ts";
+import { choiceText, countedIn, type FilterCounts, filterControls } from "./internal/filter-bar.tsx";
 
 afterEach(closeSessions);
 

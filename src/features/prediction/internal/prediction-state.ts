@@ -1,10 +1,22 @@
-// Keeps the gold standard and the predictions of this tab: opens, closes, and restores them after a reload.
+// Keeps the state of the screen: the gold standard and the predictions of this tab, which are restored after a reload,
+// and in the address the prediction, the granularity, the filter of the gaps, and the gap shown in context.
 
+import { useSearchParams } from "react-router";
 import { createStore } from "zustand/vanilla";
+import { readChosenFile } from "#browser/chosen-files.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
-import { readChosenFile } from "#browser/read-chosen-file.ts";
-import { readTab, writeTab } from "#browser/tab-memory.ts";
-import { findMisfits, type GoldFile, type Prediction } from "#core/analysis/prediction/prediction.ts";
+import { readTab, writeTab } from "#browser/notes.ts";
+import {
+  findMisfits,
+  type GoldFile,
+  type GoldGap,
+  type Prediction,
+} from "#core/analysis/prediction/prediction.ts";
+import {
+  type GapFilter,
+  readGapFilter,
+  writeGapFilter,
+} from "#core/analysis/prediction/prediction-scores.ts";
 import { type FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {
@@ -204,4 +216,35 @@ function restoreFiles(): void {
     text: withSentences(text, sentences),
   }));
   addPredictions(fullFiles.map(fileOf), problems);
+}
+
+export interface PredictionAddress {
+  readonly filter: GapFilter;
+  /** The gap that is shown in context; null = none. */
+  readonly at: GapPlace | null;
+}
+
+/** Line, and index of the gap in the line, both from 0. The address counts from 1; `at=188` means `at=188.1`. */
+type GapPlace = Pick<GoldGap, "line" | "place">;
+
+const PLACE = /^([1-9][0-9]{0,6})(?:\.([1-9][0-9]{0,6}))?$/;
+
+export function usePredictionAddress(names: readonly string[]) {
+  const [parameters, setParameters] = useSearchParams();
+  const [, line, place = "1"] = PLACE.exec(parameters.get("at") ?? "") ?? [];
+  const address: PredictionAddress = {
+    filter: readGapFilter((key) => parameters.get(key), names),
+    at: line === undefined ? null : { line: Number(line) - 1, place: Number(place) - 1 },
+  };
+  return {
+    address,
+    set: (filter: GapFilter) =>
+      setParameters(searchOf(filter), { replace: true, preventScrollReset: true, flushSync: true }),
+  };
+}
+
+/** The address's search part for a link on this screen. */
+export function searchOf(filter: GapFilter, at: GapPlace | null = null): string {
+  const place: [string, string][] = at === null ? [] : [["at", `${at.line + 1}.${at.place + 1}`]];
+  return `?${new URLSearchParams([...writeGapFilter(filter), ...place])}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stepExample } from "./internal/step-example.ts";
+import { stepExample } from "./internal/example-detail.tsx";
 
 /** Candidates of three systems. Their number is 10 × the example's number + the system's number. */
 const keys = {

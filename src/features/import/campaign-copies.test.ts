@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Scope } from "#core/ledger/ledger.ts";
-import { existingCopy } from "./internal/existing-copy.tsx";
+import { existingCopy } from "./internal/campaign-copies.tsx";
 
 /** `examples`: one letter per candidate of the batch. */
 function scopeOf(annotator: string, examples: string): Scope {

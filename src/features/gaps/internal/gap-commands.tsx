@@ -1,4 +1,6 @@
-// Lists the commands of gap filling, also those that answer a gap: when each is available and what it does.
+// Lists the commands of gap filling, also those that answer a gap: when each is available and what it does, and
+// gives the session, the commands and their keys to the components of the screen.
+
 import {
   answerBad,
   answerDiscuss,
@@ -26,6 +28,13 @@ import {
   TaskCommands,
   type TaskSurroundings,
 } from "#judging/task/task-commands.ts";
+import {
+  ButtonOf,
+  type CommandProps,
+  createControls,
+  useControlsOf,
+  useShownOf,
+} from "#judging/workbench.tsx";
 import { gapsText } from "#text/gaps-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import { type GapSession, othersGapAnswers } from "./gap-session.ts";
@@ -228,4 +237,12 @@ function commandOfKey(task: GapSession, press: KeyPress): GapCommand | null {
     return { when: () => refusals.noAnswerWithKey(chord), run: () => undefined };
   const index = copiedAnswerOf(press);
   return index === null ? null : take(index);
+}
+
+export const GapControls = createControls<GapCommandId, GapSession, GapCommands>();
+export const useGapFilling = () => useControlsOf(GapControls);
+export const useShownGap = () => useShownOf(GapControls);
+
+export function GapButton(props: CommandProps<GapCommandId>) {
+  return <ButtonOf context={GapControls} {...props} />;
 }

@@ -1,5 +1,6 @@
-// Reads and parses one chosen file, or explains why it cannot be read.
+// Reads files that a screen asks for: one chosen file, or files of the site as if the user had dropped them.
 
+import { waitFor } from "#browser/bounded-wait.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, withWarnings } from "#core/base/problem.ts";
 import type { Profile } from "#core/campaign/matching/verdict.ts";
@@ -39,4 +40,22 @@ export async function readChosenFile<T>(
 
 export function readProfileFile(picked: Pick<FilesToOpen, "files">): Promise<Parsed<Profile>> {
   return readChosenFile(picked, LONGEST_PROFILE, async (file) => parseProfile(file));
+}
+
+/** The files of `folder` (an address relative to the page, without a final `/`). Rejects if one of them is missing. */
+export async function fetchFiles(
+  folder: string,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<FilesToOpen> {
+  const files = await Promise.all(
+    paths.map(async (path) => {
+      const answer = await waitFor("server", fetch(`${folder}/${path}`, { signal }));
+      // Some servers answer requests for missing files with the app's HTML page.
+      const isPage = answer.headers.get("content-type")?.startsWith("text/html") === true;
+      if (!answer.ok || isPage) throw new Error(browserPartsText.notOnServer(`${folder}/${path}`));
+      return { path, file: await waitFor("server", answer.blob()) };
+    }),
+  );
+  return { name: folder.split("/").at(-1) ?? "", files };
 }
