@@ -46,7 +46,16 @@ test("a question that was passed over is named; a correction through Recent answ
     await expect(entries).toHaveCount(2);
     await expect(entries.first()).toContainText("✗");
     await expect(entries.filter({ hasText: "✓" })).toHaveCount(0);
-    await judging.press("Escape");
+  });
+
+  await test.step("Enter goes on after a correction that began with the key, too", async () => {
+    await entries.first().press("Enter");
+    await expect(judging.candidate(first)).toBeVisible();
+    await judging.press("1", "3");
+    await judging.expectAnswered("pronoun", "yes");
+    await judging.press("Enter");
+    await judging.expectGone(first);
+    await expect(judging.history.dialog).toHaveCount(0);
   });
 
   await test.step("an answer that the filter leaves out opens, too", async () => {

@@ -286,12 +286,12 @@ export class JudgingScreen extends WorkFrame {
     return this.tag(tagName(tag));
   }
 
-  /** The message that a tag is enough, before a button. */
+  /** The message that a tag is enough. */
   get tagged(): Locator {
-    return this.page.getByText(notes.tagged(null));
+    return this.page.getByText(notes.tagged("Enter"));
   }
 
-  /** The same on a touch screen, which has the button elsewhere. */
+  /** The same on a touch screen. */
   get taggedByTouch(): Locator {
     return this.page.getByText(notes.tagged(judgingText.footer.nextItemQuoted));
   }

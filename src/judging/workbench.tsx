@@ -288,7 +288,7 @@ function WayButton(props: ButtonProps) {
     <Button
       kind="quiet"
       {...props}
-      className={`max-xl:gap-1 max-xl:px-1.5 max-lg:min-h-11 max-lg:min-w-12 max-lg:px-2.5 ${props["aria-pressed"] === true ? "bg-accent-wash" : ""}`}
+      className={`disabled:[&_kbd]:invisible max-xl:gap-1 max-xl:px-1.5 max-lg:min-h-11 max-lg:min-w-12 max-lg:px-2.5 ${props["aria-pressed"] === true ? "bg-accent-wash" : ""}`}
     />
   );
 }

@@ -95,7 +95,7 @@ export const campaignsStorageText = {
   persistence: {
     kept: "Your work is stored in this browser. The browser will not delete it on its own.",
     "may-be-cleared":
-      "Your work is saved in this browser. A browser whose disk is full may delete it; a backup file is safe.",
+      "Your work is saved in this browser. A backup file keeps it safe even if the disk is full.",
     unknown:
       "Your work is stored in this browser. It is not known how long the browser keeps it. Back it up.",
   },
@@ -114,7 +114,7 @@ export const campaignsStorageText = {
       locks: "this browser cannot coordinate several Referee tabs",
       silent: "the browser’s file storage has not answered yet; the copy is made when it does",
     },
-    comparing: "The second copy is being checked.",
+    comparing: "Referee also keeps a second copy in this browser.",
     behind: "A second copy is stored in this browser. The latest changes are being added to it.",
     incomplete:
       "A second copy is stored in this browser. The message above lists what is missing from both copies.",

@@ -159,8 +159,11 @@ export const judgeText = {
     neighbouringPronounShort: (beside: string) => `Or “${beside}”?`,
     showWord: "show it",
     tagIt: "tag it",
-    /** In place of the question about the antecedent. */
-    noAntecedent: "This pronoun has no antecedent to judge.",
+    /** In place of the question about the antecedent. `keys`: of its answers, which do nothing here. */
+    noAntecedent: (keys: readonly [string, string]) =>
+      `One question for this item. Keys ${keys.join(" and ")} are for the noun that a pronoun refers to (its antecedent).`,
+    /** The same without keys. */
+    noAntecedentByTouch: "One question for this item: no antecedent (a noun that it refers to) is judged.",
     selected: "Selected:",
   },
   antecedent: {
@@ -172,12 +175,13 @@ export const judgeText = {
   },
   notes: {
     approved: (reason: string) => `Approved automatically; you can override this. Reason: ${reason}`,
-    /** `next`: the key or button that leads to the next item; null = such a button follows. */
-    complete: (next: string | null) => (next === null ? "Done." : `Done. Press ${next} to continue.`),
+    /** `next`: the key or button that leads to the next item. */
+    complete: (next: string) => `Done. Press ${next} to continue.`,
     /** About an item with an answer that is shown again: it never moves on by itself. */
     begun: (key: string) => `You began this item earlier. After the last answer, press ${key}.`,
-    tagged: (next: string | null) =>
-      next === null ? "Tagged. No answer needed." : `Tagged. No answer needed; press ${next} to continue.`,
+    tagged: (next: string) => `Tagged. No answer needed; press ${next} to continue.`,
+    /** Explains the small numbers above the marked words. `keys`: these numbers, as a list or range. */
+    numbers: (keys: string) => `Keys ${keys} choose among the marked words.`,
     adjudicate: "Accept an answer or enter your own.",
     /** `key`: the key that goes on. */
     giveCause: (key: string) => `Resolved. ${key} for the next; reason optional.`,

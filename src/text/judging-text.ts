@@ -209,6 +209,7 @@ const WORK: ReadonlyMap<string, readonly [verb: string, participle: string]> = n
   ["item", ["judge", "judged"]],
   ["gap", ["fill", "filled"]],
   ["token", ["annotate", "annotated"]],
+  ["disagreement", ["resolve", "resolved"]],
 ]);
 
 export const judgingNotices = {

@@ -66,6 +66,19 @@ export function wordDirection(word: string, direction: Direction): Direction | u
   return /\p{L}/u.test(word) ? undefined : direction;
 }
 
+/** Maximum length of a word with hyphens that stays on one line, which the narrowest column has room for. */
+const LONGEST_WHOLE = 20;
+
+/** The text of a token. A word with hyphens (“ajouta-t-elle”) is not divided between two lines, unless it is long. */
+function TokenText({ text, direction }: { readonly text: string; readonly direction: Direction }) {
+  const isWhole = text.includes("-") && text.length <= LONGEST_WHOLE;
+  return (
+    <bdi dir={wordDirection(text, direction)} className={isWhole ? "whitespace-nowrap" : undefined}>
+      {text}
+    </bdi>
+  );
+}
+
 /** Attributes of a paragraph of the texts. Translators of browsers leave it as it is: it is data. */
 export function readingText(words: readonly { readonly text: string }[]) {
   return {
@@ -128,7 +141,7 @@ interface TokenProps {
 /** Draws a token without a mark. It looks the same and wraps the same, whether it is a button or not. */
 function Unmarked(props: Omit<TokenProps, "choice" | "neighbours"> & { readonly look: string }) {
   const { token, position, place, direction, look } = props;
-  const text = <bdi dir={wordDirection(token.text, direction)}>{token.text}</bdi>;
+  const text = <TokenText text={token.text} direction={direction} />;
   if (place === null) return look === "" ? text : <span className={look}>{text}</span>;
   const control = place.open ? { role: "button", tabIndex: -1, "aria-pressed": false } : {};
   const outline = place.current === position ? CURRENT : "hover:outline hover:outline-line-strong";
@@ -146,7 +159,7 @@ function Unmarked(props: Omit<TokenProps, "choice" | "neighbours"> & { readonly 
 
 function Token({ token, position, choice, place, direction, neighbours }: TokenProps) {
   const [first] = token.marks;
-  const text = <bdi dir={wordDirection(token.text, direction)}>{token.text}</bdi>;
+  const text = <TokenText text={token.text} direction={direction} />;
   const faint = `${token.faint ? "border-b border-dashed border-antecedent/60" : ""}${token.differs === true ? ` ${DIFFERS.plain}` : ""}`;
   if (choice === null && first === undefined)
     return <Unmarked token={token} position={position} place={place} direction={direction} look={faint} />;

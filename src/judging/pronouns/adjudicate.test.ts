@@ -79,6 +79,21 @@ describe("an adjudicator", () => {
     expect(startResolving(session, BEN.id).task.resolves).toBe(false);
   });
 
+  it("reads that disagreements are resolved, not that items are judged", async () => {
+    const session = await openSession(differingLedger());
+    const { task, press } = startResolving(session);
+    const notice = () => task.store.getState().notice;
+    task.cursor.goOn();
+    expect(notice()).toBe("Skipped, not resolved. It comes again at the end.");
+    for (const candidate of task.queue) {
+      task.cursor.show(task.positionOf(candidate));
+      press("take-1");
+    }
+    task.cursor.show(null);
+    task.cursor.goOn();
+    expect(notice()).toBe("Nothing left to resolve here.");
+  });
+
   it("gets no groups and no repeats, even if the settings give both to annotators", async () => {
     const judgementOf = (
       number: number,

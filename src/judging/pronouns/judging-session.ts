@@ -83,7 +83,7 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
   readonly queue: readonly number[];
   readonly resolves: boolean;
   readonly offered: OfferedWork;
-  readonly noun = "item";
+  readonly noun: "item" | "disagreement";
   readonly order: QueueOrder;
   readonly review: Review | null;
   readonly store: TaskStore<JudgingState, JudgingAction>;
@@ -118,6 +118,7 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
     this.annotator = annotator;
     this.queue = queue;
     this.resolves = resolves;
+    this.noun = resolves ? "disagreement" : "item";
     this.offered = offered;
     this.order = order;
     this.review = review;

@@ -36,10 +36,16 @@ const QUESTION =
   "flex min-w-0 flex-col gap-2 lg:grid lg:grid-cols-[minmax(0,1fr)_11.25rem] lg:grid-rows-[3rem_1.5rem] lg:items-center lg:gap-x-2 lg:gap-y-1";
 
 /** Keeps the place of a question that is not asked about this item. Small screens keep it without a text. */
-export function MissingQuestion({ children }: { readonly children: string }) {
+export function MissingQuestion({ question }: Pick<AnswerButtonsProps, "question">) {
+  const { keyOf } = useJudging();
+  const isTouch = useMedia("(pointer: coarse)");
+  const { noAntecedent, noAntecedentByTouch } = judgeText.questions;
+  const keyOfAnswer = (answer: "ok" | "bad") => shownKey(keyOf(`${question}-${answer}`));
   return (
     <div className={`${QUESTION} max-lg:hidden`}>
-      <p className="text-sm text-muted lg:col-span-2">{children}</p>
+      <p className="text-sm text-muted lg:col-span-2 lg:row-span-2 lg:self-start">
+        {isTouch ? noAntecedentByTouch : noAntecedent([keyOfAnswer("ok"), keyOfAnswer("bad")])}
+      </p>
     </div>
   );
 }

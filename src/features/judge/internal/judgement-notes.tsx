@@ -9,7 +9,7 @@ import type { Objection } from "#core/judges/sealed-objections.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { type MarkedWord, remediesFor, wordsToChoose } from "#core/tasks/judging/answer.ts";
+import { hasWordChoice, type MarkedWord, remediesFor, wordsToChoose } from "#core/tasks/judging/answer.ts";
 import {
   CONFLICT_TEXTS,
   type ConflictCode,
@@ -79,7 +79,6 @@ interface JudgementNotesProps {
 /** On large screens notes grow upwards over the panel, so that no control moves. */
 export function JudgementNotes({ children }: JudgementNotesProps) {
   const { task, shown: candidate, keyOf } = useShownCandidate();
-  // On a touch screen, the button for the next item is directly below, and a second one would take space from the texts.
   const isTouch = useMedia("(pointer: coarse)");
   const nextLabel = isTouch ? judgingText.footer.nextItemQuoted : keyOf("next-open");
   const { marks, category } = task.session.toJudge(candidate);
@@ -95,12 +94,12 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
   const isQuiet =
     (conflicts.length === 0 || isConflictKept) && !lacksAntecedentToken && reminders.length === 0;
   const objection = task.objectionTo(candidate);
+  // The request for a word names the keys itself.
+  const asksForWords = conflicts.some((code) => code === "ana_notokens" || code === "ant_notokens");
   const isComplete = isQuiet && !task.isOpen(candidate) && objection === null;
   // In an assignment, approved candidates of the sample must not be recognisable.
   const isMarked = verdict.approved && !task.session.tallies.isAssigned(task.annotator, candidate);
   const approved = isMarked ? text.approved(shortened(verdict.reason, LONGEST_REASON)) : null;
-  const hasNextButton = !isTouch;
-  const complete = (isAnyAnswered ? text.complete : text.tagged)(hasNextButton ? null : nextLabel);
   const finalNote = finalAnswerNote(task, candidate);
   return (
     <div
@@ -138,6 +137,7 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
         task={JUDGING}
       />
       <FixedNote />
+      {isTouch || asksForWords ? null : <NumbersNote />}
       <EarlierNote />
       <SuggestionNote />
       <SilverNote />
@@ -148,13 +148,8 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
         </p>
       ) : null}
       {isComplete && !task.resolves ? (
-        <p data-complete="" className="flex flex-none items-center gap-2 text-sm text-muted">
-          {complete}
-          {hasNextButton ? (
-            <JudgingButton command="next-open" className={SMALL}>
-              {judgingText.footer.nextItem}
-            </JudgingButton>
-          ) : null}
+        <p data-complete="" className="flex-none text-sm text-muted">
+          {isAnyAnswered ? text.complete(nextLabel) : text.tagged(nextLabel)}
         </p>
       ) : null}
       {isQuiet ? children : null}
@@ -164,6 +159,19 @@ export function JudgementNotes({ children }: JudgementNotesProps) {
       ) : null}
       <ReminderNotes codes={reminders} />
     </div>
+  );
+}
+
+/** Explains the numbers above the marked words, if there is a choice. */
+function NumbersNote() {
+  const { task, shown: candidate, keyOf } = useShownCandidate();
+  const toJudge = task.session.toJudge(candidate);
+  if (!hasWordChoice(task.content(candidate), toJudge)) return null;
+  const keys = TOKEN_COMMANDS.slice(0, wordsOffered(task).length);
+  return (
+    <p data-numbers="" className="flex-none text-sm text-muted">
+      {text.numbers(keyRange(keys.map((command) => shownKey(keyOf(command)))))}
+    </p>
   );
 }
 

@@ -149,7 +149,7 @@ export function QuestionsPanel(props: QuestionsPanelProps) {
               answer={content[question]}
             />
           ) : (
-            <MissingQuestion key={question}>{text.noAntecedent}</MissingQuestion>
+            <MissingQuestion key={question} question={question} />
           ),
         )}
         <GroupNote />
