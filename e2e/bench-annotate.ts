@@ -34,7 +34,10 @@ function keysByPlace(whole: Suite): Map<string, readonly string[]> {
     whole.examples.map((example) => {
       const offers = source.offersAfter(example, annotated);
       const wanted = contentOfExample(example, referenceTranslation(example, text, 0));
-      return [`${example.line}:${example.position}`, keysFor(source, example, wanted, offers)];
+      return [
+        `${example.line}:${example.position}`,
+        keysFor(source, example, wanted, offers, whole.examples),
+      ];
     }),
   );
 }

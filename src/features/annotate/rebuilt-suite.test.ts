@@ -78,7 +78,7 @@ describe.each(isLong ? ["enfr", "newstest"] : ["enfr"])("the suite of %s", (name
       for (const [at, example] of examples.entries()) {
         expect(task.store.getState().position).toBe(at);
         const expected = contentOfExample(example, referenceTranslation(example, text, 0));
-        const keys = keysFor(source, example, expected, task.offers(example));
+        const keys = keysFor(source, example, expected, task.offers(example), task.queue);
         for (const key of keys) expect(pressAnnotationKey(commands, pressOf(key), false), key).toBe(true);
         // A pronoun without a link, or linked to a word that is no pronoun, waits for a second Enter.
         const waits = task.store.getState().position === at;

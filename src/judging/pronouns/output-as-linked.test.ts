@@ -32,7 +32,9 @@ describe("outputAsLinked", () => {
       task.cursor.show(task.positionOf(numberOf(session, judged, "e4")));
       commands.runCommand(linkToken("pronoun", at(3), "only"));
       const output = outputAsLinked(task, numberOf(session, "bad", "e2"));
-      expect(placeToFix([], { ...at(5), length: 7 }, output, pronounsOf("fr"))).toEqual(at(expected));
+      expect(
+        placeToFix([], { ...at(5), length: 7, markedPronouns: [3, 5] }, output, pronounsOf("fr")),
+      ).toEqual(at(expected));
     },
   );
 });

@@ -2,7 +2,7 @@
 
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
-import { type Example, includesToken, type TokenRef } from "#core/suite/suite.ts";
+import { type Example, includesToken, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { markedWithoutPronoun, neighbouringPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
@@ -52,15 +52,26 @@ export function sharedLink(task: JudgingSession, candidate: number): SharedLink 
   const { line, position } = session.example(candidate);
   const { suite } = session.campaign;
   const marked = effectiveMarks(task.content(candidate), session.toJudge(candidate).marks).pronoun;
-  const examples = numbersByPlace(suite.examples);
   const output = outputAsLinked(task, candidate);
   const tokens = splitTokens(suite.source[line] ?? "");
-  for (const [at, pronoun] of tokens.entries()) {
-    if (at === position || !examples.has(tokenPlace({ line, position: at }))) continue;
+  for (const at of examplesOfLine(suite, line)) {
+    if (at === position) continue;
+    const pronoun = tokens[at] ?? "";
     const shared = output.linked(line, at, at).find((token) => includesToken(marked, token));
     if (shared !== undefined) return { word: session.output(candidate).token(shared), pronoun };
   }
   return null;
+}
+
+/** The positions in a source line of the pronouns that are examples, in order. */
+export function examplesOfLine(
+  { source, examples }: Pick<Suite, "source" | "examples">,
+  line: number,
+): number[] {
+  const numbers = numbersByPlace(examples);
+  return splitTokens(source[line] ?? "").flatMap((_, position) =>
+    numbers.has(tokenPlace({ line, position })) ? [position] : [],
+  );
 }
 
 const numbersOfExamples = new WeakMap<readonly Example[], ReadonlyMap<string, number>>();

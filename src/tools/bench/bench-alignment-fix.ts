@@ -107,7 +107,8 @@ function casesOf(folder: string): Case[] {
         right.token(token).toLowerCase(),
       );
       const isRight = (token: TokenRef) => words.includes(text.token(token).toLowerCase());
-      const source = { line, position, length: splitTokens(suite.source[line] ?? "").length };
+      const { length } = splitTokens(suite.source[line] ?? "");
+      const source = { line, position, length, markedPronouns: examplesOfLine(suite, line) };
       const from = placeToFix(translation.pronoun, source, text, pronounsOf(suite.targetLanguage));
       if (from === null || translation.pronoun.some(isRight)) return [];
       const far = (token: TokenRef) => Math.abs(token.position - from.position);

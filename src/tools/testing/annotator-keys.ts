@@ -36,6 +36,8 @@ type Keys = readonly string[];
 interface KeySequence {
   readonly keys: string[];
   readonly offers: readonly Antecedent[];
+  /** Positions of the annotated pronouns of the token's line. */
+  readonly markedPronouns: readonly number[];
   /** Index of the page of nine offers that now have digits as keys. */
   page: number;
   content: AnnotationContent;
@@ -43,15 +45,18 @@ interface KeySequence {
 
 /**
  * Keys that annotate an unannotated token with this content and go on. Throws if the targets have no category for it.
+ * `queue`: all tokens that are annotated.
  */
 export function keysFor(
   source: AnnotatedSource,
   token: TokenRef,
   wanted: AnnotationContent,
-  offers: readonly Antecedent[] = source.offers(token),
+  offers: readonly Antecedent[],
+  queue: readonly TokenRef[],
 ): Keys {
   const place = source.place(token);
-  const sequence: KeySequence = { keys: [], offers, page: 0, content: NOT_ANNOTATED };
+  const markedPronouns = queue.flatMap((one) => (one.line === token.line ? [one.position] : []));
+  const sequence: KeySequence = { keys: [], offers, markedPronouns, page: 0, content: NOT_ANNOTATED };
   const choice = chosenChoice(wanted, place);
   if (choice === null) throw new Error(`no choice for ${wanted.category}`);
   fixLink(sequence, source, token, "pronoun", 0, wanted.referencePronoun ?? place.linked);
@@ -210,7 +215,8 @@ function fixLink(
   const linkedTo = (at: number) =>
     at === position ? now : reference.linked(line, at, at).map((linked) => linked.position);
   const pronouns = part === "pronoun" ? pronounsOf(source.suite.targetLanguage) : new Set<string>();
-  let cursor = expectedPosition(position, { words, length, linkedTo }, pronouns);
+  const markedPronouns = line === token.line ? sequence.markedPronouns : [];
+  let cursor = expectedPosition(position, { words, length, linkedTo }, pronouns, markedPronouns);
   sequence.keys.push(BEGINS[part]);
   for (const change of changes) {
     for (; cursor > change; cursor--) sequence.keys.push("ArrowLeft");

@@ -19,17 +19,17 @@ describe("expectedPosition", () => {
     ["limited to the beginning of the line", 0, { 1: [0] }, 0],
   ])("is %s", (_what, position, links, expected) => {
     const line = lineOf("a b c d e f g h i j", links, 6);
-    expect(expectedPosition(position, line, NO_PRONOUNS)).toBe(expected);
+    expect(expectedPosition(position, line, NO_PRONOUNS, [])).toBe(expected);
   });
 
   it("is 0 if the reference's line is empty", () => {
-    expect(expectedPosition(3, { words: [], length: 6, linkedTo: () => [] }, FRENCH)).toBe(0);
+    expect(expectedPosition(3, { words: [], length: 6, linkedTo: () => [] }, FRENCH, [])).toBe(0);
   });
 
   it("is a word, not a comma; of two words at the same distance the first", () => {
     const line = lineOf("la maison , grande", { 0: [1] }, 3);
-    expect(expectedPosition(1, line, NO_PRONOUNS)).toBe(1);
-    expect(expectedPosition(1, lineOf("? !", { 0: [0] }, 3), NO_PRONOUNS)).toBe(1);
+    expect(expectedPosition(1, line, NO_PRONOUNS, [])).toBe(1);
+    expect(expectedPosition(1, lineOf("? !", { 0: [0] }, 3), NO_PRONOUNS, [])).toBe(1);
   });
 
   // “His daughters painted it , but they chose …”: “painted” is linked to “ont peint”, “they” to “elles”.
@@ -57,7 +57,30 @@ describe("expectedPosition", () => {
     ["the suggested word, if the form is five words away", "elle a b c d e", { 2: [4] }, 5],
     ["the form four words away", "a elle b c d e", { 2: [4] }, 1],
   ])("of a pronoun is %s", (_what, text, links, expected) => {
-    expect(expectedPosition(3, lineOf(text, links, 8), FRENCH)).toBe(expected);
+    expect(expectedPosition(3, lineOf(text, links, 8), FRENCH, [])).toBe(expected);
+  });
+});
+
+describe("expectedPosition beside other marked pronouns", () => {
+  // “one of them dropped it” (“them” 2, “it” 4) and “l' un d' eux la laissa tomber”: “dropped” is linked to “la laissa”.
+  const text = "l' un d' eux la laissa tomber";
+  const links = { 0: [0, 1], 1: [2], 3: [4, 5] };
+  const of = (position: number, markedPronouns: number[], more: Record<number, number[]> = {}) =>
+    expectedPosition(position, lineOf(text, { ...links, ...more }, 5), FRENCH, markedPronouns);
+
+  it("is no word that is the only free form for another marked pronoun without a link", () => {
+    expect(of(4, [])).toBe(3);
+    expect(of(4, [2, 4])).toBe(4);
+  });
+
+  it("stays on the only form if that is nearer than to the other pronoun", () => {
+    expect(of(2, [2, 4])).toBe(3);
+  });
+
+  it("is no word that is linked to another marked pronoun, even if no other form is near", () => {
+    const shared = lineOf("ils parlent", { 0: [0], 1: [1] }, 3);
+    expect(expectedPosition(2, shared, FRENCH, [])).toBe(0);
+    expect(expectedPosition(2, shared, FRENCH, [0, 2])).toBe(1);
   });
 });
 
@@ -94,7 +117,7 @@ describe("placeToFix", () => {
     ["the pronoun form beside the verb that is linked", "il avait quitté", { 1: [1], 2: [2] }, 0, [1], 0],
     ["the linked pronoun form", "il le vit", { 0: [0], 1: [2], 2: [1] }, 2, [1], 1],
   ])("is %s", (_what, text, links, position, linked, expected) => {
-    const source = { line: 1, position, length: 3 };
+    const source = { line: 1, position, length: 3, markedPronouns: [] };
     const place = placeToFix(
       linked.map((one) => at(one)),
       source,
@@ -106,8 +129,12 @@ describe("placeToFix", () => {
 
   it("is the linked token in another line, and null in a line without tokens", () => {
     const output = outputOf("il le vit", {});
-    expect(placeToFix([at(0, 2)], { line: 1, position: 2, length: 3 }, output, FRENCH)).toEqual(at(0, 2));
-    expect(placeToFix([], { line: 9, position: 2, length: 3 }, output, FRENCH)).toBeNull();
+    expect(
+      placeToFix([at(0, 2)], { line: 1, position: 2, length: 3, markedPronouns: [] }, output, FRENCH),
+    ).toEqual(at(0, 2));
+    expect(
+      placeToFix([], { line: 9, position: 2, length: 3, markedPronouns: [] }, output, FRENCH),
+    ).toBeNull();
   });
 });
 

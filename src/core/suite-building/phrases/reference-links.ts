@@ -124,11 +124,19 @@ const NEAR_WORDS = 4;
 /**
  * Position where the translation of the source word at `position` is expected: a word, if the line has one. `pronouns`:
  * the pronoun forms of the target language if the source word is a pronoun, else empty. A pronoun form near the position
- * that the links suggest is preferred, and one that is linked to no other word of the source is preferred most.
+ * that the links suggest is preferred, and one that is linked to no other word of the source is preferred most. It is no
+ * word that is linked to another marked pronoun, or is the only form for it (`wordsOfOtherPronouns`). `markedPronouns`:
+ * positions of the pronouns of the source line that are examples or are annotated.
  */
-export function expectedPosition(position: number, line: LinkedLine, pronouns: ReadonlySet<string>): number {
+export function expectedPosition(
+  position: number,
+  line: LinkedLine,
+  pronouns: ReadonlySet<string>,
+  markedPronouns: readonly number[],
+): number {
   const suggested = suggestedPosition(position, line);
-  const words = line.words.flatMap((word, at) => (isWord(word) ? [at] : []));
+  const taken = wordsOfOtherPronouns(position, line, pronouns, markedPronouns);
+  const words = line.words.flatMap((word, at) => (isWord(word) && !taken.has(at) ? [at] : []));
   const nearestWord = byDistance(words, suggested)[0] ?? suggested;
   const isNear = (at: number) => Math.abs(at - nearestWord) <= NEAR_WORDS;
   const [form] = byLikelihood(words.filter(isNear), position, { line, pronouns, from: nearestWord });
@@ -136,17 +144,45 @@ export function expectedPosition(position: number, line: LinkedLine, pronouns: R
 }
 
 /**
+ * Positions of words that belong to other marked pronouns than the one at `position`: those linked to them, and for a
+ * pronoun without a link the only free form near it, unless that is nearer to the pronoun at `position`.
+ */
+function wordsOfOtherPronouns(
+  position: number,
+  line: LinkedLine,
+  pronouns: ReadonlySet<string>,
+  markedPronouns: readonly number[],
+): ReadonlySet<number> {
+  const own = suggestedPosition(position, line);
+  const linkedToOthers = linkedToOtherWords(position, line);
+  const ofOthers = markedPronouns.flatMap((other) => {
+    if (other === position) return [];
+    const linked = line.linkedTo(other);
+    if (linked.length > 0) return linked;
+    const place = suggestedPosition(other, line);
+    const forms = line.words.flatMap((word, at) => {
+      const isFree = hasPronoun(word, pronouns) && !linkedToOthers.has(at);
+      return isFree && Math.abs(at - place) <= NEAR_WORDS ? [at] : [];
+    });
+    const [only] = forms;
+    if (only === undefined || forms.length > 1) return [];
+    return Math.abs(only - place) < Math.abs(only - own) ? [only] : [];
+  });
+  return new Set(ofOthers);
+}
+
+/**
  * Where the fixing of a link to an output begins (`expectedPosition`). `linked`: tokens that the source word is linked to,
- * in order; `source`: its line and position, and the number of words of that line. Begins at the first linked token if
+ * in order; `source`: its line and position, and of that line the number of words and the marked pronouns. Begins at the first linked token if
  * that is in another line. Null if the line has no token.
  */
 export function placeToFix(
   linked: readonly TokenRef[],
-  source: { readonly line: number; readonly position: number; readonly length: number },
+  source: TokenRef & { readonly length: number; readonly markedPronouns: readonly number[] },
   output: Pick<AlignedText, "tokens" | "linked">,
   pronouns: ReadonlySet<string>,
 ): TokenRef | null {
-  const { line, position, length } = source;
+  const { line, position, length, markedPronouns } = source;
   const [first] = linked;
   if (first !== undefined && first.line !== line) return first;
   const words = output.tokens(line);
@@ -155,7 +191,8 @@ export function placeToFix(
     (at === position ? linked : output.linked(line, at, at)).flatMap((one) =>
       one.line === line ? [one.position] : [],
     );
-  return { line, position: expectedPosition(position, { words, length, linkedTo }, pronouns) };
+  const linkedLine = { words, length, linkedTo };
+  return { line, position: expectedPosition(position, linkedLine, pronouns, markedPronouns) };
 }
 
 interface Likelihood {

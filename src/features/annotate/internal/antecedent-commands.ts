@@ -263,6 +263,8 @@ interface PartToFix {
   readonly position: number;
   /** Pronoun forms of the target language; empty for another part than the pronoun. */
   readonly pronouns: ReadonlySet<string>;
+  /** Positions of the pronouns of the source line that are annotated in this list. */
+  readonly markedPronouns: readonly number[];
 }
 
 /** The part to fix with its current links; null = it cannot be linked. */
@@ -278,6 +280,7 @@ function partToFix(task: AnnotationSession, part: LinkPart): PartToFix | null {
   return {
     position,
     pronouns: isPronoun ? pronounsOf(suite.targetLanguage) : new Set(),
+    markedPronouns: task.queue.flatMap((one) => (one.line === line ? [one.position] : [])),
     line: linkedLine(task, line, (at) =>
       at === position ? linked : linkedByAnnotator(task, { line, position: at }),
     ),
@@ -306,7 +309,7 @@ export function beginFixing(task: AnnotationSession, part: LinkPart, isByKey: bo
   const { token, number } = task;
   const found = partToFix(task, part);
   if (found === null || token === null) return;
-  const cursor = expectedPosition(found.position, found.line, found.pronouns);
+  const cursor = expectedPosition(found.position, found.line, found.pronouns, found.markedPronouns);
   const linkedAtFirst = translationOf(task.content(token), part, number, task.source.place(token));
   task.store.dispatch({ kind: "fix-link", part, cursor, isCursorShown: isByKey, linkedAtFirst });
 }
@@ -474,10 +477,10 @@ export function moveCursor(task: AnnotationSession, part: LinkPart, by: -1 | 1):
 export function jumpToLetter(task: AnnotationSession, part: LinkPart, key: string): void {
   const found = partToFix(task, part);
   if (found === null) return;
-  const { position, line, pronouns } = found;
+  const { position, line, pronouns, markedPronouns } = found;
   const letter = key.toLowerCase();
   const places = line.words.flatMap((word, at) => (word.toLowerCase().startsWith(letter) ? [at] : []));
-  const from = expectedPosition(position, line, pronouns);
+  const from = expectedPosition(position, line, pronouns, markedPronouns);
   const likely = byLikelihood(places, position, { line, pronouns, from });
   const { letter: lastLetter, cursor } = task.store.getState();
   const index = letter === lastLetter ? likely.indexOf(cursor) + 1 : 0;

@@ -26,7 +26,7 @@ import { UndoLink } from "#judging/answer-parts.tsx";
 import { FINISH_FIXING, linkToken, moveSentence } from "#judging/pronouns/answering.ts";
 import type { JudgingCommands } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
-import { outputAsLinked } from "#judging/pronouns/output-as-linked.ts";
+import { examplesOfLine, outputAsLinked } from "#judging/pronouns/output-as-linked.ts";
 import { belongsToControl, isBeingLeft, isTyping } from "#judging/task/task-commands.ts";
 import { TOOLBAR, TOOLBAR_BUTTON } from "#judging/task-texts.tsx";
 import { judgeText } from "#text/judge-text.ts";
@@ -214,7 +214,9 @@ function placeOf(parts: FixingParts, question: Question): TokenRef | null {
   const length = splitTokens(session.campaign.suite.source[line] ?? "").length;
   const pronouns = question === "pronoun" ? pronounsOf(session.campaign.suite.targetLanguage) : NO_PRONOUNS;
   const linked = sortTokens(marksOf(parts)[question]);
-  return placeToFix(linked, { line, position, length }, outputAsLinked(task, candidate), pronouns);
+  const markedPronouns = examplesOfLine(session.campaign.suite, line);
+  const place = { line, position, length, markedPronouns };
+  return placeToFix(linked, place, outputAsLinked(task, candidate), pronouns);
 }
 
 function viewOf(parts: FixingParts): AlignmentFixView {
