@@ -49,6 +49,27 @@ export async function damageBothCopies(page: Page, what: "wholly" | "one byte"):
   });
 }
 
+/** Deletes the text of the first system from the database, and all files of the mirror. Returns the system's name. */
+export function loseFirstOutput(page: Page): Promise<string> {
+  return onEmptyPage(page, () =>
+    page.evaluate(async () => {
+      const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle("mirror");
+      for await (const name of folder.keys()) if (name.endsWith(".records")) await folder.removeEntry(name);
+      const answer = <T>(request: IDBRequest<T>) =>
+        new Promise<T>((done, fail) => {
+          request.onsuccess = () => done(request.result);
+          request.onerror = () => fail(request.error);
+        });
+      const database = await answer(indexedDB.open("referee-campaigns"));
+      const stores = database.transaction(["campaigns", "texts"], "readwrite");
+      const [campaign] = await answer(stores.objectStore("campaigns").getAll());
+      await answer(stores.objectStore("texts").delete(campaign.summary.outputHashes[0]));
+      database.close();
+      return campaign.summary.systems[0];
+    }),
+  );
+}
+
 /** On the list of campaigns: waits until the mirror was compared with the database and is complete. */
 export async function waitUntilCompared(page: Page): Promise<void> {
   await expect(new CampaignsScreen(page).secondCopyComplete).toBeVisible();

@@ -7,13 +7,15 @@ import { openGaps } from "./filling-gaps.ts";
 import { fits, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { importDemo, openDemo, readLog, startJudging } from "./judging-by-keys.ts";
 import { Profile } from "./kill/killable-browser.ts";
-import { damageBothCopies, waitUntilCompared } from "./lost-copies.ts";
+import { damageBothCopies, loseFirstOutput, waitUntilCompared } from "./lost-copies.ts";
 import { choose } from "./opening-files.ts";
 import { App } from "./screens/app.ts";
 import { CampaignsScreen } from "./screens/campaigns.ts";
 import { GapsScreen } from "./screens/gaps.ts";
-import { ImportScreen } from "./screens/import.ts";
+import { ImportScreen, openingButton } from "./screens/import.ts";
 import { JudgingScreen } from "./screens/judging.ts";
+import { OverviewScreen } from "./screens/overview.ts";
+import { UpdateScreen } from "./screens/update.ts";
 
 const demo = "Demo English–French";
 const DEMO = resolve(import.meta.dirname, "../public/demo/en-fr");
@@ -105,6 +107,37 @@ test("if the database is lost and the mirror damaged, the readable part of the m
   await expect(new App(page).restored).toBeVisible();
   expect((await readLog(page)).map(({ id }) => id)).toEqual(expect.arrayContaining(judged));
   await expect(new App(page).anyGone).toHaveCount(0);
+});
+
+test("a campaign whose two copies have lost an output opens without this system, until its file is imported again", {
+  tag: WHOLE,
+}, async ({ page }) => {
+  await openDemo(page);
+  await page.goto("./#/");
+  await waitUntilCompared(page);
+  await page.goBack();
+  const app = new App(page);
+  const { progress } = new OverviewScreen(page);
+  const before = (await progress.textContent()) ?? "";
+  const system = await loseFirstOutput(page);
+  const notice = app.lostOutput(system);
+  await expect(notice).toBeVisible();
+  await expect(progress).toBeVisible();
+  await expect(progress).not.toHaveText(before);
+  await lookAccessibleIfLong(page);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await fits(page);
+  await app.importLost.click();
+  const names = readdirSync(join(DEMO, "systems")).filter((name) => name.startsWith(`${system}.`));
+  const chooser = page.waitForEvent("filechooser");
+  await openingButton(page, "files").click();
+  await (await chooser).setFiles(names.map((name) => join(DEMO, "systems", name)));
+  const update = new UpdateScreen(page);
+  await update.update.click();
+  await expect(update.doneFromAnything).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  await update.toOverview.click();
+  await expect(progress).toHaveText(before);
 });
 
 /** Runs in the page: lets reading of the campaigns fail until their database is deleted. */

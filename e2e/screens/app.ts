@@ -33,6 +33,8 @@ export class App {
   readonly completed: Locator;
   /** The notice that some campaign is missing from both the database and the mirror. */
   readonly anyGone: Locator;
+  /** The link in the notice that a text of the campaign is lost. */
+  readonly importLost: Locator;
   readonly haveRead: Locator;
   readonly failed: Locator;
   readonly unreadableDatabase: Locator;
@@ -61,6 +63,7 @@ export class App {
     this.restored = page.getByText(anyCount((count) => restoredInWords(count)));
     this.completed = page.getByText(copiesText.completed(ANY, 1).split(ANY)[0] ?? "");
     this.anyGone = page.getByText(like(goneInWords(ANY)));
+    this.importLost = link(page, copiesText.lostTexts.importFiles);
     this.haveRead = button(page, secondCopy.haveRead);
     this.failed = page.getByRole("heading", { name: failed.title });
     this.unreadableDatabase = page.getByText(failed.unreadableDatabase);
@@ -73,6 +76,11 @@ export class App {
   /** The line that says that a campaign is gone from database and mirror, and how much it contained. */
   gone(campaign: string): Locator {
     return this.page.getByText(goneInWords(campaign));
+  }
+
+  /** The notice that the output of this system is lost. */
+  lostOutput(system: string): Locator {
+    return this.page.getByText(copiesText.lostTexts.systems([system]));
   }
 
   /** Texts of notices. `changedToday`: the rest of the line about a lost campaign that was last changed today. */
