@@ -136,4 +136,21 @@ describe("a campaign that is already in this browser", () => {
     const [listed] = await listCampaigns();
     expect(listed?.summary.systems).toEqual(["north", "south", "west"]);
   });
+
+  it("is restored although the figures in the list of campaigns cannot be computed", async () => {
+    const id = await importFiles(miniFiles());
+    const parsed = parseCampaign("mini.json", new TextDecoder().decode(judged()[0]?.bytes));
+    if (!parsed.ok) throw new Error("it reads");
+    const bytes = serializeBackup({
+      created: "2026-01-02T03:04:05.000Z",
+      campaigns: [{ ledger: parsed.value, trashed: null }],
+    });
+    const worker = workerInTest();
+    const figuresAfter = () => Promise.reject(new RangeError("no memory"));
+    const flow = new ImportFlow(() => ({ ...worker, api: { ...worker.api, figuresAfter } }));
+    await flow.open(filesToOpen([{ path: "backup.zip", bytes }], "backup"));
+    await flow.restore([{ place: 0, into: id }]);
+    expect(flow.store.getState()).toEqual({ step: "restored" });
+    expect(currentCampaign(await storedLedger(id)).judgements).toHaveLength(1);
+  });
 });

@@ -308,7 +308,8 @@ export class ImportFlow {
         } else {
           await writeJudgements(into, [{ file: state.name, ledger: unpackLedger(taken.ledger) }]);
           if (signal.aborted) return;
-          await refreshListed(into, worker);
+          // The campaign is restored by now. Opening it computes the figures again.
+          await refreshListed(into, worker).catch(() => undefined);
           if (signal.aborted) return;
         }
         restored++;
