@@ -154,6 +154,7 @@ function reportOtherKind(file: SourceFile, problems: ProblemList): boolean {
 
 /** Line (from 1) of the first mark that git leaves in a file with an unfinished merge; null = there is none. */
 function unfinishedMerge(text: string): number | null {
+  if (!text.includes("<<<<<<< ")) return null; // The line end in front makes the next search slower, for every text.
   const begins = text.startsWith("<<<<<<< ") ? 0 : text.indexOf("\n<<<<<<< ") + 1;
   if (begins === 0 && !text.startsWith("<<<<<<< ")) return null;
   const middle = text.indexOf("\n=======", begins);

@@ -148,12 +148,13 @@ export class ImportFlow {
     let name = "";
     this.#set(signal, { step: "reading", name, share: 0, path: "" });
     try {
+      // The worker loads its code while the files of a dropped folder are listed.
+      this.#worker = this.#startWorker();
       const openedFiles = await pendingFiles;
       name = openedFiles.name;
       if (signal.aborted) return;
       this.#files = openedFiles;
       this.#set(signal, { step: "reading", name, share: 0, path: "" });
-      this.#worker = this.#startWorker();
       let reading = true;
       const onProgress = (share: number, path: string) => {
         // A progress message can arrive after the result.
