@@ -164,7 +164,10 @@ function StateTable({ session, system }: StateTableProps) {
         drawHeading={Object.fromEntries(
           states.map((state) => [
             state,
-            <span key={state} className={state === "approved" ? "inline-block sm:w-26" : "whitespace-nowrap"}>
+            <span
+              key={state}
+              className={LONG_HEADINGS.has(state) ? "inline-block sm:w-28" : "whitespace-nowrap"}
+            >
               <StateSign state={state} word={STATE_WORDS[state]} />{" "}
               <span className="max-sm:sr-only">{STATE_WORDS[state]}</span>
             </span>,
@@ -174,6 +177,9 @@ function StateTable({ session, system }: StateTableProps) {
     </>
   );
 }
+
+/** States whose headings take two lines, so that the table with all states is no wider than its room. */
+const LONG_HEADINGS: ReadonlySet<CandidateState> = new Set(["approved", "disputed"]);
 
 /** The names of the signs, which head the columns on phones. (Screen readers read the names in the headings.) */
 function StateLegend({ states }: { readonly states: readonly CandidateState[] }) {
