@@ -235,6 +235,8 @@ test("a word chosen by keys or mouse replaces the wrong one, and the same is sto
     await fixing.choice("avaient").click();
     await fixing.end.click();
     await expect(fixing.linkedByYou("They", ["Ils", "avaient"])).toBeVisible();
+    // The small numbers above the words are explained.
+    await expect(page.getByText(/^Keys 5.* choose among the marked words\.$/)).toBeVisible();
     await judging.press("3");
     await expect(judging.chosenWord("avaient")).toBeVisible();
     await expect(page.getByText(/Which words/)).toHaveCount(0);

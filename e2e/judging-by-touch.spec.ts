@@ -54,6 +54,17 @@ test.describe("by touch at 360 px", () => {
       [x, y] as const,
     );
 
+  test("of the sentences around the pronoun’s, the one before it is in view", async ({ page }) => {
+    const judging = await judgeDemo(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    // No word is marked for this pronoun, so the sentence after it is shown, too. There is no room for all three.
+    await page.goto(`${page.url().replace(/\?.*$/, "")}?system=heron&text=museum`);
+    const row = (words: string) => judging.texts.locator("li").filter({ hasText: words });
+    await expect(row("Fondé par des marins")).toBeInViewport({ ratio: 1 });
+    await expect(row("On Saturday we took our cousins")).toBeInViewport({ ratio: 1 });
+    await expect(row("In the first room")).not.toBeInViewport({ ratio: 1 });
+  });
+
   test("tags, answers and remarks can be tapped, a conflict is resolved, and a word is linked by touch", {
     tag: LONG,
   }, async ({ page }) => {

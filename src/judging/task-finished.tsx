@@ -84,15 +84,15 @@ export function TaskFinished<T>(props: TaskFinishedProps<T>) {
   const { queue, session } = task;
   const isBatch = session.campaign.batch !== null;
   const facts = workFacts(session);
-  const own = nextStep(facts);
   // Who has resolved disagreements organises the work, and is not assumed to judge.
-  const step = task.resolves ? nextStep({ ...facts, work: [] }) : own;
+  const step = nextStep(task.resolves ? { ...facts, work: [] } : facts);
+  const leavesWork = task.resolves && facts.work.some(({ left }) => left > 0);
   const firstOpen = queue.findIndex((one) => task.isOpen(one));
   const flagged = (
     <CountedItems task={task} isCounted={(one) => task.content(one).flagged} textOf={text.flagged} />
   );
   if (task.offered.kind === "nothing" && queue.length === 0) return <NothingAssigned task={task} />;
-  const primary = primaryOf(firstOpen, next, task.resolves && own?.kind === "work" ? null : step);
+  const primary = primaryOf(firstOpen, next, leavesWork ? null : step);
   const link = (address: string, label: string, isPrimary: boolean) => (
     <Link to={address} className={buttonClass(isPrimary ? "primary" : "plain")}>
       {label}

@@ -17,9 +17,9 @@ export const annotateText = {
     label: "Source and reference",
     source: (language: string) => `Source · ${language}`,
     reference: (language: string) => `Reference · ${language}`,
-    /** `enter`: what Enter does now. */
-    fixing: (enter: string) =>
-      `Arrows or letters: move · Space: link/unlink · Enter: ${enter} · Esc: finish. Or click.`,
+    /** `choice`: what Space does with the word under the cursor; `enter`: what Enter does now. */
+    fixing: (choice: "replace" | "link" | "unlink", enter: string) =>
+      `Arrows or letters: move · Space: ${choice === "replace" ? "link instead" : choice} · Enter: ${enter} · Esc: finish. Or click.`,
     enter: { links: "link and finish", finishes: "finish" },
   },
   /** Screen readers read these for the marks on words. */

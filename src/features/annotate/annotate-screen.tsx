@@ -63,7 +63,7 @@ import {
   pressAnnotationKey,
 } from "./internal/annotation-commands.ts";
 import { AnnotationSession } from "./internal/annotation-session.ts";
-import { fixedPart, linksByEnter, offersWithDigits } from "./internal/antecedent-commands.ts";
+import { fixedPart, linksByChoice, linksByEnter, offersWithDigits } from "./internal/antecedent-commands.ts";
 import { othersAnnotations, othersSpans } from "./internal/others-annotations.ts";
 
 const text = annotateText.notPlanned;
@@ -198,8 +198,9 @@ function AnnotateWorkbench({ task, seat }: AnnotateWorkbenchProps) {
   const part = fixedPart(question);
   const enter =
     token !== null && part !== null && linksByEnter(task, token, part) === "nothing" ? finishes : links;
+  const choice = token === null || part === null ? "link" : linksByChoice(task, token, part, state.cursor);
   const fixingNotice =
-    part === null ? null : <span className="max-lg:hidden">{annotateText.texts.fixing(enter)}</span>;
+    part === null ? null : <span className="max-lg:hidden">{annotateText.texts.fixing(choice, enter)}</span>;
   return (
     <AnnotationControls
       value={{ task, commands, keyOf: annotatingKeyOf, isReadOnly: seat.onTakeOver !== null }}

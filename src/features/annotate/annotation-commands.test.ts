@@ -3,6 +3,7 @@ import {
   ADD_ANOTHER,
   choosePhrase,
   chooseSpan,
+  linksByChoice,
   linkWord,
   previewSpan,
   setHead,
@@ -10,6 +11,7 @@ import {
 } from "./internal/antecedent-commands.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
+import type { LinkPart } from "#core/suite-building/annotation/annotate.ts";
 import { doubtfulLinks } from "#core/suite-building/annotation/suite-from.ts";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
@@ -298,6 +300,20 @@ describe("AnnotationCommands", () => {
     press(keys);
     expect(at()).toBe(NEXT);
     expect(task.store.getState().cursor).toBe(expected);
+  });
+
+  // “It” is linked to “Elle” (0), “lamp” and its phrase to “lampe” (5).
+  it.each<[keys: string, part: LinkPart, expected: string]>([
+    ["i", "pronoun", "unlink"],
+    ["i ArrowRight", "pronoun", "replace"],
+    ["i ArrowRight Space", "pronoun", "unlink"],
+    ["i ArrowRight Space ArrowLeft", "pronoun", "link"],
+    ["i Space ArrowRight", "pronoun", "link"],
+    ["1 1 . s ArrowLeft ArrowLeft", "span", "link"],
+  ])("says before Space what it does: after %s of the %s, it would %s", async (keys, part, expected) => {
+    const { press, task } = startAnnotating(await openSession(miniMaking()));
+    press(keys);
+    expect(linksByChoice(task, IT, part, task.store.getState().cursor)).toBe(expected);
   });
 
   it("names the other pronoun of the sentence that a linked word has, too", async () => {

@@ -108,7 +108,8 @@ function casesOf(folder: string): Case[] {
       );
       const isRight = (token: TokenRef) => words.includes(text.token(token).toLowerCase());
       const { length } = splitTokens(suite.source[line] ?? "");
-      const source = { line, position, length, markedPronouns: examplesOfLine(suite, line) };
+      const markedPronouns = suite.examples.flatMap((one) => (one.line === line ? [one.position] : []));
+      const source = { line, position, length, markedPronouns };
       const from = placeToFix(translation.pronoun, source, text, pronounsOf(suite.targetLanguage));
       if (from === null || translation.pronoun.some(isRight)) return [];
       const far = (token: TokenRef) => Math.abs(token.position - from.position);

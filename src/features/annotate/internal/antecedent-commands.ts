@@ -323,6 +323,22 @@ function linksInFix(task: AnnotationSession, token: TokenRef, part: LinkPart): L
   return { atFirst: linkedAtFirst, linked, lastChosen };
 }
 
+/**
+ * What choosing a word does now, by a click or by Space (`choiceLinks`). `replace`: it replaces the linked words, except
+ * those of a phrase, which has several words.
+ */
+export function linksByChoice(
+  task: AnnotationSession,
+  token: TokenRef,
+  part: LinkPart,
+  position: number,
+): "replace" | "link" | "unlink" {
+  const links = linksInFix(task, token, part);
+  const choice = choiceLinks(position, links, samePosition);
+  if (choice === "toggle") return "unlink";
+  return choice === "only" && part !== "span" && links.linked.length > 0 ? "replace" : "link";
+}
+
 /** What Enter does now (`enterLinks`). To a phrase, which has several words, it adds the word. */
 export function linksByEnter(task: AnnotationSession, token: TokenRef, part: LinkPart) {
   const links = enterLinks(task.store.getState().cursor, linksInFix(task, token, part), samePosition);
@@ -373,9 +389,8 @@ export function linkWord(part: LinkPart, position: number): AnnotationCommand {
       const { token, source, number } = task;
       if (token === null) return;
       const place = source.place(token);
-      const links = linksInFix(task, token, part);
       const content = task.content(token);
-      const isReplacing = part !== "span" && choiceLinks(position, links, samePosition) === "only";
+      const isReplacing = linksByChoice(task, token, part, position) === "replace";
       task.store.dispatch({ kind: "choose-word", position, isCursorShown: byKey });
       record(
         task,

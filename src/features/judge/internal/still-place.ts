@@ -43,6 +43,14 @@ function union(ranges: readonly PixelRange[]): PixelRange {
   };
 }
 
+/**
+ * Distance of a range from the top of the sentence from which it is measured. The sentence before is nearer than the one
+ * after it, because a pronoun refers back.
+ */
+function distanceFromTop({ top, bottom }: PixelRange): number {
+  return bottom <= 0 ? -bottom : top;
+}
+
 export class StillPlace {
   readonly #frame: HTMLElement;
   readonly #texts: HTMLElement;
@@ -237,7 +245,7 @@ export class StillPlace {
       ...(marks.length === 0 ? [] : [union(marks)]),
       span(sentence),
       ...marks,
-      ...rows.sort((a, b) => Math.abs(a.top) - Math.abs(b.top)),
+      ...rows.sort((a, b) => distanceFromTop(a) - distanceFromTop(b)),
     ]);
   }
 
