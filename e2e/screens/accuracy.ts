@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { accuracyColumn } from "#core/analysis/accuracy/accuracy-report.ts";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { controlsText } from "#text/controls-text.ts";
 import { reportText } from "#text/report-text.ts";
 import { CampaignFrame } from "./campaign.ts";

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { UNDEFINED_WORDS } from "#core/analysis/agreement/agreement.ts";
 import { countedPeople, groupName } from "#core/analysis/agreement/agreement-tables.ts";
-import { requestedInWords } from "#core/campaign/filter/requested-answers.ts";
+import { requestedInWords } from "#core/campaign/filter/filter-fields.ts";
 import { AGREEMENT_FILE } from "#core/io/report/export-files.ts";
 import { controlsText } from "#text/controls-text.ts";
 import { reportAgreementText, reportExportText } from "#text/report-text.ts";

@@ -1,7 +1,7 @@
 // Page object for the audit of approvals in the results of a campaign.
 import type { Locator, Page } from "@playwright/test";
 import { CORRECTED_HEADING, falseApprovals } from "#core/analysis/audit/audit-tables.ts";
-import { ofAll } from "#core/base/number-words.ts";
+import { ofAll } from "#core/base/message-text.ts";
 import { CORRECTED_ACCURACY } from "#core/io/report/export-files.ts";
 import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { type Downloaded, downloadOf } from "./files.ts";

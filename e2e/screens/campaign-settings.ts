@@ -5,7 +5,7 @@ import {
   ORDER_WORDS,
   REPEAT_RULE_WORDS,
   REUSE_WORDS,
-} from "#core/campaign/queue/setting-words.ts";
+} from "#core/campaign/queue/orders.ts";
 import type { QueueOrder, ResolutionRule, ReuseAnswers } from "#core/ledger/event.ts";
 import { settingsText } from "#text/settings-text.ts";
 import { openSettings } from "./settings.ts";

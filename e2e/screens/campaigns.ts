@@ -1,7 +1,7 @@
 // Page object for the list of campaigns: the newcomer's page, the list, the trash, the storage.
 
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { STEP_LABELS } from "#core/campaign/next-step.ts";
 import { type Progress, progressParts } from "#core/campaign/outcomes/outcome.ts";
 import { browserText } from "#text/browser-text.ts";

@@ -1,6 +1,6 @@
 // Page object for the import: reading, refused and ready files, a known campaign, a backup.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { controlsText } from "#text/controls-text.ts";
 import { importText, judgementImportText } from "#text/import-text.ts";

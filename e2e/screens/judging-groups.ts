@@ -1,7 +1,7 @@
 // Page object for judging by example: the outputs of an example, decided in groups.
 import type { Locator, Page } from "@playwright/test";
-import { formatNumber } from "#core/base/number-words.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/orders.ts";
 import type { QueueOrder } from "#core/ledger/event.ts";
 import { judgePanelsText, judgeText } from "#text/judge-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";

@@ -1,6 +1,6 @@
 // Page object for the panels of the judging screen: queue, history, guidelines, keys.
 import type { Locator, Page } from "@playwright/test";
-import { ofAll } from "#core/base/number-words.ts";
+import { ofAll } from "#core/base/message-text.ts";
 import { judgePanelsText } from "#text/judge-text.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { ANY, begins, like } from "./words.ts";

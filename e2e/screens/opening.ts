@@ -1,7 +1,7 @@
 // Page object for opening a campaign from files before it is judged.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { counted } from "#core/base/number-words.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { counted } from "#core/base/message-text.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/orders.ts";
 import type { QueueOrder } from "#core/ledger/event.ts";
 import { importText } from "#text/import-text.ts";
 import type { Upload } from "../opening-files.ts";

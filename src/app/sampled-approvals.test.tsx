@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter, Outlet, Route, Routes } from "react-router";
 import { afterEach, describe, expect, it } from "vitest";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
-import { statementOfWork, statementTable } from "#core/analysis/report/statement-of-work.ts";
+import { statementOfWork, statementTable } from "#core/analysis/report/annotator-tables.ts";
 import { FILTER_FIELD_NAMES, isCounted, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";

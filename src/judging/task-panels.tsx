@@ -1,8 +1,8 @@
 // Draws the panels of a task: queue, guidelines and keys.
 
 import type { ReactNode } from "react";
-import { formatNumber } from "#core/base/number-words.ts";
-import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
+import { formatNumber } from "#core/base/message-text.ts";
+import { type Excerpt, excerptAround } from "#core/campaign/view/candidate-view.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import type { GuidelineSection } from "#core/tasks/task.ts";

@@ -16,7 +16,7 @@ import { flushSync } from "react-dom";
 import { Link } from "react-router";
 import { useStore } from "zustand";
 import { monotonicSeconds } from "#browser/clock.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { DEFAULT_PREFERENCES, type Preferences, parsePreferences } from "#core/campaign/queue/preferences.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";

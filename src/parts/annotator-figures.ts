@@ -3,7 +3,7 @@
 import { timeInWords } from "#browser/clock.ts";
 import { gapOutcomes, isToResolve } from "#core/analysis/gaps/campaign-gaps.ts";
 import { filledGaps, finishedGaps, gapCandidates } from "#core/analysis/gaps/gap-outcome.ts";
-import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/message-text.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { type PacedTask, paceOf, steadyPace, timedSeconds } from "#core/campaign/queue/pace.ts";

@@ -2,7 +2,7 @@
 
 import { useMemo } from "react";
 import { downloadFile } from "#browser/download-file.ts";
-import { STATEMENT_NOTE, statementOfWork, statementTable } from "#core/analysis/report/statement-of-work.ts";
+import { STATEMENT_NOTE, statementOfWork, statementTable } from "#core/analysis/report/annotator-tables.ts";
 import { labelsWithAntecedent } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { serializeTableCsv } from "#core/tables/table.ts";
 import { serializeTableMarkdown, serializeTableText } from "#core/tables/text.ts";

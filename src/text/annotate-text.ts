@@ -1,6 +1,6 @@
 // Texts of the screen for annotating source tokens.
 
-import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/message-text.ts";
 import { neighbouringPronounWords, noPronounForms } from "./judging-text.ts";
 
 export const annotateText = {

@@ -1,6 +1,6 @@
 // Texts about annotators: the table of figures, roles, the dialog for one annotator, and changed roles.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 
 function disagreementsAre(count: number): string {
   return count === 0 ? "no disagreement is" : counted(count, "disagreement is", "disagreements are");

@@ -1,6 +1,6 @@
 // Texts of the frame around all screens: start, errors, notices, and the campaign's frame.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 
 export const appText = {
   shell: {

@@ -1,8 +1,8 @@
 // Texts for assigning work: the form, the annotators, earlier assignments, batch files.
 
-import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/message-text.ts";
 import { once } from "#core/base/once.ts";
-import { ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { ORDER_WORDS } from "#core/campaign/queue/orders.ts";
 
 interface PlannedOverlap {
   /** Number of assigned candidates. */

@@ -1,6 +1,6 @@
 // Texts of the candidates, as a list and as a table.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 import { noPronounForms } from "./judging-text.ts";
 
 /** The noun for what is listed. */

@@ -1,6 +1,6 @@
 // Texts about the browser: what it lacks, and files that it cannot read.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 
 export const browserText = {
   today: (time: string) => `today at ${time}`,

@@ -1,6 +1,6 @@
 // Texts of the list of campaigns, its dialogs, and the browser's storage. They are loaded after the first screen.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import type { ItemNoun } from "./browse-text.ts";
 
 export const campaignsListText = {

@@ -3,7 +3,7 @@ import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { Correction } from "#core/analysis/compare/compare-systems.ts";
 import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
 import type { PairKind } from "#core/analysis/compare/outcome-table.ts";
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 
 /** Names of the counts of a pair. */
 const kinds: Readonly<Record<PairKind, (a: string, b: string) => string>> = {

@@ -1,6 +1,6 @@
 // Texts of controls that all screens share.
 
-import { formatNumber, plural } from "#core/base/number-words.ts";
+import { formatNumber, plural } from "#core/base/message-text.ts";
 
 export const controlsText = {
   /** Name of the file that pasted text becomes. */

@@ -1,6 +1,6 @@
 // Texts of the screen with the scores of gap filling.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 
 export const gapScoresText = {
   title: "Gap filling: scores",

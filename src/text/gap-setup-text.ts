@@ -1,6 +1,6 @@
 // Texts of the screen that sets up gap filling.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 
 export const gapSetupText = {
   page: {

@@ -1,6 +1,6 @@
 // Texts of the gap filling screen.
 
-import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";
 
 export const gapsText = {
   /** The noun for an item of the queue. */

@@ -1,6 +1,6 @@
 // Texts of a campaign's history.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 
 export const historyText = {
   title: "History",

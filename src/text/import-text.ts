@@ -1,7 +1,6 @@
 // Texts of the import of campaigns and judgements.
 
-import { listed } from "#core/base/message-text.ts";
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, listed, plural } from "#core/base/message-text.ts";
 import type { ImportKind } from "#core/exchange/import-judgements.ts";
 import { statesAdjudicator } from "#core/ledger/annotator-names.ts";
 

@@ -1,5 +1,5 @@
 // Texts of the judging screen, its panels and reviews.
-import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/message-text.ts";
 import type { AbsenceReason } from "#core/suite/suite.ts";
 import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/content.ts";
 import type { Review } from "#core/tasks/judging/review.ts";

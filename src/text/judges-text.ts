@@ -1,6 +1,6 @@
 // Texts of the screen of judges: requests out, verdicts in, and the list of judges.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 
 export const judgesText = {
   title: "Judges",

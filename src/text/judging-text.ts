@@ -1,6 +1,6 @@
 // Texts that all tasks share, and the notices about commands.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 
 /** A link to the flagged items. Flags may stay, so it does not say that anything is left to do. */
 export function flaggedWords(count: number): string {

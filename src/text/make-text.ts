@@ -1,6 +1,6 @@
 // Texts of the screen that builds a suite from a text and its translations.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 
 const OPEN_FOLDER = "Open folder…";
 const MAKE_AND_CHOOSE = "Create and choose pronouns";

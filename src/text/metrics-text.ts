@@ -3,7 +3,7 @@
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { RightOrWrong } from "#core/analysis/metrics/measure-items.ts";
 import { NO_REFERENCE } from "#core/analysis/metrics/metric-tables.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;
 

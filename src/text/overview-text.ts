@@ -1,6 +1,6 @@
 // Texts of the overview.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 
 export const overviewText = {
   title: (campaign: string) => `Overview of ${campaign}`,

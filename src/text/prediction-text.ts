@@ -2,7 +2,7 @@
 
 import type { Grain } from "#core/analysis/prediction/prediction.ts";
 import type { GapKind } from "#core/analysis/prediction/prediction-scores.ts";
-import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";
 
 const grains: Readonly<Record<Grain, string>> = { fine: "fine", coarse: "coarse" };
 

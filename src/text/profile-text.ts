@@ -1,6 +1,6 @@
 // Texts of the editor for matching rules: other profiles, rules, changed verdicts.
 
-import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/message-text.ts";
 import type { Flip } from "#core/campaign/matching/verdict.ts";
 
 type ByState = Readonly<Record<Flip["to"], string>>;

@@ -1,6 +1,6 @@
 // Texts about questions of annotators to the coordinator.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 
 export const questionsText = {
   ask: "Ask the coordinator",

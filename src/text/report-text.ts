@@ -1,7 +1,7 @@
 // Texts of the results: accuracy, agreement, audit and export.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "#core/base/message-text.ts";
 
 type ByDenominator = Readonly<Record<Denominator, string>>;
 

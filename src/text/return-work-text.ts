@@ -1,6 +1,6 @@
 // Texts of the screen that returns a batch: what is finished, what is left, the file.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 
 export const returnText = {
   screen: {

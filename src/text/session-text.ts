@@ -1,6 +1,6 @@
 // Texts about an open campaign: backups, changes, copies, the team and further systems.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 import type { Note } from "#core/ledger/event.ts";
 
 export const sessionText = {

@@ -1,5 +1,5 @@
 // Texts of a campaign's settings: guidelines, judging, silver references, tags.
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import type { ReferenceKind } from "#core/suite/suite.ts";
 
 const SILVER_UNUSED =

@@ -1,6 +1,6 @@
 // Texts of the team screens.
 
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 import type { LedgerEvent, SettingKey } from "#core/ledger/event.ts";
 import type { TeamConnection } from "#core/sync/team/membership.ts";
 

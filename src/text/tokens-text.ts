@@ -1,7 +1,6 @@
 // Texts of the screen that edits the test suite: tokens, targets, corpus and balance.
 
-import { listed } from "#core/base/message-text.ts";
-import { counted, formatNumber, ofAll, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, listed, ofAll, plural } from "#core/base/message-text.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { TokenOrder } from "#core/suite-building/targets/concordance.ts";
 

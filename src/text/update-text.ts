@@ -1,6 +1,6 @@
 // Texts of replacing files and adding systems.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { noPronounForms } from "./judging-text.ts";
 

@@ -6,7 +6,7 @@ import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/score-cam
 import { type Parsed, ProblemList, withWarnings } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
-import { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";
+import { linksOfLines } from "#core/exchange/add-systems/new-outputs.ts";
 import {
   firstSystems,
   type IntakeOptions,

@@ -2,9 +2,9 @@
 import type { Option, Values } from "#cli/command.ts";
 import { isWrong, type Wrong, wrong } from "#cli/output/printed.ts";
 import type { RequestedSystemsAndCategories, ScopeRequest } from "#core/analysis/accuracy/accuracy.ts";
-import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import type { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/strata.ts";
-import { type AptSettings, checkAptItems } from "#core/analysis/metrics/apt/apt-settings.ts";
+import { type AptSettings, checkAptItems } from "#core/analysis/metrics/apt/score.ts";
 import { defaultMetricsSettings } from "#core/analysis/metrics/measure-items.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import { composedName, findEqualName } from "#core/base/name.ts";

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, describe, expect, it } from "vitest";
 import { TestFolder } from "#cli/run-in-test.ts";
-import type { GapAnswerRow } from "#core/analysis/gaps/gap-answer-rows.ts";
+import type { GapAnswerRow } from "#core/analysis/gaps/gap-tables.ts";
 import {
   parseExamples,
   parseSilver,

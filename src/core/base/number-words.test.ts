@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { counted, formatNumber, ofAll, plural } from "./number-words.ts";
+import { counted, formatNumber, ofAll, plural } from "./message-text.ts";
 
 describe("numbers for display", () => {
   it.each([

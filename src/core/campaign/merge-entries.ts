@@ -1,7 +1,7 @@
 // Makes one annotator entry an alias of another entry of the same person, previews the effect, and separates the two
 // entries again.
 
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, candidateText, type Register, Registers } from "#core/ledger/fold.ts";
 import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names.ts";

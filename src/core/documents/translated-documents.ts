@@ -1,7 +1,6 @@
 // Examines the translations of documents for what models add or leave out, and reports it with doubtful counterparts.
 
-import { quoted, shortened } from "#core/base/message-text.ts";
-import { counted, ofAll } from "#core/base/number-words.ts";
+import { counted, ofAll, quoted, shortened } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import type { TestDocument } from "#core/io/plain-text/document-files.ts";
 import type { AbsenceReason, Original } from "#core/suite/suite.ts";

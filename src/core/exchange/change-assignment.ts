@@ -1,6 +1,6 @@
 // Changes who judges what: what is assigned, how much of it is finished, and the events of a change.
 
-import { counted, ofAll } from "#core/base/number-words.ts";
+import { counted, ofAll } from "#core/base/message-text.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type CandidateKey, OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";

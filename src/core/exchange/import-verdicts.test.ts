@@ -1,6 +1,6 @@
 // Tests the way of verdicts: requests out, answers in, the judges of the campaign, and where verdicts do not go.
 import { describe, expect, it } from "vitest";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";

@@ -3,7 +3,7 @@
 // @whole: reads folders that nobody has.
 
 import { describe, expect, it } from "vitest";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { openFiles } from "#core/io/open/open-files.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";

@@ -2,8 +2,7 @@
 // in RFC 4180 or not at all. Cells become values, and values cells, by a description of the columns.
 
 import { LARGEST_SMALL_NUMBER, parseSmallNumber } from "#core/base/file-values.ts";
-import { copiedText, listed, quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { copiedText, counted, listed, quoted } from "#core/base/message-text.ts";
 import { type FileProblems, type ProblemCode, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { BYTE_ORDER_MARK, neutralize, restoreCell, serializeTsv } from "#core/tables/table.ts";
 import { readText, type SourceFile } from "./text-file.ts";

@@ -4,8 +4,7 @@
 import { strToU8 } from "fflate";
 import { LARGEST_SMALL_NUMBER } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import {
   parseReading,

@@ -1,6 +1,6 @@
 // Tests what the judge “learnt agreement” learns, on pairs that are checked by hand.
 import { describe, expect, it } from "vitest";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { ANNA } from "#tools/testing/campaigns/judged-campaign.ts";

@@ -16,8 +16,7 @@ import {
 import { PROTEST_2016, profileSchema } from "#core/campaign/matching/verdict.ts";
 import { tokenProposalSchema } from "#core/suite/annotated-corpus.ts";
 import { guidelinesSchema } from "#core/suite/guideline-parts.ts";
-import { silverReferenceSchema } from "#core/suite/silver-reference.ts";
-import { REFERENCE_KINDS } from "#core/suite/suite.ts";
+import { REFERENCE_KINDS, silverReferenceSchema } from "#core/suite/suite.ts";
 import { suitePlanSchema } from "#core/suite/suite-plan.ts";
 import {
   annotationContentSchema,

@@ -1,7 +1,7 @@
 // Divides a cell into lines for the screen and the HTML report: the value, then its counts and interval in smaller
 // type.
 
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import {
   type Cell,

@@ -3,7 +3,7 @@
 
 import { tsvFormatRows } from "d3-dsv";
 import { listsBy } from "#core/base/grouping.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 
 /** A cell without a value. */

@@ -2,8 +2,7 @@
 
 import { diffArrays } from "diff";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { withoutMosesEscapes, withoutMosesJoints } from "./escaped-tokens.ts";
-import { TokenisedText } from "./tokens.ts";
+import { TokenisedText, withoutMosesEscapes, withoutMosesJoints } from "./tokens.ts";
 
 /** The token's characters without white space, with Moses's escapes decoded and joints (@-@) undone. */
 export function tokenCharacters(token: string): string[] {

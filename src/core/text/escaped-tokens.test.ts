@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "./escaped-tokens.ts";
+import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "./tokens.ts";
 
 describe("a text tokenised by Moses", () => {
   it.each([

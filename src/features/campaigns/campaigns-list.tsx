@@ -6,7 +6,7 @@ import { Link, useLocation } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
 import { canKeepBackupFile } from "#browser/download-file.ts";
 import { languageName } from "#browser/language-name.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { nextStep } from "#core/campaign/next-step.ts";
 import { type ProgressPart, progressParts } from "#core/campaign/outcomes/outcome.ts";
 import { erasedAfter, type ListedCampaign } from "#storage/campaign-list.ts";

@@ -10,13 +10,13 @@ import {
   type RequestedSystemsAndCategories,
   scoreCandidates,
 } from "#core/analysis/accuracy/accuracy.ts";
-import { isSignificant } from "#core/analysis/compare/clusters.ts";
 import {
   auditedSystems,
   CORRECTIONS,
   type Comparison,
   type ComparisonOptions,
   compareInParts,
+  isSignificant,
   type PairRow,
   type RankedBy,
   type Ranking,

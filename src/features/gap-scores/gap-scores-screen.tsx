@@ -13,12 +13,13 @@ import {
   gapsWithDisagreement,
   isToResolve,
 } from "#core/analysis/gaps/campaign-gaps.ts";
-import { type GapAgreementRow, gapAgreementInParts } from "#core/analysis/gaps/gap-agreement.ts";
 import { type GapOutcome, gapExamples } from "#core/analysis/gaps/gap-outcome.ts";
 import {
   BAD_TRANSLATION_MODES,
   type BadTranslationMode,
   GAP_MEASURES,
+  type GapAgreementRow,
+  gapAgreementInParts,
 } from "#core/analysis/gaps/gap-scores.ts";
 import {
   CELL_MEANING,
@@ -46,8 +47,14 @@ import {
 } from "#core/analysis/gaps/gap-tables.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
-import { type Excerpt, excerptAround } from "#core/campaign/view/excerpt.ts";
-import { gapLine, gapText, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
+import {
+  type Excerpt,
+  excerptAround,
+  gapLine,
+  gapText,
+  hiddenPositions,
+  positionsIn,
+} from "#core/campaign/view/candidate-view.ts";
 import {
   type CountedGaps,
   GAP_AGREEMENT_FILES,

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import { Link } from "react-router";
-import { type ClassShare, referenceClasses, stratifiedSample } from "#core/analysis/gaps/gap-examples.ts";
+import { type ClassShare, referenceClasses, stratifiedSample } from "#core/analysis/gaps/campaign-gaps.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { CandidateIndex } from "#core/campaign/campaign.ts";
 import { COUNT, column, NAME, table } from "#core/tables/table.ts";

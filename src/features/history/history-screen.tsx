@@ -4,9 +4,9 @@ import { useLiveQuery } from "dexie-react-hooks";
 import { type FormEvent, useMemo, useState } from "react";
 import { Link } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
-import { ofAll } from "#core/base/number-words.ts";
+import { ofAll } from "#core/base/message-text.ts";
 import { type HistoryEntry, historyEntries } from "#core/campaign/history-entries.ts";
-import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
+import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/orders.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import {
   type LearntStratum,

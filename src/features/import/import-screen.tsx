@@ -10,7 +10,7 @@ import { clearHeldFiles, type FilesToOpen, heldFiles, holdFiles, readDrop } from
 import { languageName, languageTag } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
 import { startWorker } from "#browser/worker-clients.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { ImportPreview } from "#core/exchange/import-all.ts";
 import { countKinds } from "#core/exchange/import-judgements.ts";
 import type {

@@ -3,7 +3,7 @@
 import { Link, useSearchParams } from "react-router";
 import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-outcome.ts";
-import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/message-text.ts";
 import { type NextStep, nextStep } from "#core/campaign/next-step.ts";
 import { assignmentStatus } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";

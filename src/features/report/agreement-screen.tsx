@@ -2,7 +2,7 @@
 // the work of each annotator.
 
 import { type ReactNode, useMemo, useState } from "react";
-import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { type AgreementRow, hasUnits } from "#core/analysis/agreement/agreement.ts";
 import {

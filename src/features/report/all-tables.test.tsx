@@ -179,7 +179,7 @@ const NOT_OF_CAMPAIGNS = [
 describe("the list of all tables", () => {
   const listingFiles = [
     "src/tools/testing/tables/all-tables.ts",
-    "src/core/analysis/report/report-tables.ts",
+    "src/core/analysis/report/report-content.ts",
   ].map((path) => readFileSync(path, "utf8"));
 
   it("has every function of core that describes a table, except functions tested through their callers", () => {

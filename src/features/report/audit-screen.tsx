@@ -36,8 +36,8 @@ import {
   secondLookGroups,
   secondLookTable,
 } from "#core/analysis/judges/second-look-figures.ts";
-import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-tables.ts";
-import { ofAll } from "#core/base/number-words.ts";
+import { AUDIT_NEEDS_CATEGORIES } from "#core/analysis/report/report-content.ts";
+import { ofAll } from "#core/base/message-text.ts";
 import {
   AUDIT_PRECISION,
   AUDIT_STRATA,

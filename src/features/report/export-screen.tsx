@@ -18,9 +18,9 @@ import {
   categoriesOf,
   scopedScores,
 } from "#core/analysis/accuracy/accuracy-report.ts";
-import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
+import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { collectInParts } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";

@@ -2,7 +2,7 @@
 
 import { Link, useSearchParams } from "react-router";
 import { OUTCOME_FILTER_CAVEAT } from "#core/analysis/accuracy/accuracy.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import {
   type CandidateFilter,
   FILTER_NAMES,

@@ -5,7 +5,7 @@ import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { inExchange } from "#browser/worker-clients.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-outcome.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import { type BatchFormat, batchFileNames, batchTitle } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";

@@ -12,13 +12,13 @@ import {
   type RepeatPools,
   repeatPools,
 } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { countRepeats } from "#core/campaign/queue/repeats.ts";
 import {
+  countRepeats,
   decisionsInWords,
   ORDER_WORDS,
   REPEAT_RULE_WORDS,
   REUSE_WORDS,
-} from "#core/campaign/queue/setting-words.ts";
+} from "#core/campaign/queue/orders.ts";
 import { SILVER_FILE } from "#core/io/folder/campaign-folder.ts";
 import {
   DEFAULT_SETTINGS,
@@ -29,7 +29,7 @@ import {
   type RepeatRule,
   type ResolutionRule,
 } from "#core/ledger/event.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { SilverReference } from "#core/suite/suite.ts";
 import { settingsText } from "#text/settings-text.ts";
 import { ChoiceField, SelectField } from "#ui/field.tsx";
 import { PageFrame } from "#ui/page-frame.tsx";

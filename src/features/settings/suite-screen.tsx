@@ -2,7 +2,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { languageName } from "#browser/language-name.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { computedLinksInWords, countUnlinkedInText } from "#core/exchange/add-systems/add-systems.ts";
 import { CATEGORY, categoryGroup } from "#core/suite/category.ts";
 import {

@@ -1,8 +1,8 @@
 // Lists the custom tags with their number of uses, and can rename them.
 
 import { useState } from "react";
+import { formatNumber } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
-import { formatNumber } from "#core/base/number-words.ts";
 import { STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import { settingsText } from "#text/settings-text.ts";
 import { Button } from "#ui/button.tsx";

@@ -4,7 +4,7 @@
 import { listsBy } from "#core/base/grouping.ts";
 import { once } from "#core/base/once.ts";
 import type { CandidateIndex } from "#core/campaign/campaign.ts";
-import { chooseRepeats } from "#core/campaign/queue/repeats.ts";
+import { chooseRepeats } from "#core/campaign/queue/orders.ts";
 import type { QueueOrder } from "#core/ledger/event.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
 import type { Review } from "#core/tasks/judging/review.ts";

@@ -8,7 +8,7 @@ import { type Marks, marksOf } from "#core/campaign/view/candidate-view.ts";
 import type { Grouping, PronounRecord } from "#core/ledger/event.ts";
 import type { PronounRegister } from "#core/ledger/fold.ts";
 import { compareEvents } from "#core/ledger/ledger.ts";
-import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
+import { keyOfExample, type SilverReference, silverKey } from "#core/suite/suite.ts";
 import { contentForGroupedOutput } from "#core/tasks/judging/answer.ts";
 import { contentOf, type JudgementContent } from "#core/tasks/judging/content.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

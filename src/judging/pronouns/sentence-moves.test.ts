@@ -1,7 +1,7 @@
 // Tests moving sentences while judging: what is recorded, who may do it, and undo between answers.
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";
+import { linksOfLines } from "#core/exchange/add-systems/new-outputs.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

@@ -2,7 +2,7 @@
 import { inExchange } from "#browser/worker-clients.ts";
 import { withBoundaries } from "#core/campaign/campaign.ts";
 import { sentenceMove } from "#core/documents/sentence-move.ts";
-import type { linksOfLines } from "#core/exchange/add-systems/relink-lines.ts";
+import type { linksOfLines } from "#core/exchange/add-systems/new-outputs.ts";
 import type { BoundaryMoved, EventBody } from "#core/ledger/event.ts";
 import { foldOnce } from "#core/ledger/fold.ts";
 import type { TokenRef } from "#core/suite/suite.ts";

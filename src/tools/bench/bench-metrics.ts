@@ -8,11 +8,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
-import {
-  type AptSettings,
-  defaultAptSettings,
-  PLAIN_SETTINGS,
-} from "#core/analysis/metrics/apt/apt-settings.ts";
+import { type AptSettings, defaultAptSettings, PLAIN_SETTINGS } from "#core/analysis/metrics/apt/score.ts";
 import { metricsOf } from "#core/analysis/metrics/measure-items.ts";
 import { writtenAptSettings } from "#core/io/file/profile-file.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";

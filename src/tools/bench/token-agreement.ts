@@ -1,12 +1,11 @@
 // Compares the tokens that Referee makes with given tokens. The given tokens are joined to a text, which is tokenised
 // again.
 
-import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/escaped-tokens.ts";
 import { naturalText } from "#core/text/sentence.ts";
 import { inferStyle } from "#core/text/tokenise/guess-style.ts";
 import type { TokenStyle } from "#core/text/tokenise/token-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
-import { splitTokens } from "#core/text/tokens.ts";
+import { splitTokens, withoutMosesEscapes, withoutMosesJoints } from "#core/text/tokens.ts";
 
 interface TokenAgreement {
   /** Number of given tokens. */

@@ -1,4 +1,4 @@
-// Tests that screens write numbers by `core/base/number-words.ts` and not in certain other ways.
+// Tests that screens write numbers by `core/base/message-text.ts` and not in certain other ways.
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";

@@ -1,7 +1,7 @@
 // Computes the content of a report of a whole ledger in tests.
 
 import { type ScopeRequest, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { type ReportContent, reportContentInParts } from "#core/analysis/report/report-content.ts";
 import { runToEnd } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";

@@ -3,7 +3,7 @@
 
 import { createContext, useContext } from "react";
 import { Link } from "react-router";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   bothFilters,

@@ -25,8 +25,7 @@ import {
 } from "#core/ledger/event.ts";
 import { type Annotator, foldOnce, isPronounRegister } from "#core/ledger/fold.ts";
 import { greatestClock, type Ledger, type LedgerText, writeEvents } from "#core/ledger/ledger.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
-import type { Output } from "#core/suite/suite.ts";
+import type { Output, SilverReference } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import type { TaskName } from "#core/tasks/task-names.ts";

@@ -5,7 +5,7 @@ import { argument, FILE_OUT, type ParallelFiles, WITH } from "#cli/inputs/option
 import { readFileByPath } from "#cli/inputs/read-files.ts";
 import { alignProgress, jsonLine } from "#cli/output/printed.ts";
 import { whyUnwritable, writeFileWhole } from "#cli/output/write-files.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { readLines } from "#core/io/text-file.ts";

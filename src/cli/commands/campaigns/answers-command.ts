@@ -5,7 +5,7 @@ import { CAMPAIGN, DRY_RUN, OPENING, OUT, option, value, values } from "#cli/inp
 import { readFileByPath } from "#cli/inputs/read-files.ts";
 import { isWrong, jsonLine, type Printed, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
 import {
   type LearntSystem,
@@ -13,8 +13,7 @@ import {
   mayApprove,
   newStratum,
 } from "#core/analysis/judges/learnt-strata.ts";
-import { quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, quoted } from "#core/base/message-text.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { utcTime } from "#core/base/utc-time.ts";
 import { campaignOf, campaignTexts } from "#core/campaign/campaign.ts";

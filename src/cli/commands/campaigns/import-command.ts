@@ -14,7 +14,7 @@ import {
 import { readExtraTexts, readFileByPath, splitFileNames } from "#cli/inputs/read-files.ts";
 import { alignProgress, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { uncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
 import { type InputFile, readInputFiles } from "#core/exchange/add-systems/read-input-files.ts";

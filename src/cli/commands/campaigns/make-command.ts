@@ -21,8 +21,7 @@ import {
 } from "#cli/inputs/read-files.ts";
 import { alignProgress, alternatives, isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
-import { listed } from "#core/base/message-text.ts";
-import { counted, ofAll } from "#core/base/number-words.ts";
+import { counted, listed, ofAll } from "#core/base/message-text.ts";
 import { ProblemList, unwrap } from "#core/base/problem.ts";
 import { newSuite } from "#core/exchange/intake/intake.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

@@ -5,8 +5,7 @@ import { applyOptions, readCopies, readOpening } from "#cli/inputs/open-campaign
 import { CAMPAIGN, DRY_RUN, OPENING, OUT, values, words } from "#cli/inputs/options.ts";
 import { isWrong, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { allUncountedProblems, uncountedIn } from "#cli/output/uncounted-judgements.ts";
-import { listed } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, listed } from "#core/base/message-text.ts";
 import { unwrap } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import type { NamedLedger } from "#core/exchange/import-all.ts";

@@ -6,7 +6,7 @@ import { CAMPAIGN, FILE_OUT, OPENING, option, SCOPE, value } from "#cli/inputs/o
 import { readOneFile } from "#cli/inputs/read-files.ts";
 import { printedObject, wrong } from "#cli/output/printed.ts";
 import { writeFileWhole } from "#cli/output/write-files.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { unwrap } from "#core/base/problem.ts";
 import { readText } from "#core/io/text-file.ts";
 import {

@@ -7,7 +7,7 @@ import { readFilesAndFolders } from "#cli/inputs/read-files.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { uuidOf } from "#core/base/hash.ts";
-import { counted, ofAll } from "#core/base/number-words.ts";
+import { counted, ofAll } from "#core/base/message-text.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
 import { countKinds, type ImportKind } from "#core/exchange/import-judgements.ts";

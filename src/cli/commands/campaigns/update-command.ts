@@ -7,7 +7,7 @@ import { CAMPAIGN, choicesWithin, DRY_RUN, inputChoices, OPENING, OUT, words } f
 import { readInput } from "#cli/inputs/read-files.ts";
 import { isWrong, printedObject, wrong } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { IMPORT_KINDS, type ImportKind } from "#core/exchange/import-judgements.ts";
 import { lostInWords, type UpdateChanges } from "#core/exchange/update/compare-campaigns.ts";

@@ -8,7 +8,7 @@ import { METRICS, readAptOption, readMetricsOptions } from "#cli/inputs/scope-op
 import { jsonLine, wrapped, wrong } from "#cli/output/printed.ts";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { equalOutputs, RANGE_MEANING } from "#core/analysis/accuracy/accuracy-words.ts";
-import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/score-campaign.ts";
 import { correlatedSystems, equalOutputsText } from "#core/analysis/metrics/correlate.ts";
 import {
   COEFFICIENT_MEANING,

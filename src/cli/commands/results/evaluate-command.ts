@@ -30,7 +30,7 @@ import {
   RANGE_MEANING,
   reusableAnswersText,
 } from "#core/analysis/accuracy/accuracy-words.ts";
-import { scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { scopedAccuracy } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { serializeAccuracyJson } from "#core/io/report/figures-json.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";

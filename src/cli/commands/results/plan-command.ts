@@ -4,7 +4,7 @@ import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/scope-options.ts";
 import { isWrong, jsonLine, type Wrong, wrapped, wrong } from "#cli/output/printed.ts";
-import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import type { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import {
   CORRECTED_MEANING,
   differenceWords,

@@ -4,7 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { jsonLine } from "#cli/output/printed.ts";
-import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import type { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { candidateIndexOf } from "#core/campaign/campaign.ts";
 import { serializeTsv } from "#core/tables/table.ts";
 

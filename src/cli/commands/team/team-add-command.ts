@@ -4,7 +4,7 @@ import { randomInt, randomUUID } from "node:crypto";
 import { type CommandContext, choice, defineCommand, flag, type Option, type Values } from "#cli/command.ts";
 import { value } from "#cli/inputs/options.ts";
 import { printedObject, wrong } from "#cli/output/printed.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import { utcTime } from "#core/base/utc-time.ts";
 import { isSameName } from "#core/ledger/annotator-names.ts";

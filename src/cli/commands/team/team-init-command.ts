@@ -5,7 +5,7 @@ import { randomUUID } from "node:crypto";
 import { type CommandResult, defineCommand, flag } from "#cli/command.ts";
 import { readCampaignInput } from "#cli/inputs/open-campaign.ts";
 import { printedObject, wrong } from "#cli/output/printed.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";

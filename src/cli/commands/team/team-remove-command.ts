@@ -2,7 +2,7 @@
 // the person sent stays there.
 import { defineCommand } from "#cli/command.ts";
 import { printedObject } from "#cli/output/printed.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { accountsOf, removeMember } from "#couch/setup/set-up.ts";
 import { readPresence } from "#couch/transfer/transfer.ts";
 import {

@@ -2,7 +2,7 @@
 // figure of a row, described once as a column. All tables, plots, files and the page select from these columns.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { once } from "#core/base/once.ts";
 import { FEWEST_DOCUMENTS, notNarrower } from "#core/base/statistics/figures-of-units.ts";
 import { clusteredInterval, type Interval } from "#core/base/statistics/proportions.ts";

@@ -1,7 +1,7 @@
 // Makes the tables and plots of accuracy for readers from its columns: categories by systems, the figures and counts of a
 // system, a paper's short table, and plots with one row per system.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/whisker-drawing.ts";
 import {
   CATEGORY,

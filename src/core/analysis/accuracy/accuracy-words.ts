@@ -2,8 +2,7 @@
 // where the word links come from, and which outputs are equal; for the command line, the report screen and exports.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { listed } from "#core/base/message-text.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber, listed } from "#core/base/message-text.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import {
   EXCLUSION_REASONS,

@@ -4,7 +4,7 @@
 
 import type { Immutable } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/message-text.ts";
 import { type Cluster, type Interval, wilsonInterval } from "#core/base/statistics/proportions.ts";
 import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { Approver } from "#core/campaign/matching/verdict.ts";

@@ -8,7 +8,7 @@ import {
   smallCampaign,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { type CandidateResult, CandidateResults } from "./candidate-results.ts";
+import { type CandidateResult, CandidateResults } from "./judgement-tables.ts";
 import { computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 const WRONG = { antecedent: "bad", pronoun: "bad" } as const;

@@ -5,8 +5,7 @@ import { ANNA, BEN, judgedCampaign } from "#tools/testing/campaigns/judged-campa
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import { changedLine, smallCampaign, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { wholeCsv } from "#tools/testing/report-texts.ts";
-import { CandidateResults } from "./candidate-results.ts";
-import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
+import { CandidateResults, candidatesTable, judgementsTable } from "./judgement-tables.ts";
 import { computeVerdicts, passInputOf } from "./score-campaign.ts";
 
 const campaign = judgedCampaign();

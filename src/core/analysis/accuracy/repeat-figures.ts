@@ -1,7 +1,7 @@
 // Computes how often the second judgement of a repeat, which is made separately, has another outcome than the first, and
 // describes the tables of repeats.
 
-import { ofAll } from "#core/base/number-words.ts";
+import { ofAll } from "#core/base/message-text.ts";
 import type { Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
 import { type DecidedOutcome, outcomeOf } from "#core/campaign/outcomes/outcome.ts";
 import { decidingRecord } from "#core/ledger/deciding.ts";

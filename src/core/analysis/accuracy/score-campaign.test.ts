@@ -17,9 +17,7 @@ import {
 import { wholeCsv } from "#tools/testing/report-texts.ts";
 import type { OutcomeCounts } from "./accuracy.ts";
 import { accuracyReport, allRows } from "./accuracy-report.ts";
-import { CandidateResults } from "./candidate-results.ts";
-import { candidatesTable, judgementsTable } from "./judgement-tables.ts";
-import { ScopedCampaign, scopedAccuracy } from "./scoped-campaign.ts";
+import { CandidateResults, candidatesTable, judgementsTable } from "./judgement-tables.ts";
 import {
   AnnotatedTokens,
   annotatedTokens,
@@ -34,6 +32,8 @@ import {
   type PassResults,
   packPass,
   passInputOf,
+  ScopedCampaign,
+  scopedAccuracy,
   summarizeCampaign,
   tryInParts,
   unpackPass,

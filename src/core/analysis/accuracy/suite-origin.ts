@@ -1,8 +1,7 @@
 // Says in words how the examples of a suite were made, which of its categories are not PROTEST's, and how many links
 // differ from the alignments; for the methods of a report and the note of a table.
 
-import { listed } from "#core/base/message-text.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber, listed } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
   alignedTranslation,

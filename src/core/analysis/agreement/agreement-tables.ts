@@ -1,10 +1,10 @@
 // Describes the tables of agreement, with the coefficients of each group of annotators, and explains them in words.
 import { type ScopeRequest, scopeText } from "#core/analysis/accuracy/accuracy.ts";
 import { addTo } from "#core/base/grouping.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { answerWord } from "#core/campaign/filter/requested-answers.ts";
+import { answerWord } from "#core/campaign/filter/filter-fields.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

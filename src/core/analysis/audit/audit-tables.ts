@@ -9,7 +9,7 @@ import {
 import { withheld } from "#core/analysis/accuracy/accuracy-report.ts";
 import { CATEGORY_FIELD, categoryColumn, type HasCategory } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
-import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { PERCENT_AXIS, type Plot } from "#core/plots/whisker-drawing.ts";

@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { isLong, runs } from "#tools/testing/runs/long.ts";
-import { isSignificant } from "./clusters.ts";
+import { isSignificant } from "./compare-systems.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 
 /**

@@ -1,7 +1,7 @@
 // Tests the ranking in clusters on hand-made cases.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ComparedPair, clustersOf } from "./clusters.ts";
+import { type ComparedPair, clustersOf } from "./compare-systems.ts";
 
 /**
  * Parses pairs of systems. `A>B 10`: A is better by 10 points, significantly; `A=B 10`: not significantly; `A?B`: the

@@ -2,8 +2,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
-import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
+import {
+  approvalsOf,
+  computeVerdicts,
+  passInputOf,
+  ScopedCampaign,
+} from "#core/analysis/accuracy/score-campaign.ts";
 import { learntStrata, newStratum } from "#core/analysis/judges/learnt-strata.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

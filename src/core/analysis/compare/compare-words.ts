@@ -2,7 +2,7 @@
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import { openShareText, percent } from "#core/analysis/accuracy/accuracy-words.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import { FEWEST_DOCUMENTS } from "#core/base/statistics/figures-of-units.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { canBeSignificant } from "#core/base/statistics/tests-of-pairs.ts";
@@ -18,8 +18,7 @@ import {
   POINTS,
   SIGNIFICANCE_LEVEL,
 } from "#core/tables/table.ts";
-import type { Correction, PairRow, RankedBy } from "./compare-systems.ts";
-import type { NoCorrectedDifference } from "./corrected-difference.ts";
+import type { Correction, NoCorrectedDifference, PairRow, RankedBy } from "./compare-systems.ts";
 import { NO_TESTS, type NoTest, type Untested } from "./untested.ts";
 
 export const pointsText = (value: number | null) => numberText(value, POINTS);

@@ -5,8 +5,12 @@ import { ownCorrections } from "#core/analysis/audit/audit.ts";
 import { listsBy } from "#core/base/grouping.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import type { Audits } from "./compare-systems.ts";
-import { type AuditedSystem, correctedDifference, type ExpectedPair } from "./corrected-difference.ts";
+import {
+  type AuditedSystem,
+  type Audits,
+  correctedDifference,
+  type ExpectedPair,
+} from "./compare-systems.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 
 /** A system with 10 examples, by default. */

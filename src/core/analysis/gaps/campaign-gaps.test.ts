@@ -21,9 +21,9 @@ import {
   gapsWithDisagreement,
   isToResolve,
 } from "./campaign-gaps.ts";
-import { gapAgreement } from "./gap-agreement.ts";
-import { gapAnswerRows } from "./gap-answer-rows.ts";
 import { gapCandidates } from "./gap-outcome.ts";
+import { gapAgreement } from "./gap-scores.ts";
+import { gapAnswerRows } from "./gap-tables.ts";
 
 function counted(campaign: Campaign = currentCampaign(gapLedger()), task: GapTask = ALL_GAPS) {
   const outcomes = new CandidateOutcomes(campaign, () => null);

@@ -9,7 +9,7 @@ import {
   gapValueOf,
   masiDistance,
   twoMethods,
-} from "./gap-agreement.ts";
+} from "./gap-scores.ts";
 
 function value(text: string): GapValue {
   if (text === "BAD") return { kind: "bad" };

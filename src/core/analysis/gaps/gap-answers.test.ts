@@ -5,7 +5,7 @@ import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import { smallFolder } from "#tools/testing/campaigns/small-campaign.ts";
 import type { NamedGapAnswer } from "./campaign-gaps.ts";
-import { gapAnswerRow, labelsInOrder } from "./gap-answer-rows.ts";
+import { gapAnswerRow, labelsInOrder } from "./gap-tables.ts";
 
 const { suite: text, outputs } = smallFolder({
   "source.txt": "The ball is red .\nIt  bounces when you drop it .\nThey saw the plasma .\nIt glows .\n",

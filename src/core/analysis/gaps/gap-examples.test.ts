@@ -6,13 +6,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";
-import { GAP_TEXT } from "#core/campaign/view/gap-line.ts";
+import { GAP_TEXT } from "#core/campaign/view/candidate-view.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { tsvCells } from "#tools/testing/tsv.ts";
-import { classShares, gapSentence, ownLabels, referenceClasses, stratifiedSample } from "./gap-examples.ts";
+import { classShares, gapSentence, ownLabels, referenceClasses, stratifiedSample } from "./campaign-gaps.ts";
 
 const sizes = (text: string) =>
   new Map(

@@ -2,8 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { textTable } from "#core/tables/text.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
-import { gapAgreement } from "./gap-agreement.ts";
-import { gapScores } from "./gap-scores.ts";
+import { gapAgreement, gapScores } from "./gap-scores.ts";
 import {
   fMaxTable,
   gapAgreementTable,

@@ -1,6 +1,6 @@
 // Tests what the learnt agreement may approve, on a campaign in which twelve examples have the same words.
 import { describe, expect, it } from "vitest";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import type { LearntStratum } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

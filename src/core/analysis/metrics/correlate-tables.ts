@@ -2,7 +2,7 @@
 // metrics; with their notes.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import { FEWEST_PAIRS } from "#core/base/statistics/correlation.ts";
 import { leastCorrelation } from "#core/base/statistics/distributions.ts";
 import { intervalCell } from "#core/tables/figure-columns.ts";

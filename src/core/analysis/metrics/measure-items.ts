@@ -5,9 +5,9 @@ import { linkTranslations } from "#core/campaign/matching/translation.ts";
 import type { Output, OutputText, Suite, TokenRef } from "#core/suite/suite.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
-import { type AptSettings, defaultAptSettings, SOURCE_PRONOUNS } from "./apt/apt-settings.ts";
 import {
   type Apt,
+  type AptSettings,
   type AptSide,
   AptSums,
   aptItems,
@@ -15,7 +15,9 @@ import {
   type ComparedPronoun,
   compareSides,
   countImproved,
+  defaultAptSettings,
   originalWords,
+  SOURCE_PRONOUNS,
 } from "./apt/score.ts";
 import {
   type AutoPrf,

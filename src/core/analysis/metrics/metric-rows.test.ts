@@ -3,8 +3,7 @@
 
 import { describe, expect, it } from "vitest";
 import { aptSettings, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
-import type { CaseWeights } from "./apt/apt-settings.ts";
-import type { CaseCounts } from "./apt/score.ts";
+import type { CaseCounts, CaseWeights } from "./apt/score.ts";
 import { measureItems, type SystemMetrics } from "./measure-items.ts";
 import { computedScores, type MetricScores, metricRows, scoreTable } from "./metric-rows.ts";
 

@@ -12,8 +12,16 @@ import {
   RATIO,
   withIntervalsOfKinds,
 } from "#core/base/statistics/figures-of-units.ts";
-import { type AptSettings, type CaseWeights, PRESET_WEIGHTS, type WeightPreset } from "./apt/apt-settings.ts";
-import { type CaseCounts, type ComparedPronoun, casesOf, weighedCases } from "./apt/score.ts";
+import {
+  type AptSettings,
+  type CaseCounts,
+  type CaseWeights,
+  type ComparedPronoun,
+  casesOf,
+  PRESET_WEIGHTS,
+  type WeightPreset,
+  weighedCases,
+} from "./apt/score.ts";
 import { linkedPronouns, type Overlap, sumOf } from "./auto-prf.ts";
 import type { ScoreTable } from "./correlate.ts";
 import { type ComparedBy, type FigurePair, figurePairsInParts } from "./figure-pairs.ts";

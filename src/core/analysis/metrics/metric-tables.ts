@@ -1,7 +1,7 @@
 // Describes the tables of AutoPRF and APT: scores per system and part of the source, confusion of pronouns, pairs of
 // systems; with the settings in words.
 
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { figureColumns, intervalsMeaning } from "#core/tables/figure-columns.ts";
@@ -17,7 +17,7 @@ import {
   TEXT,
   table,
 } from "#core/tables/table.ts";
-import type { AptSettings } from "./apt/apt-settings.ts";
+import type { AptSettings } from "./apt/score.ts";
 import { type FigurePair, figurePairTables, pairColumns, pairRecordsTable } from "./figure-pairs.ts";
 import type { Metrics } from "./measure-items.ts";
 import type { MetricRow, MetricRowKind } from "./metric-rows.ts";

@@ -10,7 +10,7 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { tsvCells } from "#tools/testing/tsv.ts";
-import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "./apt/apt-settings.ts";
+import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "./apt/score.ts";
 import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
 import { type Metrics, type MetricsInput, metricsOf } from "./measure-items.ts";
 import { LinkedText } from "./source-pronouns.ts";

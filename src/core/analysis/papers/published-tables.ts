@@ -1,6 +1,6 @@
 // Fills the tables of the field's papers from a campaign, laid out as in the paper.
 
-import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import type { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { APT_2017_TABLES } from "./internal/apt-2017.ts";
 import { APT_AGAINST_PROTEST_2018_TABLES } from "./internal/apt-against-protest-2018.ts";
 import { DISCOMT_2015_TABLES } from "./internal/discomt-2015.ts";

@@ -1,7 +1,7 @@
 // Computes all scores of several predictions for one gold standard (confusion, precision, recall and F with intervals,
 // paired tests), and filters the gaps that a score counts.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { pairedDifference } from "#core/base/statistics/compared-figures.ts";
 import { normalTwoSided } from "#core/base/statistics/distributions.ts";
 import {

@@ -7,7 +7,7 @@ import {
   pairRecords,
   whyNoP,
 } from "#core/analysis/compare/compare-words.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
 import { intervalCell } from "#core/tables/figure-columns.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";

@@ -1,7 +1,6 @@
 // Defines a gold standard and its predictions (sentences with gaps, and a label for each gap), and checks that they fit.
 
-import { quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Problem } from "#core/base/problem.ts";
 import { parseLinks } from "#core/text/pharaoh.ts";
 import { naturalSentence, type Sentence } from "#core/text/sentence.ts";

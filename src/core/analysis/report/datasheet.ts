@@ -7,7 +7,7 @@ import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { repeatDifferences } from "#core/analysis/accuracy/repeat-figures.ts";
 import { FEWEST_UNITS } from "#core/analysis/agreement/agreement.ts";
 import { coefficientText } from "#core/analysis/agreement/agreement-tables.ts";
-import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import { profileInWords } from "#core/campaign/matching/verdict.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";

@@ -38,7 +38,7 @@ import {
   SAMPLE_ASSUMPTION,
 } from "#core/analysis/audit/audit-tables.ts";
 import { listsBy } from "#core/base/grouping.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import { REFEREE_VERSION } from "#core/base/referee-version.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

@@ -7,7 +7,7 @@ import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-fill
 import { GAPS, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallCampaign, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
-import { statementOfWork, statementTable } from "./statement-of-work.ts";
+import { statementOfWork, statementTable } from "./annotator-tables.ts";
 
 const ANNA = { id: "a1", name: "Anna", role: "annotator" } as const;
 const CATEGORIES = { withAntecedent: new Set<string>() };

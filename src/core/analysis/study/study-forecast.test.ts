@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { currentCampaign, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

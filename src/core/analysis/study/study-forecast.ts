@@ -1,8 +1,8 @@
 // Forecasts, before anything is judged, what a study of a campaign will be able to show.
-import type { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import type { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { compareSystems } from "#core/analysis/compare/compare-systems.ts";
 import { outcomeTable } from "#core/analysis/compare/outcome-table.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import { wilsonInterval } from "#core/base/statistics/proportions.ts";
 import { smallestDifference } from "#core/base/statistics/tests-of-pairs.ts";
 import type { JudgingWorkload } from "#core/campaign/outcomes/candidate-outcomes.ts";

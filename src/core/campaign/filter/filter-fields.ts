@@ -1,5 +1,5 @@
-// Lists the fields of the filter. One entry says everything about its field: the address, the words, the tested facts,
-// and where screens offer it.
+// Lists the fields of the filter, with filters by the answers of annotators and by the outcome of another system's output
+// for the same example, to which figures of agreement and comparisons link.
 
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
 import type { FIRST_JUDGEMENT_WAYS } from "#core/analysis/accuracy/repeat-figures.ts";
@@ -10,11 +10,16 @@ import {
   type AUTO_PRF_VALUES,
   type RightOrWrong,
 } from "#core/analysis/metrics/measure-items.ts";
+import { getOrInsert } from "#core/base/grouping.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import {
+  AGREEMENT_QUESTIONS,
+  type AgreementQuestion,
+  ANSWERS,
   type CandidateState,
   DISAGREEMENT_WORDS,
+  NO_TRANSLATION,
   type Outcome,
   STATE_WORDS,
 } from "#core/campaign/outcomes/outcome.ts";
@@ -36,22 +41,6 @@ import {
   someOf,
   yesOrNo,
 } from "./filter-field.ts";
-import {
-  matchesOtherSystem,
-  type OtherSystemFilter,
-  otherSystemInWords,
-  possibleOtherSystems,
-  readOtherSystem,
-  writeOtherSystem,
-} from "./other-system-filter.ts";
-import {
-  hasRequestedAnswers,
-  possibleRequests,
-  type RequestedAnswer,
-  readRequestedAnswer,
-  requestedInWords,
-  writeRequestedAnswer,
-} from "./requested-answers.ts";
 
 /** Names of states. In a filter, “conflict” alone could also mean that annotators disagree. */
 const STATES: Readonly<Record<CandidateState, string>> = {
@@ -594,3 +583,153 @@ export type FilterName = keyof typeof FILTER_FIELDS;
 export type FieldName = {
   [Name in FilterName]: (typeof FILTER_FIELDS)[Name] extends { readonly values: ReadValues } ? Name : never;
 }[FilterName];
+
+/** The value that asks for any answer to the question. */
+export const ANY_ANSWER = "any";
+
+export interface RequestedAnswer {
+  readonly question: AgreementQuestion;
+  /** An answer to the question, or `ANY_ANSWER`. */
+  readonly answer: string;
+  /** Annotator id; "" = any annotator. Entries about one question must be fulfilled by different annotators. */
+  readonly by: string;
+}
+
+/**
+ * Parses “pronoun:correct:ID”, or “pronoun:correct” for any annotator; null for an unknown question or answer. An id
+ * may contain colons.
+ */
+export function readRequestedAnswer(text: string): RequestedAnswer | null {
+  const [questionName = "", answer = "", ...by] = text.split(":");
+  const question = AGREEMENT_QUESTIONS.find((name) => name === questionName);
+  if (question === undefined) return null;
+  if (answer !== ANY_ANSWER && !ANSWERS[question].includes(answer)) return null;
+  return { question, answer, by: by.join(":") };
+}
+
+export function writeRequestedAnswer({ question, answer, by }: RequestedAnswer): string {
+  return [question, answer, ...(by === "" ? [] : [by])].join(":");
+}
+
+/** All requests that can be made with these annotators (ids), and without naming one. */
+export function possibleRequests(annotators: readonly string[]): string[] {
+  return AGREEMENT_QUESTIONS.flatMap((question) =>
+    [ANY_ANSWER, ...ANSWERS[question]].flatMap((answer) =>
+      ["", ...annotators].map((by) => writeRequestedAnswer({ question, answer, by })),
+    ),
+  );
+}
+
+/**
+ * Whether all requested answers were given, those to one question by different annotators. A named annotator must have
+ * given the requested answer. Each requested answer must have been given by at least as many annotators as there are
+ * requests for it. `answersTo`: answers to a question by annotator id.
+ */
+export function hasRequestedAnswers(
+  requested: readonly RequestedAnswer[],
+  answersTo: (question: AgreementQuestion) => ReadonlyMap<string, string>,
+): boolean {
+  // Answers are computed only when needed, and once per question: for an outcome, the candidate's links must be read.
+  const answersByQuestion = new Map<AgreementQuestion, ReadonlyMap<string, string>>();
+  return requested.every(({ question, answer, by }) => {
+    const answers = getOrInsert(answersByQuestion, question, () => answersTo(question));
+    const is = (actual: string | undefined) =>
+      answer === ANY_ANSWER ? actual !== undefined : actual === answer;
+    if (by !== "" && !is(answers.get(by))) return false;
+    const ofQuestion = requested.filter((other) => other.question === question);
+    const wanted = answer === ANY_ANSWER ? ofQuestion : ofQuestion.filter((other) => other.answer === answer);
+    return [...answers.values()].filter(is).length >= wanted.length;
+  });
+}
+
+/** An answer in words, such as “correct” or “excluded: bad translation”. */
+export function answerWord(answer: string): string {
+  return answer === "correct" || answer === "incorrect" ? answer : `excluded: ${tagName(answer)}`;
+}
+
+/**
+ * The requested answers in words, such as “pronoun correct by Anna; pronoun incorrect by Ben”. `nameOf`: name of an
+ * annotator by id.
+ */
+export function requestedInWords(
+  requested: readonly RequestedAnswer[],
+  nameOf: (by: string) => string,
+): string {
+  const unnamed = requested.filter(({ by }) => by === "");
+  return requested
+    .map((request) => {
+      const anyAnnotator = unnamed.indexOf(request) > 0 ? "another annotator" : "an annotator";
+      const annotatorName = request.by === "" ? anyAnnotator : nameOf(request.by);
+      return request.answer === ANY_ANSWER
+        ? `${request.question} answered by ${annotatorName}`
+        : `${request.question} ${answerWord(request.answer)} by ${annotatorName}`;
+    })
+    .join("; ");
+}
+
+/**
+ * Outcomes in words. `correct`: approved or judged correct; `decided`: correct or incorrect; `undecided`: open,
+ * excluded, or there is no such candidate. `not-correct`: judged incorrect or excluded; `open`: open, or there is no such
+ * candidate; `not-judged`: neither judged correct nor incorrect, or there is no such candidate.
+ * `translated-not-correct` and `open-or-untranslated`: the same as `not-correct` and `open`, but a sentence without
+ * translation counts as open.
+ */
+const OTHER_OUTCOMES = {
+  correct: "is correct in the same example",
+  incorrect: "is incorrect in the same example",
+  decided: "is decided in the same example",
+  undecided: "is open or excluded in the same example",
+  "not-correct": "is incorrect or excluded in the same example",
+  open: "is open in the same example",
+  "translated-not-correct": "is translated, and incorrect or excluded in the same example",
+  "open-or-untranslated": "is open or has no translation in the same example",
+  "judged-correct": "is judged correct in the same example",
+  "not-judged": "is not judged correct or incorrect in the same example",
+} as const;
+type OtherOutcome = keyof typeof OTHER_OUTCOMES;
+const KINDS = Object.keys(OTHER_OUTCOMES) as OtherOutcome[];
+
+export interface OtherSystemFilter {
+  readonly is: OtherOutcome;
+  readonly system: string;
+}
+
+/** Reads “incorrect:SYSTEM”. Null if the text has another form. A system's name may contain colons. */
+export function readOtherSystem(text: string): OtherSystemFilter | null {
+  const [outcome = "", ...system] = text.split(":");
+  const is = KINDS.find((known) => known === outcome);
+  return is === undefined || system.length === 0 ? null : { is, system: system.join(":") };
+}
+
+export function writeOtherSystem({ is, system }: OtherSystemFilter): string {
+  return `${is}:${system}`;
+}
+
+function otherSystemInWords({ is, system }: OtherSystemFilter): string {
+  return `${system} ${OTHER_OUTCOMES[is]}`;
+}
+
+/** All conditions about these systems. */
+export function possibleOtherSystems(systems: readonly string[]): string[] {
+  return KINDS.flatMap((is) => systems.map((system) => writeOtherSystem({ is, system })));
+}
+
+/**
+ * Whether a condition about the other system holds. `outcome`: outcome of that system's output; null = the system has
+ * no such candidate.
+ */
+export function matchesOtherSystem(requested: OtherSystemFilter["is"], outcome: Outcome | null): boolean {
+  const kind = outcome === null ? "open" : outcome.kind;
+  const isUntranslated = outcome?.kind === "excluded" && outcome.why === NO_TRANSLATION;
+  const isCorrect = kind === "approved" || kind === "correct";
+  const isIncorrect = kind === "incorrect";
+  if (requested === "correct") return isCorrect;
+  if (requested === "incorrect") return isIncorrect;
+  if (requested === "not-correct") return isIncorrect || kind === "excluded";
+  if (requested === "translated-not-correct") return (isIncorrect || kind === "excluded") && !isUntranslated;
+  if (requested === "open") return kind === "open";
+  if (requested === "open-or-untranslated") return kind === "open" || isUntranslated;
+  if (requested === "judged-correct") return kind === "correct";
+  if (requested === "not-judged") return kind !== "correct" && !isIncorrect;
+  return (isCorrect || isIncorrect) === (requested === "decided");
+}

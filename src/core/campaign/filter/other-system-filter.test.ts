@@ -7,7 +7,7 @@ import {
   possibleOtherSystems,
   readOtherSystem,
   writeOtherSystem,
-} from "./other-system-filter.ts";
+} from "./filter-fields.ts";
 
 /** An outcome of each kind, by name; null = there is no such candidate. */
 const OUTCOMES: Readonly<Record<string, Outcome | null>> = {

@@ -5,7 +5,7 @@ import {
   readRequestedAnswer,
   requestedInWords,
   writeRequestedAnswer,
-} from "./requested-answers.ts";
+} from "./filter-fields.ts";
 
 describe("readRequestedAnswer", () => {
   it.each([

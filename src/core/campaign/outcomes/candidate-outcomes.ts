@@ -20,8 +20,7 @@ import {
   type PronounRegister,
   type Registers,
 } from "#core/ledger/fold.ts";
-import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
-import type { Example, TokenRef } from "#core/suite/suite.ts";
+import { type Example, type SilverReference, type TokenRef, wordsKey } from "#core/suite/suite.ts";
 import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
 import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import type { Answer } from "#core/tasks/judging/content.ts";

@@ -1,6 +1,6 @@
 // Tests what the approvals of the learnt agreement change, and what outranks them.
 import { describe, expect, it } from "vitest";
-import { ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/score-campaign.ts";
 import { auditCandidates } from "#core/analysis/audit/audit.ts";
 import { campaignOf, campaignTexts } from "#core/campaign/campaign.ts";
 import { mixSample } from "#core/exchange/divide-candidates.ts";

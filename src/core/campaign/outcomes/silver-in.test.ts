@@ -6,7 +6,7 @@ import { reusableAnswersText } from "#core/analysis/accuracy/accuracy-words.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { SettingValues } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { SilverReference } from "#core/suite/suite.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";
 import {

@@ -3,8 +3,7 @@
 import { addTo } from "#core/base/grouping.ts";
 import type { CampaignTexts } from "#core/campaign/campaign.ts";
 import { markedTranslation } from "#core/campaign/matching/translation.ts";
-import { keyOfExample, type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
-import type { TokenRef } from "#core/suite/suite.ts";
+import { keyOfExample, type SilverReference, silverKey, type TokenRef } from "#core/suite/suite.ts";
 import type { CandidateOutcomes } from "./candidate-outcomes.ts";
 
 /** References to export by key of example and translation, each with the index of its example. */

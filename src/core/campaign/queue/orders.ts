@@ -1,7 +1,17 @@
-// Sorts candidates for judging by the rank of their example. Candidates of the same rank are in seeded order.
+// Sorts candidates for judging by the rank of their example; candidates of the same rank are in seeded order. Chooses and
+// counts the candidates of the repeat check, which are shown a second time, ungrouped and unannounced; repeats measure the
+// cost of grouping and how consistent annotators are. Names the choices of these settings.
 
+import { counted } from "#core/base/message-text.ts";
 import { type Campaign, type CandidateSpace, candidateIndexOf } from "#core/campaign/campaign.ts";
-import type { CandidateKey, QueueOrder } from "#core/ledger/event.ts";
+import {
+  type CandidateGroups,
+  type DecisionCounts,
+  groupedAmong,
+  MOST_COUNTED_REPEATS,
+  type RepeatPools,
+} from "#core/campaign/outcomes/candidate-outcomes.ts";
+import type { CandidateKey, QueueOrder, RepeatRule, ReuseAnswers } from "#core/ledger/event.ts";
 import type { Suite } from "#core/suite/suite.ts";
 
 /**
@@ -122,4 +132,113 @@ export function nextIndex<T>(
     if (candidateIndex !== index && item !== undefined && isWanted(item)) return candidateIndex;
   }
   return null;
+}
+
+interface RepeatParts {
+  readonly keyOf: (candidate: number) => CandidateKey;
+  readonly groups: Pick<CandidateGroups, "members" | "key">;
+  readonly seed: number;
+  readonly rule: RepeatRule;
+}
+
+/**
+ * Chooses a seeded share of the candidates. The choice and its order do not depend on the order of `candidates`. If the
+ * rule is `grouped`, only candidates are chosen that share their translation with a candidate of another text. Above
+ * `MOST_COUNTED_REPEATS` candidates, each is chosen independently and groups are ignored, because finding them would
+ * take long.
+ */
+export function chooseRepeats(
+  candidates: readonly number[],
+  { keyOf, groups, seed, rule }: RepeatParts,
+): number[] {
+  if (rule.of === "none") return [];
+  const rank = (candidate: number) => seededRank(keyOf(candidate), seed);
+  if (candidates.length > MOST_COUNTED_REPEATS) {
+    const below = (2 ** 32 * rule.percent) / 100;
+    return inOrder(
+      candidates.filter((candidate) => rank(candidate) < below),
+      rank,
+    );
+  }
+  const pool = rule.of === "all" ? candidates : groupedAmong(candidates, groups);
+  return inOrder(pool, rank).slice(0, shareOfRepeats(pool.length, rule.percent));
+}
+
+function inOrder(candidates: readonly number[], rank: (candidate: number) => number): number[] {
+  const ranks = new Map(candidates.map((candidate) => [candidate, rank(candidate)]));
+  return candidates.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0) || a - b);
+}
+
+// Counts how many candidates a repeat check will choose.
+
+/** Minimum number of repeats; fewer are not meaningful. */
+const LEAST_REPEATS = 20;
+/** Maximum share of the pool that `LEAST_REPEATS` may require, so that a small campaign is not repeated as a whole. */
+const LARGEST_SHARE = 0.25;
+
+/** Number of repeats for a pool of this size. */
+function shareOfRepeats(pool: number, percent: number): number {
+  const limit = Math.ceil(pool * LARGEST_SHARE);
+  return Math.max(Math.ceil((pool * percent) / 100), Math.min(LEAST_REPEATS, limit));
+}
+
+/**
+ * Number of repeats; null = not known in advance. `byExample`: whether the order is by example. Only then are outputs
+ * grouped by translation.
+ */
+export function countRepeats(pools: RepeatPools, repeats: RepeatRule, byExample: boolean): number | null {
+  const { of, percent } = repeats;
+  if (of === "none" || (of === "grouped" && !byExample)) return 0;
+  return pools.all > MOST_COUNTED_REPEATS ? null : shareOfRepeats(pools[of], percent);
+}
+
+export const REPEAT_RULE_WORDS: Readonly<Record<RepeatRule["of"], string>> = {
+  none: "off",
+  grouped: "grouped judgements",
+  all: "all judgements",
+};
+
+/** How many judgements are repeated, such as “5% of all judgements”. */
+export function repeatsInWords({ of, percent }: RepeatRule): string {
+  return of === "none" ? REPEAT_RULE_WORDS.none : `${percent}% of ${REPEAT_RULE_WORDS[of]}`;
+}
+
+export const REUSE_WORDS: Readonly<Record<ReuseAnswers, string>> = {
+  none: "never",
+  own: "suggest my own",
+  all: "suggest anyone’s",
+  pass: "apply automatically (counted separately)",
+};
+
+// Names the orders of judging for the screens.
+
+export const ORDER_WORDS: Readonly<Record<QueueOrder, { readonly label: string; readonly hint: string }>> = {
+  shuffled: { label: "Shuffled", hint: "Random order, the same for all annotators (as in PROTEST)." },
+  document: { label: "By document", hint: "In the order of the text." },
+  category: { label: "By category", hint: "One category after the other, shuffled within each." },
+  example: {
+    label: "By example",
+    hint: "All outputs of an example one after the other. Outputs with the same translation of pronoun and antecedent are judged together.",
+  },
+};
+
+/**
+ * Describes the number of decisions in an order, and the number of repeats. `rule`: null = no repeats. `isGrouped`:
+ * whether outputs with the same text are judged together; in the order by example, outputs with the same translation
+ * always are.
+ */
+export function decisionsInWords(
+  { candidate, text, translation, again }: DecisionCounts,
+  order: QueueOrder,
+  rule: RepeatRule | null,
+  isGrouped = true,
+): string {
+  const isByExample = order === "example";
+  const decisions = countedDecisions(isByExample ? translation : isGrouped ? text : candidate);
+  const count = rule === null ? null : countRepeats(again, rule, isByExample);
+  return count === null || count === 0 ? decisions : `${decisions} + ${counted(count, "repeat")}`;
+}
+
+export function countedDecisions(count: number): string {
+  return counted(count, "decision");
 }

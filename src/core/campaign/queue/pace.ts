@@ -1,6 +1,6 @@
 // Estimates from an annotator's pace how much time work takes.
 
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { Campaign, CandidateIndex } from "#core/campaign/campaign.ts";
 import type { CandidateState } from "#core/campaign/outcomes/outcome.ts";
 import type { Register } from "#core/ledger/fold.ts";

@@ -5,8 +5,7 @@ import { CandidateGroups, repeatPools } from "#core/campaign/outcomes/candidate-
 import type { QueueOrder, RepeatRule } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
-import { chooseRepeats, countRepeats } from "./repeats.ts";
-import { decisionsInWords } from "./setting-words.ts";
+import { chooseRepeats, countRepeats, decisionsInWords } from "./orders.ts";
 
 interface Campaign {
   readonly of?: RepeatRule["of"];

@@ -1,15 +1,19 @@
 // Selects what is shown with a candidate: its sentences, never across a document border, with the marks of pronoun and
 // antecedents.
+// Cuts excerpts for lists, and hides the gaps of a sentence for gap filling.
 
+import { addTo } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
 import {
   type AlignedText,
+  alignedTranslation,
   type MarkedTranslation,
   markedTranslation,
   type Translation,
 } from "#core/campaign/matching/translation.ts";
 import { documentRange, type Example, type Suite, sortTokens, type TokenRef } from "#core/suite/suite.ts";
-import type { Sentence } from "#core/text/sentence.ts";
+import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
+import { splitTokens } from "#core/text/tokens.ts";
 
 /** The example's pronoun, antecedent heads and antecedents as tokens of the source. */
 export function sourceTranslation(example: Example): Translation {
@@ -211,4 +215,120 @@ export function shownLine(sentence: Sentence, line: number, translation: Transla
       translation.antecedents.some((antecedent) => includesToken(antecedent.span, position));
     return { text, spaceBefore: spaces[position] === true, marks, faint };
   });
+}
+
+export interface Excerpt {
+  readonly before: string;
+  readonly hit: string;
+  readonly after: string;
+}
+
+/** Number of tokens kept before and after the word. */
+const BEFORE = 4;
+const AFTER = 12;
+
+/** Excerpt around the tokens at these positions (ascending; empty = the beginning of the sentence). */
+export function excerptAround({ tokens, spaces }: Sentence, positions: readonly number[]): Excerpt {
+  const text = (from: number, to: number) =>
+    tokens
+      .slice(from, to)
+      .map((token, index) => (spaces[from + index] === true ? ` ${token}` : token))
+      .join("");
+  const first = positions[0] ?? 0;
+  const end = positions.length === 0 ? 0 : (positions.at(-1) ?? first) + 1;
+  const start = Math.max(0, first - BEFORE);
+  const stop = Math.min(tokens.length, end + AFTER);
+  const hit = positions.length === 0 ? "" : text(first, end);
+  const before = `${text(start, first)}${hit.startsWith(" ") ? " " : ""}`;
+  return {
+    before: start > 0 ? `…${before}` : before.trimStart(),
+    hit: hit.trimStart(),
+    after: stop < tokens.length ? `${text(end, stop)} …` : text(end, stop),
+  };
+}
+
+/** Number of characters kept before a searched text. Twice as many are kept after it. */
+const CHARACTERS_BEFORE = 28;
+
+/** Excerpt around the first occurrence of `wanted`, ignoring case; null if `wanted` is empty or does not occur. */
+export function excerptOf(text: string, wanted: string): Excerpt | null {
+  const hitStart = wanted === "" ? -1 : text.toLowerCase().indexOf(wanted.toLowerCase());
+  // Conversion to lower case can change the length, and `hitStart` would then be wrong. No excerpt is better than a
+  // wrong one.
+  if (hitStart < 0 || text.toLowerCase().length !== text.length) return null;
+  const end = hitStart + wanted.length;
+  const start = Math.max(0, hitStart - CHARACTERS_BEFORE);
+  const stop = Math.min(text.length, end + 2 * CHARACTERS_BEFORE);
+  return {
+    before: `${start > 0 ? "…" : ""}${text.slice(start, hitStart)}`,
+    hit: text.slice(hitStart, end),
+    after: `${text.slice(end, stop)}${stop < text.length ? "…" : ""}`,
+  };
+}
+
+/** A token, or a gap, which does not show how many tokens it hides. */
+export type GapPart =
+  | { readonly kind: "text"; readonly text: string; readonly spaceBefore: boolean }
+  /** `isGap`: whether this is the gap to fill now. Other gaps hide the pronouns of other examples. */
+  | { readonly kind: "gap"; readonly isGap: boolean; readonly spaceBefore: boolean };
+
+/** A gap in plain text, as in the interface of DiscoMT 2015 (Figure 1). */
+export const GAP_TEXT = "XXX";
+
+/**
+ * Hides tokens of a line in gaps. `line`: tokens separated by spaces. `gapPositions`: 0-based positions of the tokens
+ * in the gap to fill; `otherPositions`: those in other gaps. Consecutive hidden tokens become one gap, which is the gap
+ * to fill if it hides any of its tokens. The spacing is as if each gap were an ordinary word, so that the spacing does
+ * not reveal forms such as c' and -t-il.
+ */
+export function gapLine(
+  line: string,
+  language: string,
+  gapPositions: readonly number[],
+  otherPositions: readonly number[],
+): GapPart[] {
+  const isGap = new Set(gapPositions);
+  const isOther = new Set(otherPositions);
+  const runs: { readonly text: string; readonly gap: boolean; isGap: boolean }[] = [];
+  for (const [position, text] of splitTokens(line).entries()) {
+    const gap = isGap.has(position) || isOther.has(position);
+    const last = runs.at(-1);
+    if (gap && last?.gap === true) last.isGap ||= isGap.has(position);
+    else runs.push({ text: gap ? GAP_TEXT : text, gap, isGap: isGap.has(position) });
+  }
+  const { spaces } = naturalSentence(
+    runs.map(({ text }) => text),
+    language,
+  );
+  return runs.map((run, index): GapPart => {
+    const spaceBefore = spaces[index] === true;
+    return run.gap
+      ? { kind: "gap", isGap: run.isGap, spaceBefore }
+      : { kind: "text", text: run.text, spaceBefore };
+  });
+}
+
+/** Positions of the tokens that are in the line. */
+export function positionsIn(line: number, tokens: readonly TokenRef[]): number[] {
+  return tokens.flatMap((token) => (token.line === line ? [token.position] : []));
+}
+
+/** Positions that the gaps of these examples hide in an output, by line. */
+export function hiddenPositions(
+  examples: readonly Example[],
+  output: AlignedText,
+): ReadonlyMap<number, readonly number[]> {
+  const byLine = new Map<number, number[]>();
+  for (const example of examples) {
+    for (const { line, position } of alignedTranslation(example, output).pronoun)
+      addTo(byLine, line, position);
+  }
+  return byLine;
+}
+
+/** The sentence as text with each gap as `GAP_TEXT`. */
+export function gapText(parts: readonly GapPart[]): string {
+  return parts
+    .map((part) => `${part.spaceBefore ? " " : ""}${part.kind === "gap" ? GAP_TEXT : part.text}`)
+    .join("");
 }

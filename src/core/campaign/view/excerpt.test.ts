@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { naturalSentence } from "#core/text/sentence.ts";
-import { excerptAround, excerptOf } from "./excerpt.ts";
+import { excerptAround, excerptOf } from "./candidate-view.ts";
 
 const LONG =
   "Un deux , trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept .";

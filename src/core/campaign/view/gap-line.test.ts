@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { GAP_TEXT, gapLine, gapText, positionsIn } from "./gap-line.ts";
+import { GAP_TEXT, gapLine, gapText, positionsIn } from "./candidate-view.ts";
 
 describe("gapLine", () => {
   it.each<[string, string, readonly number[], readonly number[], string]>([

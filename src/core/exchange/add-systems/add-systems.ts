@@ -1,9 +1,8 @@
 // Adds systems to a campaign from their plain texts as events, and reports doubtful lines and tokens without a link.
 
 import { computedLinks, learntPairsInWords } from "#core/analysis/accuracy/accuracy-words.ts";
-import { quoted } from "#core/base/message-text.ts";
+import { counted, formatNumber, quoted } from "#core/base/message-text.ts";
 import { caseDuplicates, findEqualName } from "#core/base/name.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
 import { type FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { type AlignedText, alignedTranslation, outputText } from "#core/campaign/matching/translation.ts";

@@ -1,9 +1,8 @@
 // Reads files of plain translations as texts of systems that fit a campaign: first previewed, then as the user has
 // chosen.
 
-import { copiedText, quoted, shortened } from "#core/base/message-text.ts";
+import { copiedText, counted, quoted, shortened } from "#core/base/message-text.ts";
 import { caseDuplicates, composedName, fileNameIn } from "#core/base/name.ts";
-import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { alignTranslations, type DocumentPair } from "#core/documents/align-documents.ts";
 import { type DocumentSentence, splitDocument } from "#core/documents/split-document.ts";
@@ -51,11 +50,10 @@ import {
   withoutInvisible,
 } from "#core/text/checks/check-text.ts";
 import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import { countMosesMarks, withoutMosesEscapes, withoutMosesJoints } from "#core/text/escaped-tokens.ts";
 import { naturalText } from "#core/text/sentence.ts";
 import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/guess-style.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import { splitTokens } from "#core/text/tokens.ts";
+import { countMosesMarks, splitTokens, withoutMosesEscapes, withoutMosesJoints } from "#core/text/tokens.ts";
 import type { ParallelTexts, SystemText } from "./new-outputs.ts";
 
 /** One system's text in a file. */

@@ -1,8 +1,7 @@
 // Converts input files into update events, which set the suite, outputs and settings from now on, and rebases such
 // events. Never changes judgements.
 
-import { quoted } from "#core/base/message-text.ts";
-import { counted, plural } from "#core/base/number-words.ts";
+import { counted, plural, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { type Campaign, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";

@@ -1,5 +1,5 @@
 // Computes updates that need no texts: examples from annotations, and proposals from an annotated corpus.
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { readAnnotatedCorpus } from "#core/io/open/read-raw-file.ts";

@@ -1,11 +1,10 @@
 // Reads files of CoNLL-2012 (OntoNotes with a column of coreference) as sentences and mentions.
 
-import { copiedText, quoted } from "#core/base/message-text.ts";
+import { copiedText, counted, quoted } from "#core/base/message-text.ts";
 import { fileNameIn } from "#core/base/name.ts";
-import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type CorpusMention, NO_FACETS, type TokenFacets } from "#core/suite/annotated-corpus.ts";
-import { pennBracket } from "#core/text/escaped-tokens.ts";
+import { pennBracket } from "#core/text/tokens.ts";
 import { type CorpusPart, type CorpusReader, MentionBrackets, tokenFromWord } from "./corpus-parts.ts";
 
 export const CONLL_2012: CorpusReader = {

@@ -1,9 +1,8 @@
 // Reads files of UD and CorefUD (CoNLL-U with Entity= in the last column) as sentences and mentions.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { quoted } from "#core/base/message-text.ts";
+import { counted, quoted } from "#core/base/message-text.ts";
 import { fileNameIn } from "#core/base/name.ts";
-import { counted } from "#core/base/number-words.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";

@@ -2,9 +2,8 @@
 
 import { LineCounter } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { copiedText, listed, quoted } from "#core/base/message-text.ts";
+import { copiedText, counted, listed, quoted } from "#core/base/message-text.ts";
 import { composedName, fileNameIn } from "#core/base/name.ts";
-import { counted } from "#core/base/number-words.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { asUtf8, decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";

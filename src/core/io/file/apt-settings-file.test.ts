@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultAptSettings, PLAIN_SETTINGS } from "#core/analysis/metrics/apt/apt-settings.ts";
+import { defaultAptSettings, PLAIN_SETTINGS } from "#core/analysis/metrics/apt/score.ts";
 import { parseAptSettings, writtenAptSettings } from "./profile-file.ts";
 
 const encoder = new TextEncoder();

@@ -2,8 +2,7 @@
 
 import { concatBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { Gunzip, gzipSync, Inflate, strToU8, Zip, ZipDeflate, type Zippable, zipSync } from "fflate";
-import { quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { INPUT_LIMITS, type InputLimits, isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { PlatformDecoder, type SourceFile } from "#core/io/text-file.ts";

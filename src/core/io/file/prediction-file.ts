@@ -14,8 +14,7 @@ import {
   type PredictionText,
 } from "#core/analysis/prediction/prediction.ts";
 import { parseSmallNumber, readOwnJson } from "#core/base/file-values.ts";
-import { listed, quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, listed, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { readLines, type SourceFile, warnOfDoubledBlanks } from "#core/io/text-file.ts";
 import { areLinksWithin, parseLinks } from "#core/text/pharaoh.ts";

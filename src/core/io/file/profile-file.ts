@@ -1,11 +1,7 @@
 // Reads and writes files of settings: profiles of matching rules, and settings of APT.
 
 import * as v from "valibot";
-import {
-  type AptSettings,
-  aptSettingsSchema,
-  checkAptSettings,
-} from "#core/analysis/metrics/apt/apt-settings.ts";
+import { type AptSettings, aptSettingsSchema, checkAptSettings } from "#core/analysis/metrics/apt/score.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import {
   checkProfile,

@@ -2,8 +2,7 @@
 
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { zipSync } from "fflate";
-import { errorMessage, listed, quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, errorMessage, listed, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
 import { isWorkbook } from "#core/io/no-text.ts";

@@ -39,7 +39,6 @@ import { eventText, withoutRetracted } from "#core/ledger/ledger.ts";
 import { type TokenProposal, tokenProposalSchema } from "#core/suite/annotated-corpus.ts";
 import type { Category } from "#core/suite/category.ts";
 import { LONGEST_GUIDELINES, readGuidelineParts } from "#core/suite/guideline-parts.ts";
-import { type SilverReference, silverKey } from "#core/suite/silver-reference.ts";
 import {
   type Antecedent,
   alignedSchema,
@@ -49,6 +48,8 @@ import {
   type Original,
   originalSchema,
   type ReferenceTokens,
+  type SilverReference,
+  silverKey,
   type TokenRef,
 } from "#core/suite/suite.ts";
 import { type SuitePlan, suitePlanSchema } from "#core/suite/suite-plan.ts";

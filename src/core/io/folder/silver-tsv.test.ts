@@ -9,7 +9,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { checkWrittenFolder } from "#core/io/open/check-written-campaign.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { type SilverReference, wordsKey } from "#core/suite/silver-reference.ts";
+import { type SilverReference, wordsKey } from "#core/suite/suite.ts";
 import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { parseSilver, serializeSilver } from "./folder-files.ts";
 import { writeFolder } from "./write-folder.ts";

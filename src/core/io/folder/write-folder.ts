@@ -1,13 +1,13 @@
 // Writes a campaign as a folder, and says in words what a folder cannot store.
 
 import { strToU8 } from "fflate";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, candidateIndexOf } from "#core/campaign/campaign.ts";
 import { campaignIdOf, seedOf } from "#core/campaign/file-ledger.ts";
 import { linkTranslations } from "#core/campaign/matching/translation.ts";
 import { findProfile } from "#core/campaign/matching/verdict.ts";
-import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/setting-words.ts";
+import { ORDER_WORDS, REUSE_WORDS, repeatsInWords } from "#core/campaign/queue/orders.ts";
 import { isFileName, type SourceFile } from "#core/io/text-file.ts";
 import { DEFAULT_SETTINGS, type FolderSettings } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

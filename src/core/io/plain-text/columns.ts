@@ -1,9 +1,8 @@
 // Reads tables of sentences, delimited or in JSON: finds the delimiter, the columns and the rows of each system.
 
 import { addTo, getOrInsert, listsBy } from "#core/base/grouping.ts";
-import { copiedText, listed, onOneLine, quoted } from "#core/base/message-text.ts";
+import { copiedText, counted, listed, onOneLine, quoted } from "#core/base/message-text.ts";
 import { composedName, findEqualName } from "#core/base/name.ts";
-import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { DELIMITERS, evenRows, hasSeparatorLine, isEvenTable, readDelimited } from "#core/io/delimited.ts";
 import { isRecord, readJson } from "#core/io/json.ts";

@@ -1,7 +1,6 @@
 // Reads texts with “|||” between fields: several texts side by side, or an n-best list of Moses.
 
-import { copiedText } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { copiedText, counted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { splitLines } from "#core/io/text-file.ts";
 import { textsOfTable } from "./columns.ts";

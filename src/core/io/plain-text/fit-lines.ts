@@ -1,7 +1,6 @@
 // Fits the lines of a text to those of the source, and finds the line at which they begin to be shifted.
 
-import { quoted, shortened } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, quoted, shortened } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import type { Document } from "#core/suite/suite.ts";
 import type { RawFile, RawText } from "./raw-file.ts";

@@ -1,9 +1,8 @@
 // Reads texts in markup: XML and SGML of test sets, subtitles, and translation memories.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { copiedText, listed, onOneLine, quoted } from "#core/base/message-text.ts";
+import { copiedText, counted, listed, onOneLine, quoted } from "#core/base/message-text.ts";
 import { composedName } from "#core/base/name.ts";
-import { counted } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { decodedText, type MarkupRules, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 import { splitLines } from "#core/io/text-file.ts";

@@ -1,7 +1,6 @@
 // Arranges the segments of all texts in a marked-up file in the same order. Incomplete texts are left out.
 
-import { copiedText, listed, quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { copiedText, counted, listed, quoted } from "#core/base/message-text.ts";
 import type { FileProblems } from "#core/base/problem.ts";
 import type { Document } from "#core/suite/suite.ts";
 import type { RawFile, RawText } from "./raw-file.ts";

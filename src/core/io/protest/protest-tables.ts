@@ -5,7 +5,7 @@ import { strFromU8 } from "fflate";
 import * as v from "valibot";
 import { isSmallNumber } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type ProblemCode, ProblemList } from "#core/base/problem.ts";
 import {
   columnsOf,

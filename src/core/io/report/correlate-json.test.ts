@@ -1,7 +1,7 @@
 // Tests that each number in the JSON of `correlate` has its own key, in the order of docs/commands/correlate.md.
 import { expect, it } from "vitest";
 import type { HumanFigure } from "#core/analysis/accuracy/accuracy.ts";
-import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/apt-settings.ts";
+import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/score.ts";
 import type { Correlations, CorrelationWithInterval } from "#core/analysis/metrics/correlate.ts";
 import type { HumanCorrelations } from "#core/analysis/metrics/correlate-tables.ts";
 import { writtenAptSettings } from "#core/io/file/profile-file.ts";

@@ -17,8 +17,11 @@ import {
   nothingDecidedText,
   UNCHECKED_CAVEAT,
 } from "#core/analysis/accuracy/accuracy-words.ts";
-import type { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
+import {
+  type CandidateResults,
+  candidatesTable,
+  judgementsTable,
+} from "#core/analysis/accuracy/judgement-tables.ts";
 import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
@@ -30,7 +33,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { judgementsParts, serializeSilver } from "#core/io/folder/folder-files.ts";
 import { TYPES_BY_ENDING } from "#core/io/input-limits.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { SilverReference } from "#core/suite/silver-reference.ts";
+import type { SilverReference } from "#core/suite/suite.ts";
 import {
   breakIntoLines,
   COLUMN_SPACE,

@@ -14,8 +14,7 @@ import { clusterRecords, comparisonRecords } from "#core/analysis/compare/compar
 import type { JudgeAudit } from "#core/analysis/judges/judge-audit.ts";
 import { judgeSystemsTable, judgeTable } from "#core/analysis/judges/judge-tables.ts";
 import { type secondLookGroups, secondLookTable } from "#core/analysis/judges/second-look-figures.ts";
-import type { AptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
-import type { Apt, AptFigures } from "#core/analysis/metrics/apt/score.ts";
+import type { Apt, AptFigures, AptSettings } from "#core/analysis/metrics/apt/score.ts";
 import type { AutoPrf, OverlapFigures } from "#core/analysis/metrics/auto-prf.ts";
 import {
   CORRELATION_FIELDS,

@@ -1,7 +1,7 @@
 // Tests the table and the JSON of gap answers: a few rows cell by cell, and random texts by reading them back.
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-answer-rows.ts";
+import type { GapAnswer, GapAnswerKind, GapAnswerRow } from "#core/analysis/gaps/gap-tables.ts";
 import { rfcRows } from "#core/io/delimited.ts";
 import { restoreCell } from "#core/tables/table.ts";
 import { serializeGapAnswersJson, serializeGapAnswersTsv } from "./gap-files.ts";

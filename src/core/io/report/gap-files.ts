@@ -1,17 +1,18 @@
 // Defines the exported files of gap filling, with endings and contents; the page exports them one by one, `referee
 // gaps` all at once.
 import { type CampaignGaps, gapSilverReferences } from "#core/analysis/gaps/campaign-gaps.ts";
-import { type GapAgreementRow, gapAgreement } from "#core/analysis/gaps/gap-agreement.ts";
-import { type GapAnswer, type GapAnswerRow, gapAnswerRows } from "#core/analysis/gaps/gap-answer-rows.ts";
 import type { GapOutcome } from "#core/analysis/gaps/gap-outcome.ts";
-import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
+import { type GapAgreementRow, type GapScore, gapAgreement } from "#core/analysis/gaps/gap-scores.ts";
 import {
   CELL_MEANING,
   GAP_FIELDS,
   GAP_PAIRS,
   GAP_ROWS,
+  type GapAnswer,
+  type GapAnswerRow,
   gapAgreementColumns,
   gapAgreementTable,
+  gapAnswerRows,
   gapMeaning,
   gapPairRecords,
   gapProgressText,

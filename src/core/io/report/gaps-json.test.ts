@@ -1,7 +1,6 @@
 // Tests the JSON of gap measures, key by key, on a table computed by hand.
 import { expect, it } from "vitest";
-import { type AnsweredGap, gapAgreement, twoMethods } from "#core/analysis/gaps/gap-agreement.ts";
-import { gapScores } from "#core/analysis/gaps/gap-scores.ts";
+import { type AnsweredGap, gapAgreement, gapScores, twoMethods } from "#core/analysis/gaps/gap-scores.ts";
 import { wilsonInterval } from "#core/base/statistics/proportions.ts";
 import { gapTable } from "#tools/testing/tables/gap-table.ts";
 import { serializeGapsJson } from "./gap-files.ts";

@@ -20,13 +20,13 @@ import {
   type SheetSection,
   sheetTable,
 } from "#core/analysis/report/datasheet.ts";
-import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import {
   REPORT_TABLES,
+  type ReportContent,
   type ReportSection,
   reportPlots,
   whyLeftOut,
-} from "#core/analysis/report/report-tables.ts";
+} from "#core/analysis/report/report-content.ts";
 import { once } from "#core/base/once.ts";
 import { packParts } from "#core/io/file/campaign-archive.ts";
 import { drawingSvg } from "#core/plots/drawing.ts";

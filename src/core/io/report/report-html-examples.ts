@@ -2,10 +2,10 @@
 // script.
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
-import type { CandidateResult } from "#core/analysis/accuracy/candidate-results.ts";
+import type { CandidateResult } from "#core/analysis/accuracy/judgement-tables.ts";
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { counted, formatNumber } from "#core/base/number-words.ts";
+import { counted, formatNumber } from "#core/base/message-text.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import {
   alignedTranslation,

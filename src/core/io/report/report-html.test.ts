@@ -6,7 +6,7 @@ import { WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import { accuracyColumn, accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
-import { reportPlots } from "#core/analysis/report/report-tables.ts";
+import { reportPlots } from "#core/analysis/report/report-content.ts";
 import { drawingSvg } from "#core/plots/drawing.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";
 import { serializeTableHtml } from "#core/tables/html.ts";

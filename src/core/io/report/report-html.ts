@@ -58,15 +58,16 @@ import { secondLookTable } from "#core/analysis/judges/second-look-figures.ts";
 import { correlationTables } from "#core/analysis/metrics/correlate-tables.ts";
 import { annotatorWorkTable } from "#core/analysis/report/annotator-tables.ts";
 import { judgesOf } from "#core/analysis/report/methods-words.ts";
-import { type ReportContent, reportedMetricTables } from "#core/analysis/report/report-content.ts";
 import {
   leftOutLine,
+  type ReportContent,
   type ReportPlot,
   type ReportSection,
+  reportedMetricTables,
   reportPlots,
   whyLeftOut,
-} from "#core/analysis/report/report-tables.ts";
-import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
+} from "#core/analysis/report/report-content.ts";
+import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { drawingSvg } from "#core/plots/drawing.ts";
 import { plotDrawing } from "#core/plots/whisker-drawing.ts";

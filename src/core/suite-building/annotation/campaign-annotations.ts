@@ -1,7 +1,7 @@
 // Collects all annotations of a campaign's source tokens, the outcome of each token, and how many are finished.
 import { listsBy } from "#core/base/grouping.ts";
 import { hashParts, jsonOfList } from "#core/base/hash.ts";
-import { counted, formatNumber, plural } from "#core/base/number-words.ts";
+import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { type AlignedText, firstReferenceText } from "#core/campaign/matching/translation.ts";
 import { type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";

@@ -5,7 +5,7 @@ import { addTo } from "#core/base/grouping.ts";
 import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
 import { carryPositions, tokenCharacters } from "#core/text/carry-positions.ts";
-import { pennBracket } from "#core/text/escaped-tokens.ts";
+import { pennBracket } from "#core/text/tokens.ts";
 
 export interface CorpusFit {
   /** Whether the sentence of the corpus was found in the source. */

@@ -1,8 +1,7 @@
 // Proposes annotations of source tokens from an annotated corpus: for each pronoun its antecedent and what is proposed.
 
 import { addTo } from "#core/base/grouping.ts";
-import { listed, quoted, shortened } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, listed, quoted, shortened } from "#core/base/message-text.ts";
 import { type Problem, ProblemList } from "#core/base/problem.ts";
 import type {
   AnnotatedCorpus,

@@ -2,8 +2,7 @@
 // reports what does not fit.
 
 import { strToU8 } from "fflate";
-import { quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, quoted } from "#core/base/message-text.ts";
 import { FileProblems, ProblemList } from "#core/base/problem.ts";
 import { tokeniserLike } from "#core/exchange/add-systems/new-outputs.ts";
 import { divergenceOf, divergenceWords, earlyEndMessage } from "#core/io/plain-text/fit-lines.ts";

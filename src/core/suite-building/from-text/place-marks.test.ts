@@ -1,7 +1,7 @@
 // Tests the sample of pronouns of a text without a suite, and the categories that forms alone decide.
 import { describe, expect, it } from "vitest";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { markForms } from "./place-marks.ts";
+import { markForms } from "./place-documents.ts";
 
 /** 40 documents of five sentences. “They” is rare: it occurs in every tenth document. */
 const DOCUMENTS = Array.from({ length: 40 }, (_, at) => ({ id: `d${at}`, firstLine: 5 * at }));

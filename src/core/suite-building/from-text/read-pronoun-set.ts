@@ -1,8 +1,7 @@
 // Reads the files of a published test set that marks pronouns: the set, the sentences before its sentences, and the
 // outputs of systems. The files are recognised by their content, whatever their order.
 
-import { listed } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, listed } from "#core/base/message-text.ts";
 import { once } from "#core/base/once.ts";
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";

@@ -2,8 +2,7 @@
 // sentences of each translation.
 
 import { addTo, listsBy } from "#core/base/grouping.ts";
-import { copiedText, listed, quoted, shortened } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { copiedText, counted, listed, quoted, shortened } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { splitDocument } from "#core/documents/split-document.ts";
 import type { DocumentTexts } from "#core/documents/translated-documents.ts";

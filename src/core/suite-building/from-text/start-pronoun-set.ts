@@ -1,9 +1,8 @@
 // Builds a campaign from a published test set that marks pronouns: previews it, and starts the campaign with the user's
 // choices.
 
-import { copiedText, listed, quoted, shortened } from "#core/base/message-text.ts";
+import { copiedText, counted, listed, ofAll, quoted, shortened } from "#core/base/message-text.ts";
 import { fileNameIn } from "#core/base/name.ts";
-import { counted, ofAll } from "#core/base/number-words.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { seededRank } from "#core/campaign/queue/orders.ts";
 import { alignDocuments } from "#core/documents/align-documents.ts";
@@ -19,7 +18,7 @@ import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { FittedText } from "./fit-texts.ts";
 import { type InputText, type Sample, type StartInput, withoutEndings } from "./input-text.ts";
-import { placeOfAntecedent, placesOfPronoun, rangesOf, type SentenceOfItem } from "./place-marks.ts";
+import { placeOfAntecedent, placesOfPronoun, rangesOf, type SentenceOfItem } from "./place-documents.ts";
 import type { ChosenStart, TextPreview, TextUse } from "./preview-texts.ts";
 import {
   type FilledItem,

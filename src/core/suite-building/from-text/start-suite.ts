@@ -2,8 +2,7 @@
 // targets, and summarises the result.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { quoted } from "#core/base/message-text.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type Problem, type ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { makeLedger } from "#core/campaign/file-ledger.ts";
@@ -40,7 +39,7 @@ import {
   tokeniseText,
 } from "./fit-texts.ts";
 import type { InputText, StartInput, SystemInput } from "./input-text.ts";
-import { markForms } from "./place-marks.ts";
+import { markForms } from "./place-documents.ts";
 
 export interface StartOptions {
   /** Additional texts from which the aligner learns. */

@@ -1,7 +1,7 @@
 // Makes the targets of a suite (the initial ones, or those for correcting it), and checks them.
 
 import { listsBy } from "#core/base/grouping.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { PronounUse, TokenFacets } from "#core/suite/annotated-corpus.ts";
 import type { Category } from "#core/suite/category.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";

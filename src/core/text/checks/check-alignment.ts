@@ -2,8 +2,7 @@
 // tokens.
 
 import { LARGEST_SMALL_NUMBER } from "#core/base/file-values.ts";
-import { quoted } from "#core/base/message-text.ts";
-import { counted, formatNumber, ofAll } from "#core/base/number-words.ts";
+import { counted, formatNumber, ofAll, quoted } from "#core/base/message-text.ts";
 import type { ProblemChoice, ProblemCode } from "#core/base/problem.ts";
 import { linkNumbers } from "#core/text/pharaoh.ts";
 import { countTokens, isWord, splitTokens } from "#core/text/tokens.ts";

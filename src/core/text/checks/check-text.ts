@@ -1,10 +1,9 @@
 // Reports problems of a whole text file: damage, invisible characters, and equality with the source or a reference.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { listed, quoted } from "#core/base/message-text.ts";
-import { ofAll, plural } from "#core/base/number-words.ts";
+import { listed, ofAll, plural, quoted } from "#core/base/message-text.ts";
 import type { FileProblems, ProblemChoice, ProblemCode, ProblemList } from "#core/base/problem.ts";
-import { withoutMosesEscapes } from "#core/text/escaped-tokens.ts";
+import { withoutMosesEscapes } from "#core/text/tokens.ts";
 import { type InputChoices, isAccepted } from "./input-choices.ts";
 
 /**

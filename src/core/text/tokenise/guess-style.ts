@@ -1,6 +1,6 @@
 // Guesses from a text whether it is tokenised already, with reasons, and in which style. Users can override the guess.
 
-import { countMosesMarks, withoutMosesEscapes } from "#core/text/escaped-tokens.ts";
+import { countMosesMarks, withoutMosesEscapes } from "#core/text/tokens.ts";
 import { defaultStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
 
 export interface TokenisedGuess {

@@ -1,7 +1,7 @@
 // Tokenises a raw line into ranges. The line itself stays unchanged and is what people see.
 
 import { once } from "#core/base/once.ts";
-import { withMosesEscapes } from "#core/text/escaped-tokens.ts";
+import { withMosesEscapes } from "#core/text/tokens.ts";
 import { defaultStyle, primaryLanguage, type TokenStyle } from "./token-style.ts";
 import { cutsInWord, type PointRules, pointRules } from "./word-rules.ts";
 

@@ -1,6 +1,6 @@
 // Lists the recorded assignments with the size of each share, and exports one annotator's batch of an assignment.
 import { useState } from "react";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup, annotatorNames, isListed } from "#core/ledger/annotator-names.ts";
 import { OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";

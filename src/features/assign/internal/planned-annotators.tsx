@@ -1,6 +1,6 @@
 // Draws the annotators of an assignment: who is selected, how much work each one gets, and a field for new ones.
 import { type FormEvent, type ReactNode, useState } from "react";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { workWords } from "#core/campaign/queue/pace.ts";
 import type { PlannedAnnotator } from "#core/exchange/divide-candidates.ts";
 import {

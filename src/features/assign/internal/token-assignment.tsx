@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { randomSeed } from "#browser/random-id.ts";
 import { GREATEST_SEED } from "#core/base/file-values.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { divideTokens, type Share, unassignedTokens } from "#core/exchange/divide-candidates.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";

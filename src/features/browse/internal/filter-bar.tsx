@@ -3,8 +3,8 @@
 
 import { type ReactNode, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import { formatNumber } from "#core/base/message-text.ts";
 import { enteredName } from "#core/base/name.ts";
-import { formatNumber } from "#core/base/number-words.ts";
 import {
   type CandidateFilter,
   FILTER_FIELD_NAMES,

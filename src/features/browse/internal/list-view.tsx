@@ -1,6 +1,6 @@
 // Shows the candidates as a list with the details of the chosen one.
 import type { KeyboardEvent } from "react";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { categoryName } from "#core/suite/category.ts";
 import { sentenceText } from "#core/text/sentence.ts";

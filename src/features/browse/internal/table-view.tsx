@@ -1,7 +1,7 @@
 // Shows the numbers of candidates by two properties; each number leads to its candidates.
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { fieldOf, valueWords, withValue } from "#core/campaign/filter/candidate-filter.ts";
 import { crossTable } from "#core/campaign/filter/candidate-table.ts";
 import type { FieldName } from "#core/campaign/filter/filter-fields.ts";

@@ -10,8 +10,7 @@ import {
   type RequestedSystemsAndCategories,
   TRANSLATED_STATES,
 } from "#core/analysis/accuracy/accuracy.ts";
-import { isSignificant } from "#core/analysis/compare/clusters.ts";
-import { examplesOf, type PairRow } from "#core/analysis/compare/compare-systems.ts";
+import { examplesOf, isSignificant, type PairRow } from "#core/analysis/compare/compare-systems.ts";
 import { CONDITIONS, EFFECTS, UNDECIDED } from "#core/analysis/compare/compare-tables.ts";
 import {
   differenceColumn,
@@ -20,9 +19,9 @@ import {
   whyUntested,
 } from "#core/analysis/compare/compare-words.ts";
 import type { OutcomeTable, PairKind } from "#core/analysis/compare/outcome-table.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import type { OtherSystemFilter } from "#core/campaign/filter/other-system-filter.ts";
+import type { OtherSystemFilter } from "#core/campaign/filter/filter-fields.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import {

@@ -4,9 +4,15 @@ import { useLayoutEffect, useRef } from "react";
 import { watchSizes } from "#browser/platform.ts";
 import { gapExamples } from "#core/analysis/gaps/gap-outcome.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { type ShownToken, shownLine } from "#core/campaign/view/candidate-view.ts";
+import {
+  type GapPart,
+  gapLine,
+  hiddenPositions,
+  positionsIn,
+  type ShownToken,
+  shownLine,
+} from "#core/campaign/view/candidate-view.ts";
 import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/fit-on-screen.ts";
-import { type GapPart, gapLine, hiddenPositions, positionsIn } from "#core/campaign/view/gap-line.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, sentenceText } from "#core/text/sentence.ts";

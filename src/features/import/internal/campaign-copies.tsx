@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { timeInWords } from "#browser/clock.ts";
 import { languageName } from "#browser/language-name.ts";
 import { askToProtectStorage } from "#browser/storage-persistence.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { nextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { workWords } from "#core/campaign/queue/pace.ts";
 import type { ImportPreview } from "#core/exchange/import-all.ts";

@@ -9,7 +9,7 @@ import { languageName } from "#browser/language-name.ts";
 import { formatProblem, type Problem, shownProblems } from "#core/base/problem.ts";
 import { type Profile, profileInWords, SHIPPED_PROFILES } from "#core/campaign/matching/verdict.ts";
 import type { DecisionCounts } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
+import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/orders.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

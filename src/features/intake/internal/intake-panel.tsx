@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { type ExchangeClient, inExchange } from "#browser/worker-clients.ts";
-import { ofAll } from "#core/base/number-words.ts";
+import { ofAll } from "#core/base/message-text.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { AddedSystem } from "#core/exchange/add-systems/add-systems.ts";
 import { type ImportPreview, previewImports } from "#core/exchange/import-all.ts";

@@ -1,6 +1,6 @@
 // Previews the judgements that files bring: what each file would change, and what all files together would change.
 
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { FilePreview, ImportPreview } from "#core/exchange/import-all.ts";
 import {
   countKinds,

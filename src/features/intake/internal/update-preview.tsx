@@ -2,7 +2,7 @@
 
 import type { ReactNode } from "react";
 import { countsBy } from "#core/base/grouping.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import type { Problem } from "#core/base/problem.ts";
 import {
   type ChangedVerdict,

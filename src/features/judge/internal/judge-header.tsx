@@ -1,11 +1,11 @@
 // Draws the header of the judging screen: category, state, remaining work, the day, order, review and text size.
 
 import { Link, useNavigate } from "react-router";
-import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/message-text.ts";
 import { MOST_COUNTED_CANDIDATES } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/orders.ts";
 import { remainingWords } from "#core/campaign/queue/pace.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
-import { countedDecisions, ORDER_WORDS } from "#core/campaign/queue/setting-words.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/event.ts";
 import { categoryName } from "#core/suite/category.ts";
 import { REVIEWS, type Review, reviewIn } from "#core/tasks/judging/review.ts";

@@ -1,10 +1,10 @@
 // Draws the judging queue as a virtual list with filters by state, category, tag and text.
 
 import { type KeyboardEvent, useMemo, useRef, useState } from "react";
-import { ofAll } from "#core/base/number-words.ts";
+import { ofAll } from "#core/base/message-text.ts";
 import { type CandidateFilter, valueWords } from "#core/campaign/filter/candidate-filter.ts";
 import { CANDIDATE_STATES, type CandidateState, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
-import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/excerpt.ts";
+import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/candidate-view.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { effectiveMarks, hasJudgement } from "#core/tasks/judging/conflicts.ts";
 import { judgementInSigns } from "#core/tasks/judging/pronoun-judgement.ts";

@@ -1,7 +1,7 @@
 // Shows the progress by state, category, system and annotator.
 
 import { Link, useSearchParams } from "react-router";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import {
   addCounts,
   CANDIDATE_STATES,

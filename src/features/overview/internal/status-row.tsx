@@ -1,7 +1,7 @@
 // Shows the state of a campaign in one sentence, with the next step as the only primary action.
 
 import { Link } from "react-router";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { isFinishedState, progressParts, waitingOf } from "#core/campaign/outcomes/outcome.ts";

@@ -27,7 +27,7 @@ import {
   summaryPage,
   whyNoPairP,
 } from "#core/analysis/prediction/prediction-tables.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import {
   type CellLink,
   column,

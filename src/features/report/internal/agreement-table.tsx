@@ -17,11 +17,7 @@ import {
   groupCount,
 } from "#core/analysis/agreement/agreement-units.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import {
-  ANY_ANSWER,
-  type RequestedAnswer,
-  requestedInWords,
-} from "#core/campaign/filter/requested-answers.ts";
+import { ANY_ANSWER, type RequestedAnswer, requestedInWords } from "#core/campaign/filter/filter-fields.ts";
 import type { AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { type Column, column, NAME, table } from "#core/tables/table.ts";
 import { reportAgreementText } from "#text/report-text.ts";

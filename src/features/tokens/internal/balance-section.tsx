@@ -6,7 +6,7 @@ import { Link } from "react-router";
 import { randomSeed } from "#browser/random-id.ts";
 import { parseSmallNumber } from "#core/base/file-values.ts";
 import { countsBy } from "#core/base/grouping.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import {

@@ -3,7 +3,7 @@
 import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { countsBy } from "#core/base/grouping.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber } from "#core/base/message-text.ts";
 import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { lineInDocument, type Suite } from "#core/suite/suite.ts";

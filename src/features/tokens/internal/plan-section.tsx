@@ -3,8 +3,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { addTo, countsBy } from "#core/base/grouping.ts";
-import { listed } from "#core/base/message-text.ts";
-import { formatNumber } from "#core/base/number-words.ts";
+import { formatNumber, listed } from "#core/base/message-text.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";

@@ -13,7 +13,7 @@ import {
   formsOf,
   NO_TOKEN_SHARED,
 } from "#core/analysis/agreement/annotation-agreement.ts";
-import { excerptAround } from "#core/campaign/view/excerpt.ts";
+import { excerptAround } from "#core/campaign/view/candidate-view.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Suite, TokenRef } from "#core/suite/suite.ts";

@@ -2,9 +2,11 @@
 
 import fc from "fast-check";
 import { type CandidateFilter, FILTER_FIELD_NAMES, fieldOf } from "#core/campaign/filter/candidate-filter.ts";
-import type { FilterName } from "#core/campaign/filter/filter-fields.ts";
-import { possibleOtherSystems } from "#core/campaign/filter/other-system-filter.ts";
-import { possibleRequests } from "#core/campaign/filter/requested-answers.ts";
+import {
+  type FilterName,
+  possibleOtherSystems,
+  possibleRequests,
+} from "#core/campaign/filter/filter-fields.ts";
 
 const anyName = fc.string({ unit: "grapheme" });
 /** Values with an own notation, in which names are random. */

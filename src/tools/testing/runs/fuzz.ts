@@ -4,8 +4,7 @@
 import { resolve } from "node:path";
 import { gzipSync, unzipSync, zipSync } from "fflate";
 import { accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
+import { CandidateResults, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { listsBy } from "#core/base/grouping.ts";
 import { formatProblem, type Parsed, type Problem, shownProblems } from "#core/base/problem.ts";

@@ -1,6 +1,6 @@
 // Lists all readers of text from others, and the places in such a text where a very long run of characters may be.
 
-import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/apt-settings.ts";
+import { PLAIN_SETTINGS } from "#core/analysis/metrics/apt/score.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { checkProfile, PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { parseCsv } from "#core/io/delimited.ts";

@@ -12,7 +12,7 @@ import {
 import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
 import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
-import { ScopedCampaign } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import {
   agreementRecords,
   annotationTables,
@@ -41,9 +41,10 @@ import {
   type AnsweredGap,
   type BothMethods,
   gapAgreement,
+  gapPairsInParts,
+  gapScores,
   twoMethods,
-} from "#core/analysis/gaps/gap-agreement.ts";
-import { gapPairsInParts, gapScores } from "#core/analysis/gaps/gap-scores.ts";
+} from "#core/analysis/gaps/gap-scores.ts";
 import {
   fMaxTable,
   gapAgreementTable,
@@ -80,9 +81,9 @@ import {
   scoreRecords,
   summaryPage,
 } from "#core/analysis/prediction/prediction-tables.ts";
+import { statementTable } from "#core/analysis/report/annotator-tables.ts";
 import { datasheet, sheetTable } from "#core/analysis/report/datasheet.ts";
-import { REPORT_TABLES } from "#core/analysis/report/report-tables.ts";
-import { statementTable } from "#core/analysis/report/statement-of-work.ts";
+import { REPORT_TABLES } from "#core/analysis/report/report-content.ts";
 import {
   forecastTables,
   measuredDiscordance,

@@ -4,8 +4,11 @@
 
 import { describe, expect, it } from "vitest";
 import { ledgerAt, runInTest } from "#cli/run-in-test.ts";
-import { CandidateResults } from "#core/analysis/accuracy/candidate-results.ts";
-import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
+import {
+  CandidateResults,
+  candidatesTable,
+  judgementsTable,
+} from "#core/analysis/accuracy/judgement-tables.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { parseCsv } from "#core/io/delimited.ts";

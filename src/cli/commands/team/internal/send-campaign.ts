@@ -1,7 +1,7 @@
 // Sends a whole campaign to its database on a team server, which it finds or creates, or reads one from there.
 
 import { uuidOf } from "#core/base/hash.ts";
-import { formatNumber, ofAll } from "#core/base/number-words.ts";
+import { formatNumber, ofAll } from "#core/base/message-text.ts";
 import { FileProblems, type Problem } from "#core/base/problem.ts";
 import { hasSameSuite, mergedEvents } from "#core/exchange/merge-campaigns.ts";
 import { INPUT_LIMITS } from "#core/io/input-limits.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aptSettings } from "#tools/testing/campaigns/metrics-suite.ts";
-import { type AptSettings, checkAptItems, checkAptSettings, defaultAptSettings } from "./apt-settings.ts";
+import { type AptSettings, checkAptItems, checkAptSettings, defaultAptSettings } from "./score.ts";
 
 const all = (settings: Partial<AptSettings>) =>
   checkAptSettings(aptSettings(settings)).map(

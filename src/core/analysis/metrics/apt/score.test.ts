@@ -11,8 +11,8 @@ import {
   oneLine,
   type Triple,
 } from "#tools/testing/campaigns/metrics-suite.ts";
-import { type AptSettings, PRESET_WEIGHTS } from "./apt-settings.ts";
 import {
+  type AptSettings,
   aptItems,
   improveAlignment,
   type LinkedWords,
@@ -20,6 +20,7 @@ import {
   NOT_IN_VOCABULARY,
   NOT_LINKED,
   OTHER_WORD,
+  PRESET_WEIGHTS,
   WordClasses,
 } from "./score.ts";
 

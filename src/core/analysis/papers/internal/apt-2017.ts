@@ -2,7 +2,7 @@
 
 import { APT_VALUES, type AptValue } from "#core/analysis/metrics/measure-items.ts";
 import { addTo } from "#core/base/grouping.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { COUNT, type Column, column, PERCENT, TEXT, table } from "#core/tables/table.ts";
 import type { Filling, PaperFigures, PaperTableDescription } from "./paper-figures.ts";
 

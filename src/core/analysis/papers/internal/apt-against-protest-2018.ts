@@ -1,10 +1,9 @@
 // Fills the tables of Guillou and Hardmeier (2018, EMNLP): APT's scores beside human judgement, their correlation, and
 // where they disagree.
 
-import { PRESET_WEIGHTS } from "#core/analysis/metrics/apt/apt-settings.ts";
-import { weighedCases } from "#core/analysis/metrics/apt/score.ts";
+import { PRESET_WEIGHTS, weighedCases } from "#core/analysis/metrics/apt/score.ts";
 import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { pearson, spearman } from "#core/base/statistics/correlation.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import {

@@ -1,11 +1,11 @@
 // Fills the tables of Hardmeier et al. (2015, DiscoMT): the texts, the metrics, the scores of gap filling, and the
 // pronoun classes of the reference.
 
-import { referenceClasses } from "#core/analysis/gaps/gap-examples.ts";
+import { referenceClasses } from "#core/analysis/gaps/campaign-gaps.ts";
 import type { GapScore } from "#core/analysis/gaps/gap-scores.ts";
 import { NEVER_WRITTEN } from "#core/analysis/gaps/gap-tables.ts";
 import { countsBy } from "#core/base/grouping.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { documentRange } from "#core/suite/suite.ts";
 import { type CellValue, COUNT, type Column, column, NAME, SHARE, TEXT, table } from "#core/tables/table.ts";
 import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";

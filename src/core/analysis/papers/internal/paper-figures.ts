@@ -8,9 +8,9 @@ import {
 } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { equalOutputsSentence } from "#core/analysis/accuracy/accuracy-words.ts";
-import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/scoped-campaign.ts";
+import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/score-campaign.ts";
 import { type CampaignGaps, campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
-import { defaultAptSettings } from "#core/analysis/metrics/apt/apt-settings.ts";
+import { defaultAptSettings } from "#core/analysis/metrics/apt/score.ts";
 import {
   type AptValue,
   exampleOutcomes,
@@ -19,7 +19,7 @@ import {
   measureByLinks,
   metricsOfMeasured,
 } from "#core/analysis/metrics/measure-items.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { Outcome } from "#core/campaign/outcomes/outcome.ts";

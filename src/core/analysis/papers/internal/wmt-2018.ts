@@ -2,7 +2,7 @@
 // automatic scores, translations marked as correct per category, and how often approvals were accepted.
 
 import { openText, type SystemAccuracy } from "#core/analysis/accuracy/accuracy.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import {
   type CellValue,
   COUNT,

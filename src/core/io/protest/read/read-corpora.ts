@@ -2,7 +2,7 @@
 // positions refer.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import type { LimitedProblems } from "#core/io/protest/protest-tables.ts";
 import type { CorpusText, ProtestOrigin, ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";

@@ -1,6 +1,6 @@
 // Converts a PROTEST 1.1 database into a suite and the other parts of a ledger; SQLite itself is outside core.
 
-import { counted } from "#core/base/number-words.ts";
+import { counted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import type { LedgerParts } from "#core/campaign/file-ledger.ts";
 import type { SuiteSettings } from "#core/io/folder/folder-files.ts";
