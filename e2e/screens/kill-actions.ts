@@ -37,6 +37,8 @@ export const LOSS = oneOf(
   upTo(copiesText.restoredDamaged([ANY]), "may be missing"),
   lost.slice(lost.indexOf("could not"), lost.indexOf(":")),
   GONE,
+  upTo(copiesText.lostTexts.systems([ANY]), "lost:"),
+  upTo(copiesText.lostTexts.suite, "lost:"),
   upTo(gap.incomplete({ name: ANY, changes: 2, until: "", source: "" }), ":").replace("2 changes", ANY),
 );
 
