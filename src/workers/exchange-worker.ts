@@ -39,8 +39,12 @@ import type { Output } from "#core/suite/suite.ts";
 import type { BegunSystems, ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
 import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
 import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
-import { type ChosenSystems, namedSystems, previewSystems } from "./internal/added-systems.ts";
-import { limitedProgress } from "./internal/limited-progress.ts";
+import {
+  type ChosenSystems,
+  limitedProgress,
+  namedSystems,
+  previewSystems,
+} from "./internal/added-systems.ts";
 import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
 
 type PageIntakeOptions = Omit<IntakeOptions, "startEngine" | "progress" | "onProgress" | "systems"> & {

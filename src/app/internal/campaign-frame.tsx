@@ -49,13 +49,13 @@ const IntakeDialog = lazy(async () => ({
 }));
 
 const OthersCopy = lazy(async () => ({
-  default: (await import("#features/team/others-copy.tsx")).OthersCopy,
+  default: (await import("#features/team/team-notices.tsx")).OthersCopy,
 }));
 
 const LostTextsNotice = lazy(async () => ({ default: (await import("./more-notices.tsx")).LostTextsNotice }));
 
 const loadOverriddenNotice = async () => ({
-  default: (await import("#features/team/overridden-notice.tsx")).OverriddenNotice,
+  default: (await import("#features/team/team-notices.tsx")).OverriddenNotice,
 });
 const OverriddenNotice = lazy(loadOverriddenNotice);
 

@@ -11,7 +11,7 @@ import {
   type AnnotationCommands,
   annotationCommands,
   pressAnnotationKey,
-} from "./internal/annotation-commands.ts";
+} from "./internal/annotation-commands.tsx";
 import { AnnotationSession } from "./internal/annotation-session.ts";
 
 export interface TokenHarness {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating } from "./annotate-in-test.ts";
-import { ANNOTATING_COMMANDS } from "./internal/annotation-commands.ts";
+import { ANNOTATING_COMMANDS } from "./internal/annotation-commands.tsx";
 import { chooseSpan } from "./internal/antecedent-commands.ts";
 
 afterEach(closeSessions);

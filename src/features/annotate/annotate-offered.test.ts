@@ -3,7 +3,7 @@ import {
   ANNOTATING_COMMANDS,
   type AnnotatingCommandId,
   pressAnnotationKey,
-} from "./internal/annotation-commands.ts";
+} from "./internal/annotation-commands.tsx";
 import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { Ledger } from "#core/ledger/ledger.ts";

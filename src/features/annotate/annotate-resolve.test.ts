@@ -25,7 +25,7 @@ import {
 import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { annotateView } from "./internal/annotate-view.ts";
-import { annotationCommands, pressAnnotationKey } from "./internal/annotation-commands.ts";
+import { annotationCommands, pressAnnotationKey } from "./internal/annotation-commands.tsx";
 import { AnnotationSession } from "./internal/annotation-session.ts";
 import { othersAnnotations, othersSpans, takeAnnotation } from "./internal/others-annotations.ts";
 

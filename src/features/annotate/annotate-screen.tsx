@@ -51,17 +51,18 @@ import { changePlan } from "#workspace/campaign/change-campaign.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { useMayOpen, useSeesTab } from "#workspace/team/use-viewer.tsx";
 import { AnnotateAnswers } from "./internal/annotate-answers.tsx";
-import { AnnotationControls, useAnnotating } from "./internal/annotate-controls.tsx";
 import { AnnotateOthers } from "./internal/annotate-others.tsx";
 import { AnnotateTexts } from "./internal/annotate-texts.tsx";
 import { annotateView, annotationInShort } from "./internal/annotate-view.ts";
 import {
   ANNOTATING_COMMANDS,
   type AnnotatingCommandId,
+  AnnotationControls,
   annotatingKeyOf,
   annotationCommands,
   pressAnnotationKey,
-} from "./internal/annotation-commands.ts";
+  useAnnotating,
+} from "./internal/annotation-commands.tsx";
 import { AnnotationSession } from "./internal/annotation-session.ts";
 import { fixedPart, linksByChoice, linksByEnter, offersWithDigits } from "./internal/antecedent-commands.ts";
 import { othersAnnotations, othersSpans } from "./internal/others-annotations.ts";

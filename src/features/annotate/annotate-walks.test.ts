@@ -9,7 +9,7 @@ import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { annotationCommands, pressAnnotationKey } from "./internal/annotation-commands.ts";
+import { annotationCommands, pressAnnotationKey } from "./internal/annotation-commands.tsx";
 import { AnnotationSession } from "./internal/annotation-session.ts";
 
 const LEDGER = miniMaking();

@@ -16,7 +16,7 @@ import { doubtfulLinks } from "#core/suite-building/annotation/suite-from.ts";
 import { miniMaking } from "#tools/testing/campaigns/mini-making.ts";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { inShort, startAnnotating, type TokenHarness, withoutLink } from "./annotate-in-test.ts";
-import { chooseCategory } from "./internal/annotation-commands.ts";
+import { chooseCategory } from "./internal/annotation-commands.tsx";
 
 afterEach(closeSessions);
 

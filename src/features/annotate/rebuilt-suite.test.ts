@@ -19,7 +19,7 @@ import { withoutExamples } from "#tools/testing/campaigns/without-examples.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
-import { annotationCommands, pressAnnotationKey } from "./internal/annotation-commands.ts";
+import { annotationCommands, pressAnnotationKey } from "./internal/annotation-commands.tsx";
 import { AnnotationSession } from "./internal/annotation-session.ts";
 
 afterEach(closeSessions);

@@ -49,17 +49,15 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useFrameSession } from "#workspace/campaign/use-campaign.ts";
 import { unknownIn } from "#workspace/campaign/use-scope.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
-import { useCollapsedContext } from "./internal/collapsed-context.ts";
-import { FinishedPanel } from "./internal/finished-panel.tsx";
+import { FinishedPanel, LastJudgementAnnouncement } from "./internal/finished-panel.tsx";
 import { UndoLastLink } from "./internal/fixing.tsx";
 import { JudgingControls } from "./internal/judge-controls.tsx";
 import { JudgeHeader, ReviewFinished } from "./internal/judge-header.tsx";
-import { LastJudgementAnnouncement } from "./internal/last-judgement.tsx";
 import { BelowTexts, LazyGuidelinesPanel, type Panel, Panels } from "./internal/panels.tsx";
 import { QuestionsPanel } from "./internal/questions-panel.tsx";
+import { useCollapsedContext, useStillPlace } from "./internal/still-place.ts";
 import { TextsPanel } from "./internal/texts-panel.tsx";
 import { Tour, useTour } from "./internal/tour.tsx";
-import { useStillPlace } from "./internal/use-still-place.ts";
 
 export function JudgeScreen() {
   const session = useFrameSession();

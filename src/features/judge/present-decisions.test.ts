@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { JUDGING } from "#core/tasks/task-names.ts";
-import { presentDecisions } from "./internal/history-panel.tsx";
+import { presentDecisions } from "./internal/side-panels.tsx";
 
 const change = (example: string): AnswerChange => ({
   task: JUDGING,

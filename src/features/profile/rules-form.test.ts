@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_2016, type Profile, WMT_2018 } from "#core/campaign/matching/verdict.ts";
-import { type ProfileDraft, profileDraftOf, readProfileDraft } from "./rules-form.tsx";
+import { type ProfileDraft, profileDraftOf, readProfileDraft } from "./profile-screen.tsx";
 
 const MINE: Profile = {
   ...WMT_2018,

@@ -3,7 +3,7 @@
 
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import { scoreCandidates } from "#core/analysis/accuracy/accuracy.ts";
+import { scoreCandidates, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
 import {
   type Audit,
   approvalsByKind,
@@ -15,13 +15,17 @@ import {
   CORRECTED_FORMULA,
   CORRECTED_HEADING,
   CORRECTED_INTERVAL,
+  correctedTable,
   falseApprovals,
   leftOutText,
   PRECISION_FORMULA,
   PRECISION_STRATA,
+  precisionTable,
   RING_MEANING,
   SAME_PRECISION_RULE,
   STRATA_RULE,
+  samePrecisionTables,
+  strataTable,
 } from "#core/analysis/audit/audit-tables.ts";
 import { MINIMUM_STRATUM } from "#core/analysis/audit/strata.ts";
 import { readWantedPoints, WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
@@ -45,23 +49,19 @@ import {
   JUDGE_SYSTEMS_FILE,
   JUDGES_FILE,
 } from "#core/io/report/export-files.ts";
+import { lineDrawing } from "#core/plots/whisker-drawing.ts";
 import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";
 import { TextField } from "#ui/field.tsx";
+import { LinePicture } from "#ui/picture.tsx";
 import { Rich } from "#ui/rich.tsx";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
-import { CandidatesNumber } from "#workspace/campaign/candidates-number.tsx";
+import { CandidatesNumber, candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
 import { useFrameSession, useSession } from "#workspace/campaign/use-campaign.ts";
 import { type ScopedCandidates, useScope } from "#workspace/campaign/use-scope.ts";
 import { RoleLink, useMayOpen } from "#workspace/team/use-viewer.tsx";
 import { ExportRow, JudgementButtons, judgeAudits, useExports } from "./export-screen.tsx";
-import {
-  AuditPrecisionTable,
-  AuditStrataTable,
-  AuditSystemsTable,
-  SamePrecisionTable,
-} from "./internal/audit-tables.tsx";
 import { ResultsPage } from "./internal/results-page.tsx";
 
 const FILES = [AUDIT_PRECISION, CORRECTED_ACCURACY, AUDIT_STRATA];
@@ -339,4 +339,61 @@ function SecondLookFigures({ session, scope }: JudgesSectionProps) {
       <DataTable table={secondLookTable(groups)} label={secondLookText.title} />
     </section>
   );
+}
+
+interface AuditTableProps {
+  /** Id of this copy of the campaign. */
+  readonly campaign: string;
+  readonly audit: Audit;
+}
+
+export function AuditPrecisionTable({ campaign, audit }: AuditTableProps) {
+  return (
+    <DataTable
+      table={precisionTable(audit, WHOLE_CAMPAIGN, true)}
+      label={reportAuditText.precisionTable}
+      link={candidatesLinkRenderer(campaign)}
+      draw={{
+        plot: (row) => {
+          const { precision } = audit.categories[row] ?? audit.all;
+          return precision === null ? null : (
+            <LinePicture drawing={lineDrawing({ value: precision.value, ...precision.interval }, "share")} />
+          );
+        },
+      }}
+    />
+  );
+}
+
+export function AuditSystemsTable({ campaign, audit }: AuditTableProps) {
+  return (
+    <DataTable
+      table={correctedTable(audit, true)}
+      label={reportAuditText.correctedTable}
+      link={candidatesLinkRenderer(campaign)}
+      draw={{
+        plot: (row) => {
+          const { corrected, published } = audit.systems[row] ?? {};
+          if (corrected === undefined || corrected.value === null || corrected.interval === null) return null;
+          const { value, interval } = corrected;
+          return (
+            <LinePicture
+              drawing={lineDrawing({ value, ...interval, other: published?.value ?? null }, "share")}
+            />
+          );
+        },
+      }}
+    />
+  );
+}
+
+/** Nothing if every system has judged approvals of its own. */
+function SamePrecisionTable({ audit }: Pick<AuditTableProps, "audit">) {
+  return samePrecisionTables(audit).map((table) => (
+    <DataTable key={table.title} table={table} label={reportAuditText.samePrecisionTable} />
+  ));
+}
+
+function AuditStrataTable({ audit }: Pick<AuditTableProps, "audit">) {
+  return <DataTable table={strataTable(audit)} label={reportAuditText.strataTable} />;
 }

@@ -24,9 +24,9 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { candidatesLinkRenderer, ScopeContext } from "#workspace/campaign/candidates-number.tsx";
 import { closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { candidateTable, useScope, useScores } from "#workspace/campaign/use-scope.ts";
+import { DisagreementsSection, RepeatCheckSection } from "./agreement-screen.tsx";
+import { AuditPrecisionTable, AuditSystemsTable } from "./audit-screen.tsx";
 import { AgreementTable, ConfusionTable } from "./internal/agreement-table.tsx";
-import { AuditPrecisionTable, AuditSystemsTable } from "./internal/audit-tables.tsx";
-import { DisagreementsSection, RepeatCheckSection } from "./internal/disagreements-section.tsx";
 
 afterEach(closeSessions);
 

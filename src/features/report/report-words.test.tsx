@@ -21,7 +21,7 @@ import { currentCampaign, smallCampaign } from "#tools/testing/campaigns/small-c
 import { elementsIn, parseXml, textIn, type XmlElement } from "#tools/testing/parse-xml.ts";
 import { DataTable } from "#ui/data-table.tsx";
 import { candidatesLinkRenderer } from "#workspace/campaign/candidates-number.tsx";
-import { AccuracyPlots, CountedWords } from "./internal/accuracy-plots.tsx";
+import { AccuracyPlots, CountedWords } from "./accuracy-screen.tsx";
 
 const NOTHING: XmlElement = { name: "", attributes: new Map(), children: [] };
 const judged = scoreCampaign(judgedCampaign());

@@ -10,7 +10,7 @@ import type { TeamState } from "#workspace/team/replication-runner.ts";
 import { useTeam } from "#workspace/team/team-state.tsx";
 import { effectiveRejections, undoneRejections } from "#workspace/team/uncounted-changes.ts";
 import { NoAnswer, useAnswer } from "./internal/failures.tsx";
-import type { SignedIn } from "./internal/signed-gate.tsx";
+import type { SignedIn } from "./internal/joining.tsx";
 
 const text = teamText.campaign;
 

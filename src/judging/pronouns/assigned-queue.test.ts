@@ -21,9 +21,9 @@ import {
 } from "#workspace/campaign/session-in-test.ts";
 import { candidateTable } from "#workspace/campaign/use-scope.ts";
 import { teamKey } from "#workspace/team/stored-team.ts";
-import { shownState } from "./final-answers.ts";
 import type { JudgingSession } from "./judging-session.ts";
 import { continueJudging, openJudging } from "./open-judging.ts";
+import { shownState } from "./others-answers.ts";
 
 const opened: CampaignSession[] = [];
 afterEach(async () => {

@@ -41,7 +41,6 @@ import {
 import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { moveToCurrentText } from "#workspace/history/shown-earlier-text.ts";
-import { isResolvedByOthers } from "./final-answers.ts";
 import {
   JUDGING_JUST_SHOWN,
   JUDGING_STATE,
@@ -50,6 +49,7 @@ import {
   type JudgingState,
   RepeatSchedule,
 } from "./judging-route.ts";
+import { isResolvedByOthers } from "./others-answers.ts";
 import { Reuse } from "./reuse.ts";
 import { SentenceMoves } from "./sentence-moves.ts";
 

@@ -10,10 +10,10 @@ import {
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { shownState } from "./final-answers.ts";
 import { type CommandId, judgingCommands } from "./judging-commands.ts";
 import { judging, noSurroundings, startResolving } from "./judging-in-test.ts";
 import { JudgingSession } from "./judging-session.ts";
+import { shownState } from "./others-answers.ts";
 
 afterEach(closeSessions);
 

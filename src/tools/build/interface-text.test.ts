@@ -10,12 +10,12 @@ const FOLDERS = ["app", "browser", "features", "judging", "parts", "workspace", 
 /** Files outside src/text that may have such texts, with the reason. */
 const EXEMPT: Readonly<Record<string, string>> = {
   "features/campaigns/campaigns-screen.tsx": "the sentences of the example are data",
-  "features/annotate/internal/annotation-commands.ts":
+  "features/annotate/internal/annotation-commands.tsx":
     "a command has its label, its key and what it does in one place",
   "features/gaps/internal/gap-commands.tsx": "a command has its label, its key and what it does in one place",
   "judging/pronouns/judging-commands.ts": "a command has its label, its key and what it does in one place",
   "judging/task/task-commands.ts": "a command has its label, its key and what it does in one place",
-  "features/judge/internal/keys-panel.tsx": "groups of commands",
+  "features/judge/internal/side-panels.tsx": "groups of commands",
 };
 
 function files(): string[] {

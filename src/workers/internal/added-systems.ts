@@ -1,4 +1,5 @@
 // Reads the plain texts of systems in the worker: previews of the texts, and the texts that the user has chosen.
+// Limits how often progress is sent.
 
 import { type Parsed, ProblemList, unwrap, withWarnings } from "#core/base/problem.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
@@ -15,7 +16,6 @@ import { type FileToOpen, readFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { limitedProgress } from "./limited-progress.ts";
 
 /** A text and its translation from which the aligner learns; both have the same number of lines. */
 interface LearningTexts {
@@ -72,4 +72,17 @@ async function readMore({ source, target }: LearningTexts, problems: ProblemList
   const texts =
     sources === undefined || targets === undefined ? null : unwrap(readParallel(sources, targets), problems);
   return texts === null ? [] : [texts];
+}
+
+/** Minimum number of milliseconds between two messages. */
+const PAUSE = 50;
+
+export function limitedProgress(onProgress: (share: number) => void): (done: number, total: number) => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return (done, total) => {
+    const now = performance.now();
+    if (now - last < PAUSE) return;
+    last = now;
+    onProgress(done / total);
+  };
 }

@@ -1,4 +1,4 @@
-// Draws a number as a link to exactly the candidates that it counts, within the screen’s scope, and makes addresses of
+// Draws a number as a link to exactly the candidates that it counts, within the screen's scope, and makes addresses of
 // candidates and of the screen where an example can be changed.
 
 import { createContext, useContext } from "react";

@@ -25,9 +25,15 @@ import { neighbouringPronounWords } from "#text/judging-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";
 import { DataWords, Rich } from "#ui/rich.tsx";
 import { useMedia } from "#ui/use-media.ts";
-import { AnnotationButton, useAnnotating, useShownToken } from "./annotate-controls.tsx";
 import { annotationInShort, headLabel } from "./annotate-view.ts";
-import { type AnnotatingCommandId, chooseCategory, markUnsuitable } from "./annotation-commands.ts";
+import {
+  type AnnotatingCommandId,
+  AnnotationButton,
+  chooseCategory,
+  markUnsuitable,
+  useAnnotating,
+  useShownToken,
+} from "./annotation-commands.tsx";
 import type { AnnotationSession } from "./annotation-session.ts";
 import {
   ADD_ANOTHER,

@@ -7,7 +7,7 @@ import { AcceptButton, OthersFrame } from "#judging/answer-parts.tsx";
 import { COPY_ANSWER_KEYS } from "#judging/task/task-commands.ts";
 import { annotateText } from "#text/annotate-text.ts";
 import { Rich } from "#ui/rich.tsx";
-import { useShownToken } from "./annotate-controls.tsx";
+import { useShownToken } from "./annotation-commands.tsx";
 import { type OthersAnnotation, othersAnnotations, takeAnnotation } from "./others-annotations.ts";
 
 const text = annotateText.others;

@@ -6,13 +6,11 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { textDirection } from "#core/text/language.ts";
-import { putSentenceAt } from "#judging/sentence-place.ts";
-import { TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
+import { putSentenceAt, TaskSentence, TaskTexts } from "#judging/task-texts.tsx";
 import { annotateText } from "#text/annotate-text.ts";
 import { BoundWords, readingText, wordDirection } from "#ui/marked-line.tsx";
-import { useShownToken } from "./annotate-controls.tsx";
 import type { AnnotateView, ReferenceWord, SourceWord } from "./annotate-view.ts";
-import type { AnnotationCommands } from "./annotation-commands.ts";
+import { type AnnotationCommands, useShownToken } from "./annotation-commands.tsx";
 import type { AnnotationSession } from "./annotation-session.ts";
 import {
   choosePhrase,

@@ -23,9 +23,9 @@ import {
   translationWords,
   ungroupedWith,
 } from "#judging/groups/group-commands.ts";
-import { shownState } from "#judging/pronouns/final-answers.ts";
 import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { shownState } from "#judging/pronouns/others-answers.ts";
 import { judgePanelsText } from "#text/judge-text.ts";
 import { StateSign } from "#ui/bars.tsx";
 import { MarkedLine } from "#ui/marked-line.tsx";

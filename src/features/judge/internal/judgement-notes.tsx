@@ -42,9 +42,9 @@ import {
   tagsOffered,
   wordsOffered,
 } from "#judging/pronouns/answering.ts";
-import { finalAnswerNote } from "#judging/pronouns/final-answers.ts";
 import type { CommandId } from "#judging/pronouns/judging-commands.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { finalAnswerNote } from "#judging/pronouns/others-answers.ts";
 import type { Suggestion } from "#judging/pronouns/reuse.ts";
 import { ItemReplies } from "#parts/item-parts.tsx";
 import { judgeText } from "#text/judge-text.ts";
@@ -57,9 +57,8 @@ import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { differenceSince } from "#workspace/history/shown-earlier-text.ts";
-import { headsOf, tagKey } from "./answer-buttons.tsx";
 import { OutputDifference } from "./groups-panel.tsx";
-import { JudgingButton, useJudging, useShownCandidate } from "./judge-controls.tsx";
+import { headsOf, JudgingButton, tagKey, useJudging, useShownCandidate } from "./judge-controls.tsx";
 import { TOKEN_COMMANDS } from "./texts-panel.tsx";
 
 const text = judgeText.notes;

@@ -10,16 +10,16 @@ import { mayResolve } from "#workspace/campaign/campaign-screens.ts";
 import { useViewer } from "#workspace/team/use-viewer.tsx";
 import { useJudging } from "./judge-controls.tsx";
 
-const QueuePanel = lazy(async () => ({ default: (await import("./queue-panel.tsx")).QueuePanel }));
+const QueuePanel = lazy(async () => ({ default: (await import("./side-panels.tsx")).QueuePanel }));
 export const LazyGuidelinesPanel = lazy(async () => ({
-  default: (await import("./guidelines-panel.tsx")).GuidelinesPanel,
+  default: (await import("./side-panels.tsx")).GuidelinesPanel,
 }));
 const GroupsPanel = lazy(async () => ({ default: (await import("./groups-panel.tsx")).GroupsPanel }));
 const OthersPanel = lazy(async () => ({ default: (await import("./others-panel.tsx")).OthersPanel }));
 const HistoryPanel = lazy(async () => ({
-  default: (await import("./history-panel.tsx")).HistoryPanel,
+  default: (await import("./side-panels.tsx")).HistoryPanel,
 }));
-const KeysPanel = lazy(async () => ({ default: (await import("./keys-panel.tsx")).KeysPanel }));
+const KeysPanel = lazy(async () => ({ default: (await import("./side-panels.tsx")).KeysPanel }));
 
 export type Panel = "list" | "guidelines" | "history" | "keys" | "ask" | "original";
 

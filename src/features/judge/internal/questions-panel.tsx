@@ -18,6 +18,7 @@ import { ownTags } from "#parts/annotator-figures.ts";
 import { annotatorsConflicts, QuestionButton } from "#parts/item-parts.tsx";
 import { judgeText } from "#text/judge-text.ts";
 import { DataWords } from "#ui/rich.tsx";
+import { LastJudgement } from "./finished-panel.tsx";
 import {
   AnswerButtons,
   type AnswerButtonsProps,
@@ -26,10 +27,9 @@ import {
   MissingQuestion,
   TagsField,
   UnlinkedPronoun,
-} from "./answer-buttons.tsx";
-import { useShownCandidate } from "./judge-controls.tsx";
+  useShownCandidate,
+} from "./judge-controls.tsx";
 import { JudgementNotes, PassedOverNote } from "./judgement-notes.tsx";
-import { LastJudgement } from "./last-judgement.tsx";
 
 const text = judgeText.questions;
 

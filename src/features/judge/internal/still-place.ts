@@ -1,10 +1,88 @@
-// Keeps the pronoun's sentence in the same place on the screen while content around it grows or shrinks, and chooses the
-// size of the text so that all marks are in view.
+// Keeps the sentence with the pronoun at one place of the window while the texts around it change, and hides so much of
+// the context that it fits.
 
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { watchSizes } from "#browser/platform.ts";
+import { alignedTranslation } from "#core/campaign/matching/translation.ts";
+import { type HiddenRange, linesShown, markedTokens, rowsShown } from "#core/campaign/view/candidate-view.ts";
 import { marginAround, offsetInView, type PixelRange } from "#core/campaign/view/fit-on-screen.ts";
-import type { RevealedText } from "#judging/pronouns/answering.ts";
-import { putSentenceAt } from "#judging/sentence-place.ts";
+import { fixedTranslation } from "#core/tasks/judging/alignment-fix.ts";
+import type { RevealedText, Surroundings } from "#judging/pronouns/answering.ts";
+import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
+import { putSentenceAt } from "#judging/task-texts.tsx";
+import { judgingNotices } from "#text/judging-text.ts";
+
+export interface StillPlaceRefs {
+  readonly frame: RefObject<HTMLDivElement | null>;
+  readonly texts: RefObject<HTMLDivElement | null>;
+  /** Places a new candidate; false = not all its marks are visible together. */
+  readonly arrive: (isTightest: boolean) => boolean;
+  /** Number of changes of the space for the texts so far. After each change, the candidate must be placed again. */
+  readonly spaceChanges: number;
+  /** Places the candidate again, unless the user has scrolled or opened anything. */
+  readonly placeAgain: () => void;
+  readonly keepInPlace: Surroundings["keepInPlace"];
+  /** Scrolls to the antecedents; if they are in view already, back to the pronoun. */
+  readonly goToAntecedent: () => void;
+}
+
+const PAGES: Readonly<Record<string, number>> = { PageUp: -0.85, PageDown: 0.85 };
+
+export function useStillPlace(isShown: boolean): StillPlaceRefs {
+  const frame = useRef<HTMLDivElement>(null);
+  const texts = useRef<HTMLDivElement>(null);
+  const place = useRef<StillPlace | null>(null);
+
+  useLayoutEffect(() => {
+    if (!isShown || frame.current === null || texts.current === null) return;
+    const stillPlace = new StillPlace(frame.current, texts.current);
+    place.current = stillPlace;
+    const stop = stillPlace.watch();
+    return () => {
+      stop();
+      place.current = null;
+    };
+  }, [isShown]);
+
+  const [spaceChanges, setSpaceChanges] = useState(0);
+  const placeAgain = useCallback(() => {
+    if (place.current?.isFresh === true) setSpaceChanges((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    window.addEventListener("resize", placeAgain);
+    return () => window.removeEventListener("resize", placeAgain);
+  }, [placeAgain]);
+
+  // The page itself does not scroll, so its scroll keys move the texts unless another element handles them.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const pages = PAGES[event.key];
+      if (pages === undefined || event.defaultPrevented || event.target !== document.body) return;
+      event.preventDefault();
+      place.current?.scrollBy(pages);
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
+
+  return useMemo(
+    () => ({
+      frame,
+      texts,
+      spaceChanges,
+      placeAgain,
+      arrive: (isTightest) => place.current?.arrive(isTightest) ?? true,
+      goToAntecedent: () => place.current?.goToAntecedent(),
+      keepInPlace: (change, asked) => {
+        const current = place.current;
+        if (current === null) flushSync(change);
+        else current.changeInPlace(() => flushSync(change), asked);
+      },
+    }),
+    [spaceChanges, placeAgain],
+  );
+}
 
 /** Preferred distance of a new candidate's sentence from the top of the frame, as a share of the frame's height. */
 const INITIAL_PLACE = 0.48;
@@ -51,7 +129,7 @@ function distanceFromTop({ top, bottom }: PixelRange): number {
   return bottom <= 0 ? -bottom : top;
 }
 
-export class StillPlace {
+class StillPlace {
   readonly #frame: HTMLElement;
   readonly #texts: HTMLElement;
   /** Distance of the pronoun's sentence from the top of the frame, in pixels. */
@@ -258,4 +336,103 @@ export class StillPlace {
     this.#sizes = this.#sizesNow();
     this.#place = newTop;
   }
+}
+
+/** Number of words shown on either side of a marked word; null = all words. */
+interface Radius {
+  /** In the pronoun's sentence. */
+  readonly judged: number | null;
+  /** In other sentences. */
+  readonly others: number | null;
+}
+
+const ALL_WORDS: Radius = { judged: null, others: null };
+/** Radii to try in turn until all marks are visible together. The pronoun's sentence is shortened last. */
+const RADII: readonly Radius[] = [
+  ALL_WORDS,
+  ...[12, 6, 3].map((others) => ({ judged: null, others })),
+  ...[12, 6, 3].map((judged) => ({ judged, others: 3 })),
+  { judged: 3, others: 1 },
+];
+
+export interface CollapsedContext {
+  readonly areOpen: boolean;
+  readonly open: () => void;
+  /**
+   * Handles a context command: shows the hidden sentences and words, or hides them again. False = it did neither, so
+   * the command must open further context.
+   */
+  readonly showCollapsed: Surroundings["showCollapsed"];
+  readonly radius: Radius;
+  /** Whether words are hidden, so that all marks are visible together. */
+  readonly areWordsHidden: boolean;
+}
+
+export function useCollapsedContext(
+  task: JudgingSession,
+  { arrive, spaceChanges, keepInPlace }: Pick<StillPlaceRefs, "arrive" | "spaceChanges" | "keepInPlace">,
+): CollapsedContext {
+  const { candidate } = task;
+  const visit = candidate === null ? null : `${task.session.id} ${candidate} ${spaceChanges}`;
+  const [opened, setOpened] = useState<number | null>(null);
+  if (opened !== null && opened !== candidate) setOpened(null);
+  const areOpen = opened !== null && opened === candidate;
+  const [shortening, setShortening] = useState({ visit, step: 0 });
+  const step = shortening.visit === visit ? shortening.step : 0;
+  const radius = (areOpen ? undefined : RADII[step]) ?? ALL_WORDS;
+  // Draws a new candidate again with fewer words, before it is painted, if its marks are too far apart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per visit and step, not for each change of the place
+  useLayoutEffect(() => {
+    if (visit === null) return;
+    const isLast = step === RADII.length - 1;
+    if (!arrive(isLast) && !isLast) setShortening({ visit, step: step + 1 });
+  }, [visit, step]);
+  const open = () => keepInPlace(() => setOpened(candidate));
+  return {
+    areOpen,
+    open,
+    radius,
+    areWordsHidden: radius !== ALL_WORDS,
+    showCollapsed: (command) => {
+      if (candidate === null) return false;
+      const isCollapsed =
+        radius !== ALL_WORDS || shownRows(task, candidate, areOpen).some((row) => typeof row !== "number");
+      const context = task.contextOf(candidate);
+      const isWhole = context.first === context.documentFirst && context.last === context.documentLast;
+      if (isCollapsed && (command === "context" || isWhole)) {
+        open();
+        task.cursor.notify(judgingNotices.list.expanded);
+      } else if (command === "document" && isWhole && areOpen) {
+        keepInPlace(() => {
+          setOpened(null);
+          task.store.dispatch({ kind: "collapse" });
+        });
+        task.cursor.notify(judgingNotices.list.collapsedAgain);
+      } else return false;
+      return true;
+    },
+  };
+}
+
+// Decides which sentences of a candidate are shown, and where a range of sentences is hidden.
+
+/**
+ * The rows to show: sentences, and ranges of hidden sentences. Never hidden are sentences with a mark, the pronoun's
+ * sentence and the one before it, and the first and the last sentence.
+ */
+export function shownRows(
+  task: JudgingSession,
+  candidate: number,
+  isOpen: boolean,
+): (number | HiddenRange)[] {
+  const { session } = task;
+  const { before, after } = task.store.getState();
+  const example = session.example(candidate);
+  const context = task.contextOf(candidate);
+  const alignment = alignedTranslation(example, session.output(candidate));
+  const translation = fixedTranslation(alignment, task.content(candidate));
+  const lines = linesShown(context, markedTokens(translation));
+  const marked = [...markedTokens(alignment), ...markedTokens(translation), ...example.antecedents];
+  const requiredLines = new Set([example.line - 1, example.line, ...marked.map(({ line }) => line)]);
+  return rowsShown(lines, requiredLines, isOpen || before > 0 || after > 0);
 }

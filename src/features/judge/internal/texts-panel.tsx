@@ -32,11 +32,9 @@ import { useMedia } from "#ui/use-media.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { correctAddress } from "#workspace/campaign/candidates-number.tsx";
 import { useSeesTab } from "#workspace/team/use-viewer.tsx";
-import { headsOf } from "./answer-buttons.tsx";
-import { type CollapsedContext, shownRows } from "./collapsed-context.ts";
 import { FixingBar, LinkMenu, useFixing } from "./fixing.tsx";
-import { JudgingButton, useJudging, useShownCandidate } from "./judge-controls.tsx";
-import type { StillPlaceRefs } from "./use-still-place.ts";
+import { headsOf, JudgingButton, useJudging, useShownCandidate } from "./judge-controls.tsx";
+import { type CollapsedContext, type StillPlaceRefs, shownRows } from "./still-place.ts";
 
 const text = { ...judgingText.texts, ...judgeText.texts };
 

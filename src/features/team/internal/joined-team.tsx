@@ -33,8 +33,8 @@ import {
   failedInWords,
   WebPageLink,
 } from "./failures.tsx";
+import { SignInForm } from "./joining.tsx";
 import { settingInWords } from "./setting-names.ts";
-import { SignInForm } from "./signed-gate.tsx";
 
 const text = teamPartsText.state;
 const leaving = teamPartsText.leave;

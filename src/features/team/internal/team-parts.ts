@@ -1,8 +1,6 @@
 // Exports the parts of the team screens that are loaded together, on demand.
 
-import { JoinAs } from "./join-as.tsx";
 import { JoinedTeam } from "./joined-team.tsx";
-import { Memberships } from "./memberships.tsx";
-import { SignedGate } from "./signed-gate.tsx";
+import { JoinAs, Memberships, SignedGate } from "./joining.tsx";
 
 export const TEAM_PARTS = { JoinAs, JoinedTeam, Memberships, SignedGate };

@@ -1,4 +1,5 @@
-// Lists the commands of annotating, also those that annotate a token: when each is available and what it does.
+// Lists the commands of annotating, also those that annotate a token: when each is available and what it does, and
+// gives the session, the commands and their keys to the components of the screen.
 
 import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
@@ -24,6 +25,13 @@ import {
   SHARED,
   TaskCommands,
 } from "#judging/task/task-commands.ts";
+import {
+  ButtonOf,
+  type CommandProps,
+  createControls,
+  useControlsOf,
+  useShownOf,
+} from "#judging/workbench.tsx";
 import { annotateText } from "#text/annotate-text.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
@@ -436,4 +444,16 @@ function fixesByKey(commands: AnnotationCommands, press: KeyPress): boolean {
       jumpToLetter(task, part, press.key);
       return true;
   }
+}
+
+export const AnnotationControls = createControls<
+  AnnotatingCommandId,
+  AnnotationSession,
+  AnnotationCommands
+>();
+export const useAnnotating = () => useControlsOf(AnnotationControls);
+export const useShownToken = () => useShownOf(AnnotationControls);
+
+export function AnnotationButton(props: CommandProps<AnnotatingCommandId>) {
+  return <ButtonOf context={AnnotationControls} {...props} />;
 }

@@ -4,9 +4,9 @@ import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { EVE, RIGHT, WRONG } from "#tools/testing/campaigns/differing-campaign.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";
-import { finalAnswerNote, finalAnswers, shownState } from "./final-answers.ts";
 import { startResolving } from "./judging-in-test.ts";
 import { openJudging } from "./open-judging.ts";
+import { finalAnswerNote, finalAnswers, shownState } from "./others-answers.ts";
 
 afterEach(closeSessions);
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { DEFAULT_PREFERENCES } from "#core/campaign/queue/preferences.ts";
-import { KeysPanel } from "./internal/keys-panel.tsx";
+import { KeysPanel } from "./internal/side-panels.tsx";
 
 const ignore = () => {};
 
