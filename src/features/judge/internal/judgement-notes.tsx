@@ -168,7 +168,8 @@ function NumbersNote() {
   if (!hasWordChoice(task.content(candidate), toJudge)) return null;
   const keys = TOKEN_COMMANDS.slice(0, wordsOffered(task).length);
   return (
-    <p data-numbers="" className="flex-none text-sm text-muted">
+    // On small screens the texts need the space.
+    <p data-numbers="" className="flex-none text-sm text-muted max-lg:hidden">
       {text.numbers(keyRange(keys.map((command) => shownKey(keyOf(command)))))}
     </p>
   );
