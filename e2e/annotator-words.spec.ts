@@ -8,7 +8,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { greatestClock, type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { campaignsText } from "#text/campaigns-text.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 import { isLong } from "#tools/testing/runs/long.ts";

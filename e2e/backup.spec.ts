@@ -1,7 +1,7 @@
 // Journeys of backups: everything saved into one file, deleted, and restored byte for byte.
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
-import { openBackup } from "#core/io/file/backup.ts";
+import { openBackup } from "#core/io/file/campaign-file.ts";
 import { wipe } from "./empty-page.ts";
 import { axe, test, WHOLE } from "./fixtures.ts";
 import { importDemo, openDemo, openMenu, readLog, startJudging } from "./judging-by-keys.ts";

@@ -2,7 +2,7 @@
 
 import type { Page, TestInfo } from "@playwright/test";
 import type { SourceFile } from "#core/io/text-file.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
 import { ALL_FRENCH, writeGapCampaign } from "./gap-campaign.ts";
 import { importCampaign } from "./screens/files.ts";
 import { GapsScreen } from "./screens/gaps.ts";

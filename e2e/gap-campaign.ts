@@ -10,7 +10,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { SettingValues } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { greatestClock, type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
-import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { readFolder } from "#tools/testing/campaigns/mini-campaign.ts";
 

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { expect, type Page } from "@playwright/test";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
+import { GUIDELINES_VERSION } from "#core/tasks/judging/content.ts";
 import { fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { importMini, zipped } from "./opening-files.ts";
 import { CampaignGuidelines } from "./screens/guidelines.ts";

@@ -3,7 +3,7 @@ import { expect } from "@playwright/test";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { EventBody } from "#core/ledger/event.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { questionsText } from "#text/questions-text.ts";
 import { pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";

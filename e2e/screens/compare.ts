@@ -1,7 +1,7 @@
 // Page object for the comparison of systems: the pair, its examples, the ranking.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { allCategoriesName, allCategoriesTitle, WHOLE_CAMPAIGN } from "#core/analysis/accuracy/accuracy.ts";
-import { noTestText, untestedNote } from "#core/analysis/compare/compare-words.ts";
+import { noTestText, untestedNote } from "#core/analysis/compare/compare-tables.ts";
 import { compareText } from "#text/compare-text.ts";
 import { type Downloaded, downloadBy } from "./files.ts";
 import { FoundCandidates } from "./found-candidates.ts";

@@ -1,7 +1,6 @@
 // Page object for metrics vs. human judgement: scores, scores from a file, correlation, disagreement.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { whatSystemsShow } from "#core/analysis/metrics/correlate-tables.ts";
-import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
+import { scatterDrawing, whatSystemsShow } from "#core/analysis/metrics/correlate-tables.ts";
 import { controlsText } from "#text/controls-text.ts";
 import { historyText } from "#text/history-text.ts";
 import { metricsDisagreementText, metricsText } from "#text/metrics-text.ts";

@@ -1,6 +1,6 @@
 // Page object for the review of one's own answers.
 import type { Locator, Page } from "@playwright/test";
-import type { Review } from "#core/tasks/judging/review.ts";
+import type { Review } from "#core/tasks/judging/pronoun-judgement.ts";
 import { reviewText } from "#text/judge-text.ts";
 import { link } from "./words.ts";
 

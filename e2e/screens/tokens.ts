@@ -1,6 +1,6 @@
 // Page object for the screen that edits a suite: its tokens, targets, selection, annotators and annotated corpora.
 import { expect, type Locator, type Page } from "@playwright/test";
-import { NO_TOKEN_SHARED } from "#core/analysis/agreement/annotation-agreement.ts";
+import { NO_TOKEN_SHARED } from "#core/analysis/agreement/agreement.ts";
 import { TOKEN_STATE_WORDS, type TokenStateName } from "#core/suite-building/targets/concordance.ts";
 import { tokensBalanceText, tokensCorpusText, tokensText } from "#text/tokens-text.ts";
 import type { Upload } from "../opening-files.ts";

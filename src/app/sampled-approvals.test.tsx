@@ -13,7 +13,7 @@ import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import { type LedgerEvent, ORDERS } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { serializeTableCsv } from "#core/tables/table.ts";
-import { REVIEWS } from "#core/tasks/judging/review.ts";
+import { REVIEWS } from "#core/tasks/judging/pronoun-judgement.ts";
 import { CandidatesScreen } from "#features/browse/candidates-screen.tsx";
 import { OverviewScreen } from "#features/overview/overview-screen.tsx";
 import { ReturnScreen } from "#features/return-work/return-screen.tsx";

@@ -3,7 +3,7 @@
 // intervals.
 
 import { proxy, transfer, wrap } from "comlink";
-import type { MetricsInput, MetricsSettings } from "#core/analysis/metrics/measure-items.ts";
+import type { MetricsInput, MetricsSettings } from "#core/analysis/metrics/metric-rows.ts";
 import type { MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
 import { withoutPackedLists } from "#core/ledger/packed-text.ts";
 import { browserPartsText } from "#text/browser-text.ts";

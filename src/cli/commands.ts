@@ -34,7 +34,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ readonly command: Comman
   "team list": () => import("./commands/team/team-list-command.ts"),
   "team check": () => import("./commands/team/team-check-command.ts"),
   "team export": () => import("./commands/team/team-export-command.ts"),
-  completion: () => import("./commands/results/completion-command.ts"),
+  completion: () => import("./help.ts"),
 };
 
 export async function allCommands(): Promise<readonly Command[]> {

@@ -1,7 +1,8 @@
 // Writes the help of commands from their descriptions.
 
-import { type Command, type Lines, type Option, usageOf } from "#cli/command.ts";
-import { wrapped } from "./output/printed.ts";
+import { type Command, defineCommand, type Lines, type Option, usageOf } from "./command.ts";
+import { choiceArgument } from "./inputs/options.ts";
+import { printedObject, wrapped } from "./output/printed.ts";
 
 /** A part of a command's help: paragraphs, code, or terms with their meaning. */
 export interface HelpPart {
@@ -101,4 +102,68 @@ ${RULES.map(wrapped).join("\n")}
 Exit status:
 ${EXIT_STATUSES.map(([status, meaning]) => `  ${status.padEnd(15)}${meaning}`).join("\n")}
 `;
+}
+
+// Defines the command `completion`: prints a script with which shells complete commands and options.
+
+const SCRIPTS = { bash: bashScript, zsh: zshScript, fish: fishScript };
+
+export const command = defineCommand({
+  name: "completion",
+  summary: "Prints a script with which a shell completes commands and options.",
+  arguments: { shell: choiceArgument(["bash", "zsh", "fish"], "the shell") },
+  options: {},
+  json: '{"shell","script"}',
+  examples: ['eval "$(referee completion bash)"', "referee completion fish | source"],
+  run: async ({ shell }, { commands }) => {
+    const script = SCRIPTS[shell](await commands());
+    return printedObject({ shell, script }, script);
+  },
+});
+
+function longOptions({ options }: Command): string {
+  return Object.values(options)
+    .map(({ name }) => `--${name}`)
+    .join(" ");
+}
+
+function bashScript(commands: readonly Command[]): string {
+  const first = new Set(commands.map(({ name }) => name.split(" ")[0]));
+  const second = commands.flatMap(({ name }) => name.split(" ")[1] ?? []);
+  const cases = commands.map((one) => `    "${one.name}"|"${one.name} "*) words="${longOptions(one)}" ;;`);
+  return `_referee() {
+  local words="" typed="\${COMP_WORDS[*]:1:2}" word="\${COMP_WORDS[COMP_CWORD]}"
+  if [ "$COMP_CWORD" -eq 1 ]; then words="${[...first].join(" ")}"; else case "$typed" in
+${cases.join("\n")}
+    "team"*) words="${second.join(" ")}" ;;
+  esac; fi
+  COMPREPLY=($(compgen -W "$words" -- "$word"))
+}
+complete -o default -F _referee referee
+`;
+}
+
+function zshScript(commands: readonly Command[]): string {
+  return `autoload -Uz bashcompinit && bashcompinit\n${bashScript(commands)}`;
+}
+
+function fishScript(commands: readonly Command[]): string {
+  const quoted = (text: string) => `'${text.replaceAll("\\", "\\\\").replaceAll("'", "\\'")}'`;
+  const lines = commands.flatMap(({ name, summary, options }) => {
+    const [first = "", second] = name.split(" ");
+    const own = `complete -c referee -n "__fish_seen_subcommand_from ${second ?? first}"`;
+    return [
+      `complete -c referee -n __fish_use_subcommand -a ${first} -d ${quoted(second === undefined ? summary : "Sets up and uses a team server.")}`,
+      ...(second === undefined
+        ? []
+        : [
+            `complete -c referee -n "__fish_seen_subcommand_from ${first}" -a ${second} -d ${quoted(summary)}`,
+          ]),
+      ...Object.values(options).map(
+        (option) =>
+          `${own} -l ${option.name}${option.short === undefined ? "" : ` -s ${option.short}`}${option.value === undefined ? "" : " -r"} -d ${quoted(option.summary)}`,
+      ),
+    ];
+  });
+  return `${[...new Set(lines)].join("\n")}\n`;
 }

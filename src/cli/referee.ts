@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import process from "node:process";
 import { text } from "node:stream/consumers";
 import { setFlagsFromString } from "node:v8";
-import { writeToStandardOutput } from "#cli/output/standard-output.ts";
+import { writeToStandardOutput } from "#cli/output/write-files.ts";
 import { run } from "#cli/run.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 

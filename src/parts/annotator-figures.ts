@@ -19,7 +19,7 @@ import { finishedBy } from "#core/suite-building/annotation/campaign-annotations
 import { COUNT, column, linkedTable, NAME, type Table, TEXT, WORD } from "#core/tables/table.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { CAUSES, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
-import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/tasks.ts";
 import { annotatorsText } from "#text/annotators-text.ts";
 import { taskMode } from "#workspace/campaign/campaign-screens.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

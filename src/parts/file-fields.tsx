@@ -6,7 +6,7 @@ import { languageInWords, languageTag } from "#browser/language-name.ts";
 import { DELIMITERS } from "#core/io/delimited.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import { textDirection } from "#core/text/language.ts";
-import type { TokenisedGuess } from "#core/text/tokenise/guess-style.ts";
+import type { TokenisedGuess } from "#core/text/tokenise/token-style.ts";
 import { importText } from "#text/import-text.ts";
 import { addSystemsText } from "#text/update-text.ts";
 import { Button, type ButtonKind } from "#ui/button.tsx";

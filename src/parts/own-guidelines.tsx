@@ -1,8 +1,13 @@
 // Draws the campaign's own guidelines, starting with the part for the shown category.
 import { Fragment, type ReactNode, useMemo, useState } from "react";
 import { type Category, fullCategoryName } from "#core/suite/category.ts";
-import { type GuidelinePart, readGuidelineParts } from "#core/suite/guideline-parts.ts";
-import type { Block, Heading, Inline } from "#core/suite/markdown.ts";
+import {
+  type Block,
+  type GuidelinePart,
+  type Heading,
+  type Inline,
+  readGuidelineParts,
+} from "#core/suite/guideline-parts.ts";
 import { judgingText } from "#text/judging-text.ts";
 import { Rich } from "#ui/rich.tsx";
 

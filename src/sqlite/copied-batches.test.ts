@@ -7,7 +7,7 @@ import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
-import { isStateKey } from "#core/ledger/database-key.ts";
+import { isStateKey } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { campaignIn, ledgerOf, openedDatabase } from "#tools/testing/campaigns/opened-database.ts";

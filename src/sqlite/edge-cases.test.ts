@@ -12,7 +12,7 @@ import {
   shownLine,
   sourceTranslation,
 } from "#core/campaign/view/candidate-view.ts";
-import { NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
+import { NO_CONFLICT, originalCode } from "#core/tasks/judging/pronoun-judgement.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import {

@@ -11,12 +11,13 @@ import {
   type DatabaseObject,
   type DatabaseReader,
   type DatabaseWriter,
+  hasSharedPages,
   type OpenDatabase,
+  pageSize,
   type Sqlite,
   type SqlValue,
   sqlName,
 } from "#core/io/protest/protest-database.ts";
-import { hasSharedPages, pageSize } from "#core/io/protest/read/check-header.ts";
 
 type Database = initSqlJs.Database;
 

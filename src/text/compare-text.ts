@@ -1,7 +1,7 @@
 // Texts of the comparison of systems: the pair, its examples, the ranking, the export.
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
 import type { Correction } from "#core/analysis/compare/compare-systems.ts";
-import { UNTESTED_MARK } from "#core/analysis/compare/compare-words.ts";
+import { UNTESTED_MARK } from "#core/analysis/compare/compare-tables.ts";
 import type { PairKind } from "#core/analysis/compare/outcome-table.ts";
 import { counted, formatNumber, plural } from "#core/base/message-text.ts";
 

@@ -2,7 +2,7 @@
 import { counted, formatNumber, ofAll, plural } from "#core/base/message-text.ts";
 import type { AbsenceReason } from "#core/suite/suite.ts";
 import { type AskedQuestion, QUESTIONS } from "#core/tasks/judging/content.ts";
-import type { Review } from "#core/tasks/judging/review.ts";
+import type { Review } from "#core/tasks/judging/pronoun-judgement.ts";
 import { flaggedWords, neighbouringPronounWords, noPronounForms } from "./judging-text.ts";
 
 export const judgeText = {

@@ -1,7 +1,7 @@
 // Texts of the metrics and their disagreements.
 
 import type { Denominator } from "#core/analysis/accuracy/accuracy.ts";
-import type { RightOrWrong } from "#core/analysis/metrics/measure-items.ts";
+import type { RightOrWrong } from "#core/analysis/metrics/metric-rows.ts";
 import { NO_REFERENCE } from "#core/analysis/metrics/metric-tables.ts";
 import { counted } from "#core/base/message-text.ts";
 

@@ -1,7 +1,6 @@
 // Texts of the scorer for the pronoun prediction task: files, scores, comparison, gaps, export.
 
-import type { Grain } from "#core/analysis/prediction/prediction.ts";
-import type { GapKind } from "#core/analysis/prediction/prediction-scores.ts";
+import type { GapKind, Grain } from "#core/analysis/prediction/prediction.ts";
 import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";
 
 const grains: Readonly<Record<Grain, string>> = { fine: "fine", coarse: "coarse" };

@@ -2,7 +2,7 @@
 
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type CSSProperties, Fragment, type HTMLAttributes, type ReactNode, useEffect, useRef } from "react";
-import { type CellParts, cellParts, type LineOfParts } from "#core/tables/cell-parts.ts";
+import { type CellParts, cellParts, type LineOfParts } from "#core/tables/html.ts";
 import {
   type CellLink,
   COUNT,

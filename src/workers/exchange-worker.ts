@@ -38,7 +38,7 @@ import { type PackedLedger, unpackLedger } from "#core/ledger/packed-events.ts";
 import type { Output } from "#core/suite/suite.ts";
 import type { BegunSystems, ReadingChoices } from "#core/suite-building/from-text/new-suite.ts";
 import type { ChosenStart, TextPreview } from "#core/suite-building/from-text/preview-texts.ts";
-import { type FittingFigures, figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
+import { type FittingFigures, figuresOfFitting } from "#core/sync/team/arrivals.ts";
 import {
   type ChosenSystems,
   limitedProgress,

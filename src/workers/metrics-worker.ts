@@ -7,10 +7,11 @@ import {
   type MetricsInput,
   type MetricsSettings,
   measureItems,
+  metricPairs,
+  metricRows,
   metricsOfMeasured,
   type SystemOutcomes,
-} from "#core/analysis/metrics/measure-items.ts";
-import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
+} from "#core/analysis/metrics/metric-rows.ts";
 import type { MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
 
 export interface MeasuredCampaign {

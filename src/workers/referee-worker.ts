@@ -3,7 +3,7 @@
 import { expose, transfer } from "comlink";
 import { computePassResults } from "#core/analysis/accuracy/score-campaign.ts";
 import { ImportWork } from "#core/exchange/intake/new-campaign.ts";
-import type { Backup } from "#core/io/file/backup.ts";
+import type { Backup } from "#core/io/file/campaign-file.ts";
 import { type PackedBackup, packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import { startWorkerSqlite } from "./internal/worker-sqlite.ts";
 

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { ledgerAt, runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
-import { databaseAsOpened } from "#core/io/protest/read/database-as-opened.ts";
+import { databaseAsOpened } from "#core/io/protest/protest-database.ts";
 import { plainRows } from "#tools/testing/node-sqlite.ts";
 import { mutate } from "#tools/testing/runs/mutate.ts";
 

@@ -26,8 +26,7 @@ import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
 import { type EventBody, readSettings } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents, foldOnce, personOf } from "#core/ledger/fold.ts";
 import { FileEvents, type Ledger } from "#core/ledger/ledger.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
-import { nodeSqlite } from "./load-sqlite.ts";
+import type { InputChoices } from "#core/text/checks/check-text.ts";
 import {
   choicesWithin,
   inputChoices,
@@ -35,7 +34,7 @@ import {
   type ProfileOption,
   type ScopeOptions,
 } from "./options.ts";
-import { type ReadInput, readInput, readOneFile } from "./read-files.ts";
+import { nodeSqlite, type ReadInput, readInput, readOneFile } from "./read-files.ts";
 import { requestedScope } from "./scope-options.ts";
 
 /** Options of a command that opens a campaign. */

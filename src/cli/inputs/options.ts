@@ -9,8 +9,8 @@ import { PROBLEM_CODES, type Problem, type ProblemList } from "#core/base/proble
 import { findProfile, type Profile, SHIPPED_PROFILES } from "#core/campaign/matching/verdict.ts";
 import { DELIMITER_NAMES, DELIMITERS } from "#core/io/delimited.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
-import { parseReading, READING_WORDS } from "#core/text/checks/alignment-reading.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { parseReading, READING_WORDS } from "#core/text/checks/check-alignment.ts";
+import type { InputChoices } from "#core/text/checks/check-text.ts";
 
 /** An option with one value; null if the option is left out. */
 export function value(name: string, placeholder: string, summary: string): Option<string | null> {

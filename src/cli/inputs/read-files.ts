@@ -1,16 +1,18 @@
 // Reads the files at a path, including everything in a folder, within limits; spreadsheets become tables.
+
 import { existsSync } from "node:fs";
 import { open, readdir, readFile, realpath, stat } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { basename, join, relative, resolve, sep } from "node:path";
 import process from "node:process";
+import { fileURLToPath } from "node:url";
 import { FileProblems, type Parsed, type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { ParallelTexts } from "#core/exchange/add-systems/new-outputs.ts";
 import { readParallel } from "#core/exchange/add-systems/read-input-files.ts";
 import { tableOfSpreadsheet } from "#core/io/file/spreadsheet.ts";
 import { INPUT_LIMITS, isOperatingSystemFile } from "#core/io/input-limits.ts";
 import { largestFile, START_LENGTH } from "#core/io/open/open-files.ts";
-import { isDatabase } from "#core/io/protest/read/check-header.ts";
-import { databaseAsOpened } from "#core/io/protest/read/database-as-opened.ts";
+import { databaseAsOpened, isDatabase, type Sqlite } from "#core/io/protest/protest-database.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { ParallelFiles } from "./options.ts";
 
@@ -272,4 +274,20 @@ export async function readExtraTexts(
     if (texts !== null) read.push(texts);
   }
   return read;
+}
+
+// Loads SQLite in Node. Its WebAssembly is next to the built command line or, during development, in the package
+// sql.js.
+
+/** Starts SQLite. Called only for reading and writing databases, because SQLite takes several megabytes of memory. */
+export async function nodeSqlite(): Promise<Sqlite> {
+  const bundled = fileURLToPath(new URL("./sql-wasm.wasm", import.meta.url));
+  const path = existsSync(bundled) ? bundled : packaged();
+  const bytes = new Uint8Array(await readFile(path));
+  const { startSqlite } = await import("#sqlite/start-sqlite.ts");
+  return startSqlite(bytes.buffer);
+}
+
+function packaged(): string {
+  return createRequire(import.meta.url).resolve("sql.js/dist/sql-wasm-browser.wasm");
 }

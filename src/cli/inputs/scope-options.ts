@@ -5,22 +5,21 @@ import type { RequestedSystemsAndCategories, ScopeRequest } from "#core/analysis
 import type { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { readSampleSize, type SampleSize } from "#core/analysis/audit/strata.ts";
 import { type AptSettings, checkAptItems } from "#core/analysis/metrics/apt/score.ts";
-import { defaultMetricsSettings } from "#core/analysis/metrics/measure-items.ts";
+import { defaultMetricsSettings } from "#core/analysis/metrics/metric-rows.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import { composedName, findEqualName } from "#core/base/name.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
-import { campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
 import {
   bothFilters,
+  CandidateTable,
   FILTER_NAMES,
   readFilter,
   scopeOf,
   unknownFilterValues,
   unknownInWords,
 } from "#core/campaign/filter/candidate-filter.ts";
-import { CandidateTable } from "#core/campaign/filter/candidate-table.ts";
-import type { KnownCampaign } from "#core/campaign/filter/filter-field.ts";
+import { campaignFacts, defaultOutcomes, type KnownCampaign } from "#core/campaign/filter/filter-field.ts";
 import { referenceText } from "#core/campaign/matching/translation.ts";
 import { parseAptSettings } from "#core/io/file/profile-file.ts";
 import type { MetricsRequest } from "#core/io/report/figures-json.ts";

@@ -2,11 +2,11 @@
 
 import { FileProblems, type Problem, type ProblemCode } from "#core/base/problem.ts";
 import { type Campaign, campaignTexts } from "#core/campaign/campaign.ts";
-import { isDatabaseKey } from "#core/ledger/database-key.ts";
+import { isDatabaseKey } from "#core/ledger/event.ts";
 import type { Register } from "#core/ledger/fold.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenInWords } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/tasks.ts";
 
 /** Judgements, gap answers or annotations that do not count, one entry per annotator and candidate or token. */
 interface Uncounted {

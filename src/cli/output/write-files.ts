@@ -1,7 +1,7 @@
 // Writes results to the disk completely or not at all, and says from a path what is written there.
 
 import { randomUUID } from "node:crypto";
-import { constants, existsSync, rmSync, type Stats, statSync } from "node:fs";
+import { constants, existsSync, fstatSync, rmSync, type Stats, statSync, writeSync } from "node:fs";
 import {
   chmod,
   chown,
@@ -22,7 +22,6 @@ import process from "node:process";
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList } from "#core/base/problem.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { writeToStandardOutput } from "./standard-output.ts";
 
 /** The reason why nothing can be written at `path`; null = writing seems possible. Changes nothing. */
 export async function whyUnwritable(path: string, kind: "file" | "folder"): Promise<string | null> {
@@ -379,4 +378,39 @@ function isSpecialFile(path: string): boolean {
     // If the path cannot be examined, the error is reported when it is written.
     return false;
   }
+}
+
+// Writes to standard output. Either all bytes arrive, or the write fails, or the reader does not want more.
+
+/**
+ * Resolves when the content was passed on, so that a slow reader also slows the writer down. A reader that
+ * closes the pipe early, as in `referee … | head`, is no failure. Rejects with any other error of the system.
+ */
+export async function writeToStandardOutput(content: string | Uint8Array): Promise<void> {
+  if (content.length === 0) return;
+  if (isStream()) return writeToStream(content);
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  // A full disk may accept only some of the bytes. Only the next write reports that it is full.
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(process.stdout.fd, bytes.subarray(written));
+}
+
+/**
+ * Whether standard output is a terminal, a pipe or a socket. To everything else, Node writes once and does not look at
+ * how many bytes arrived.
+ */
+function isStream(): boolean {
+  if (process.stdout.isTTY) return true;
+  const stats = fstatSync(process.stdout.fd);
+  return stats.isFIFO() || stats.isSocket();
+}
+
+function writeToStream(content: string | Uint8Array): Promise<void> {
+  return new Promise((done, fail) => {
+    process.stdout.write(content, (error) => (error && !isClosedPipe(error) ? fail(error) : done()));
+  });
+}
+
+function isClosedPipe(error: Error): boolean {
+  return "code" in error && error.code === "EPIPE";
 }

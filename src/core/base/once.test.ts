@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { once, onceAnswered, succeeds } from "./once.ts";
+import { Observed, once, onceAnswered, succeeds } from "./once.ts";
 
 describe("once", () => {
   it("computes the value at the first call only, even if the value is undefined", () => {
@@ -35,4 +35,17 @@ describe("onceAnswered", () => {
 it("is true for a fulfilled promise, whatever its value, and false for a rejected one", async () => {
   expect(await succeeds(Promise.resolve(false))).toBe(true);
   expect(await succeeds(Promise.reject(new Error("refused")))).toBe(false);
+});
+
+describe("Observed", () => {
+  it("calls a listener when the value is set, even to the same value, until the listener is removed", () => {
+    const size = new Observed(1);
+    const seen: number[] = [];
+    const stop = size.watch(() => seen.push(size.get()));
+    size.set(2);
+    size.set(2);
+    stop();
+    size.set(3);
+    expect([seen, size.get()]).toEqual([[2, 2], 3]);
+  });
 });

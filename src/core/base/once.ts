@@ -1,4 +1,5 @@
-// Calls work in a certain way: only once and when it is needed, to its end without pauses, or for whether it succeeds.
+// Calls work in a certain way (only once and when it is needed, to its end without pauses, or for whether it
+// succeeds), and keeps a value whose changes others observe.
 
 import { getOrInsert } from "./grouping.ts";
 
@@ -60,4 +61,31 @@ export function succeeds(promise: Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
+}
+
+// Stores one value for a page and notifies listeners whenever the value is set. Its functions fit React's
+// `useSyncExternalStore`.
+
+export class Observed<T> {
+  #value: T;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(value: T) {
+    this.#value = value;
+  }
+
+  readonly get = (): T => this.#value;
+
+  readonly set = (value: T): void => {
+    this.#value = value;
+    for (const listener of this.#listeners) listener();
+  };
+
+  /** Calls `onChange` whenever the value is set, even to the same value. The returned function ends these calls. */
+  readonly watch = (onChange: () => void): (() => void) => {
+    this.#listeners.add(onChange);
+    return () => {
+      this.#listeners.delete(onChange);
+    };
+  };
 }

@@ -26,8 +26,8 @@ import {
 } from "#core/suite/suite.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { markedWords } from "#core/tasks/judging/answer.ts";
-import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
-import { guidelinesVersion } from "#core/tasks/judging/guidelines-version.ts";
+import { guidelinesVersion } from "#core/tasks/judging/content.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/pronoun-judgement.ts";
 import { rangesIn, sentenceSeparator } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { type AlignedText, markedTranslation, outputText } from "./matching/translation.ts";

@@ -37,7 +37,7 @@ import {
   type Suite,
   type SuiteText,
 } from "#core/suite/suite.ts";
-import type { TaskContent } from "#core/tasks/task-names.ts";
+import type { TaskContent } from "#core/tasks/tasks.ts";
 import { findTwiceEncoded } from "#core/text/checks/check-text.ts";
 import { rangesIn } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";

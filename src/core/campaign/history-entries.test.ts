@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { historyEntries } from "#core/campaign/history-entries.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { writeEvents } from "#core/ledger/ledger.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 

@@ -12,7 +12,7 @@ import type {
 } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/fold.ts";
 import { eventsInOrder } from "#core/ledger/ledger.ts";
-import { ANNOTATING, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
+import { ANNOTATING, isPronounTask, type TaskName } from "#core/tasks/tasks.ts";
 
 interface Entry {
   /**

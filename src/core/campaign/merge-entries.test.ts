@@ -10,7 +10,7 @@ import {
 } from "#core/campaign/merge-entries.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import {
   currentCampaign,
   smallId,

@@ -4,7 +4,7 @@
 import { counted, formatNumber } from "#core/base/message-text.ts";
 import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, candidateText, type Register, Registers } from "#core/ledger/fold.ts";
-import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING, type TaskName } from "#core/tasks/tasks.ts";
 import type { Campaign } from "./campaign.ts";
 
 /** Effect on one task. */

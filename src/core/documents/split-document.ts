@@ -1,7 +1,7 @@
 // Divides the text of a document into sentences, with the paragraphs and lines that they begin.
 
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-import { pointRules } from "#core/text/tokenise/word-rules.ts";
+import { pointRules } from "#core/text/tokenise/tokenise.ts";
 
 /** What is before a sentence: the end of a paragraph, the end of a line inside a paragraph, or another sentence. */
 export type SentenceBreak = "paragraph" | "line" | "none";

@@ -1,7 +1,7 @@
 // Tests how doubtful counterparts of sentences, and documents that are mostly doubtful, are reported.
 import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
-import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES } from "#core/text/checks/check-text.ts";
 import type { AlignedDocument } from "./align-documents.ts";
 import {
   reportDoubtful,

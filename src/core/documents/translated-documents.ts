@@ -4,7 +4,7 @@ import { counted, ofAll, quoted, shortened } from "#core/base/message-text.ts";
 import type { ProblemList } from "#core/base/problem.ts";
 import type { TestDocument } from "#core/io/plain-text/document-files.ts";
 import type { AbsenceReason, Original } from "#core/suite/suite.ts";
-import { type InputChoices, isAccepted } from "#core/text/checks/input-choices.ts";
+import { type InputChoices, isAccepted } from "#core/text/checks/check-text.ts";
 import type { AlignedDocument, PlacedLine } from "./align-documents.ts";
 import {
   type AdditionKind,

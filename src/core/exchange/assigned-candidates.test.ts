@@ -4,7 +4,7 @@ import type { EventBody } from "#core/ledger/event.ts";
 import type { Assignment } from "#core/ledger/fold.ts";
 import { greatestClock, type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/tasks.ts";
 import {
   currentCampaign,
   namedCandidate,

@@ -15,7 +15,7 @@ import { type CandidateKey, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { type Annotator, type Assignment, candidateText } from "#core/ledger/fold.ts";
 import { documentRange, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { SOURCE_SYSTEM, tokenKey, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/tasks.ts";
 import { assignedCandidates, assignmentsForTask } from "./change-assignment.ts";
 
 type Judging = Pick<CampaignSettings, "order" | "judgeEqualOutputsOnce">;

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type EventBody, OVERLAP_LABEL } from "#core/ledger/event.ts";
 import { tokenKey, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { divideTokens, inTextOrder, unassignedTokens } from "./divide-candidates.ts";

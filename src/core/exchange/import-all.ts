@@ -4,8 +4,7 @@
 import { type Parsed, type Problem, ProblemList } from "#core/base/problem.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { continueBatch, type DatabaseState } from "#core/io/protest/write/continue-batch.ts";
-import { isStateKey } from "#core/ledger/database-key.ts";
-import { type LedgerEvent, readSettings } from "#core/ledger/event.ts";
+import { isStateKey, type LedgerEvent, readSettings } from "#core/ledger/event.ts";
 import { foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import {
   greatestClock,
@@ -16,7 +15,6 @@ import {
   type WriteContext,
 } from "#core/ledger/ledger.ts";
 import { SOURCE_SYSTEM } from "#core/tasks/annotation/suite-annotation.ts";
-import { withoutCopyNames } from "./copy-name.ts";
 import {
   type AnnotatorAfterImport,
   countKinds,
@@ -24,6 +22,7 @@ import {
   importJudgements,
   itemsAbout,
   type JudgementImport,
+  withoutCopyNames,
 } from "./import-judgements.ts";
 import { type AnnotatorMatch, hasSameSuite, matchByName, mergedEvents } from "./merge-campaigns.ts";
 

@@ -6,7 +6,7 @@ import type { Judgement, PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAPS, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { GAPS, REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { later, withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {
   type FlatJudgement,

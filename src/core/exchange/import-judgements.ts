@@ -1,17 +1,20 @@
 // Imports one batch or copy into a campaign: checks whether it fits, compares every judgement, and gives the events
 // that add it.
+
 import { getOrInsert } from "#core/base/grouping.ts";
 import { uuidOf } from "#core/base/hash.ts";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
 import { type Campaign, CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { annotatorNumbers, isUnlistedName } from "#core/io/protest/read/read-judgements.ts";
 import { precedingBatches, sameDatabase, storedText } from "#core/io/protest/row-record.ts";
-import { isDatabaseKey, isStateKey } from "#core/ledger/database-key.ts";
 import {
   type AnnotatorNamed,
   type CandidateKey,
   clockInWords,
   clockOutOfRange,
+  type EventOf,
+  isDatabaseKey,
+  isStateKey,
   type Judgement,
   type LedgerEvent,
   type Note,
@@ -38,10 +41,16 @@ import {
 } from "#core/ledger/ledger.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { SOURCE_SYSTEM, tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING, JUDGING, REPEATED_JUDGING, type TaskName } from "#core/tasks/task-names.ts";
-import { isAnsweredRecord, isEmptyRecord, sameContents } from "#core/tasks/tasks.ts";
+import {
+  ANNOTATING,
+  isAnsweredRecord,
+  isEmptyRecord,
+  JUDGING,
+  REPEATED_JUDGING,
+  sameContents,
+  type TaskName,
+} from "#core/tasks/tasks.ts";
 import { countTokens } from "#core/text/tokens.ts";
-import { withoutCopyNames } from "./copy-name.ts";
 import {
   type AnnotatorMatch,
   hasSameSuite,
@@ -570,4 +579,34 @@ class JudgementPlacement {
       ? isStaleAnnotation(this.#suite, judgement)
       : this.#texts.isStale(judgement);
   }
+}
+
+// The names that Referee gives to second copies of a campaign in one browser. Such a name belongs to its copy alone.
+
+/** The name, with the first number from 2 in brackets that makes it unique if it is among `takenNames`. */
+export function freeName(name: string, takenNames: ReadonlySet<string>): string {
+  let free = name;
+  for (let number = 2; takenNames.has(free); number++) free = `${name} (${number})`;
+  return free;
+}
+
+/**
+ * The events of a copy of a campaign without the names of second copies: another name of the campaign with a number in
+ * brackets, as `freeName` makes it. Two copies in one browser need two names, but importing a copy must not rename the
+ * campaign. `isKnown`: whether the campaign has the event already, so that it stays.
+ */
+export function withoutCopyNames(
+  events: readonly LedgerEvent[],
+  isKnown: (event: LedgerEvent) => boolean,
+): readonly LedgerEvent[] {
+  const names = new Set(events.filter(isName).map(({ value }) => value));
+  const isCopyName = ({ value }: EventOf<"setting">) => {
+    const original = typeof value === "string" ? /^(.*) \(\d+\)$/.exec(value)?.[1] : undefined;
+    return original !== undefined && names.has(original);
+  };
+  return events.filter((event) => !isName(event) || !isCopyName(event) || isKnown(event));
+}
+
+function isName(event: LedgerEvent): event is EventOf<"setting"> {
+  return event.kind === "setting" && event.key === "name";
 }

@@ -22,7 +22,7 @@ import {
   type LedgerText,
   withoutRetracted,
 } from "#core/ledger/ledger.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/tasks.ts";
 
 export interface BatchPlan extends BatchRequest {
   /** The shares that contain the candidates, for PROTEST's table `annotation_tasks`. */

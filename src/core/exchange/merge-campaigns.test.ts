@@ -8,7 +8,7 @@ import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { greatestClock, type Ledger } from "#core/ledger/ledger.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { withRetraction } from "#tools/testing/campaigns/later-events.ts";
 import {

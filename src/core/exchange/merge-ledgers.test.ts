@@ -12,8 +12,8 @@ import {
   smallJudgement,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { freeName } from "./copy-name.ts";
 import { mergeLedgers } from "./import-all.ts";
+import { freeName } from "./import-judgements.ts";
 
 const E1 = { system: "bad", example: "e1" };
 const MASTER = smallLedger(

@@ -9,7 +9,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { importOne } from "#tools/testing/after-import.ts";
 import { later, smallWriter } from "#tools/testing/campaigns/later-events.ts";
 import {

@@ -7,13 +7,15 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import { counted, quoted } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import {
+  type AlignedSentences,
+  checkAlignment,
   parseReading,
   READING_WORDS,
+  readAlignmentAs,
   readingWords,
   UNCHANGED_READING_NAME,
-} from "#core/text/checks/alignment-reading.ts";
-import { type AlignedSentences, checkAlignment, readAlignmentAs } from "#core/text/checks/check-alignment.ts";
-import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
+} from "#core/text/checks/check-alignment.ts";
+import { type InputChoices, NO_CHOICES } from "#core/text/checks/check-text.ts";
 import {
   areFileLinksWithin,
   areLinksWithin,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Judgement } from "#core/ledger/event.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import {

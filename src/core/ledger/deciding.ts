@@ -2,9 +2,8 @@
 // events that only change flags or remarks, or repeat the answers, do not count. Also counts what was answered.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
-import { isAnsweredRecord, sameAnswers } from "#core/tasks/tasks.ts";
+import { hasJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
+import { ANNOTATING, GAPS, isAnsweredRecord, sameAnswers } from "#core/tasks/tasks.ts";
 import type { Judgement } from "./event.ts";
 import {
   candidateText,

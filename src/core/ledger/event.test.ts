@@ -7,10 +7,14 @@ import {
   clockOutOfRange,
   type EventBody,
   eventSchema,
+  isDatabaseKey,
+  isStateKey,
   LARGEST_CLOCK,
   LARGEST_FOREIGN_CLOCK,
   type LedgerEvent,
   nextClock,
+  referenceKey,
+  stateKey,
 } from "./event.ts";
 import { eventText, FileEvents } from "./ledger.ts";
 
@@ -365,4 +369,19 @@ describe("a point in time as text", () => {
   ])("%d ms is %s, with a year of four digits", (milliseconds, text) => {
     expect(utcTime(new Date(milliseconds))).toBe(text);
   });
+});
+
+const OTHER = { system: "north", example: "state 1" };
+
+it("only keys of a PROTEST database are database keys, whatever the example is called", () => {
+  expect([referenceKey(7), stateKey("1"), OTHER].map(isDatabaseKey)).toEqual([true, true, false]);
+});
+
+it("only the key of a database's state is a state key", () => {
+  expect([referenceKey(7), stateKey("1"), OTHER].map(isStateKey)).toEqual([false, true, false]);
+});
+
+it("the keys of two candidates, and of two databases, differ", () => {
+  const keys = [referenceKey(7), referenceKey(8), stateKey("7"), stateKey("8")];
+  expect(new Set(keys.map(({ example }) => example)).size).toBe(4);
 });

@@ -14,17 +14,15 @@ import {
   uuidSchema,
 } from "#core/base/file-values.ts";
 import { PROTEST_2016, profileSchema } from "#core/campaign/matching/verdict.ts";
-import { tokenProposalSchema } from "#core/suite/annotated-corpus.ts";
 import { guidelinesSchema } from "#core/suite/guideline-parts.ts";
 import { REFERENCE_KINDS, silverReferenceSchema } from "#core/suite/suite.ts";
-import { suitePlanSchema } from "#core/suite/suite-plan.ts";
+import { suitePlanSchema, tokenProposalSchema } from "#core/suite/suite-plan.ts";
 import {
   annotationContentSchema,
   SOURCE_SYSTEM,
   tokenPlaceSchema,
 } from "#core/tasks/annotation/suite-annotation.ts";
-import { gapContentSchema } from "#core/tasks/gap-filling/gap-filling.ts";
-import { gapTaskSchema } from "#core/tasks/gap-filling/labels.ts";
+import { gapContentSchema, gapTaskSchema } from "#core/tasks/gap-filling/gap-filling.ts";
 import { judgementContentSchema } from "#core/tasks/judging/content.ts";
 import {
   ANNOTATING,
@@ -34,7 +32,7 @@ import {
   REPEATED_JUDGING,
   type TaskContents,
   type TaskName,
-} from "#core/tasks/task-names.ts";
+} from "#core/tasks/tasks.ts";
 import { languageSchema } from "#core/text/language.ts";
 
 const idsSchema = v.array(uuidSchema);
@@ -690,4 +688,28 @@ export function savedViews(settings: ReadonlyMap<string, unknown>): SavedView[] 
       : [{ name, search: search.output }];
   });
   return views.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+// Builds the keys of events that are about a PROTEST database and not about a system's output: about its candidates in
+// the reference, or about the state of the database that the campaign knows.
+
+/** The system in these keys. No output of a campaign should have this name. */
+const DATABASE_SYSTEM = "(PROTEST database)";
+
+/** The key of events about a candidate of the reference. `row`: its id in `pro_candidates`. */
+export function referenceKey(row: number): CandidateKey {
+  return { system: DATABASE_SYSTEM, example: `candidate ${row}` };
+}
+
+/** The key of events that record which state of a database the campaign knows. `database`: a UUID. */
+export function stateKey(database: string): CandidateKey {
+  return { system: DATABASE_SYSTEM, example: `state ${database}` };
+}
+
+export function isDatabaseKey({ system }: Pick<CandidateKey, "system">): boolean {
+  return system === DATABASE_SYSTEM;
+}
+
+export function isStateKey({ system, example }: CandidateKey): boolean {
+  return system === DATABASE_SYSTEM && example.startsWith("state ");
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { importJudgements } from "#core/exchange/import-judgements.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
-import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import { smallWriter } from "#tools/testing/campaigns/later-events.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";

@@ -2,8 +2,7 @@
 // was retracted, who is the same person, which questions are open, and which answers count.
 
 import { addTo, getOrInsert, listsBy } from "#core/base/grouping.ts";
-import { isPronounTask, JUDGING, type PronounTask, type TaskName } from "#core/tasks/task-names.ts";
-import { sameContents } from "#core/tasks/tasks.ts";
+import { isPronounTask, JUDGING, type PronounTask, sameContents, type TaskName } from "#core/tasks/tasks.ts";
 import type {
   AnnotatorNamed,
   AssignedTask,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
-import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { chained, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { permutations } from "#tools/testing/permutations.ts";

@@ -1,8 +1,7 @@
 // Derives from the ledger which steps can be undone and redone, and computes what undo and redo record. Undo thus works
 // even after a reload.
 
-import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
-import { TASKS } from "#core/tasks/tasks.ts";
+import { ANNOTATING, GAPS, TASKS, type TaskContents, type TaskName } from "#core/tasks/tasks.ts";
 import type { CandidateKey, Judgement, RecordOf } from "./event.ts";
 import type { Registers } from "./fold.ts";
 import { compareEvents } from "./ledger.ts";

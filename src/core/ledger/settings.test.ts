@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { WMT_2018 } from "#core/campaign/matching/verdict.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/gap-filling.ts";
 import {
   DEFAULT_SETTINGS,
   isSettingValue,

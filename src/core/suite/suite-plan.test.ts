@@ -1,9 +1,14 @@
 // Tests which targets and proposals are valid.
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
-import { suitePlanSchema } from "#core/suite/suite-plan.ts";
+import {
+  PRONOUN_USES,
+  suitePlanSchema,
+  tokenProposalSchema,
+  UNSUITABLE,
+  UNSUITABLE_WORDS,
+} from "#core/suite/suite-plan.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
-import { PRONOUN_USES, tokenProposalSchema, UNSUITABLE, UNSUITABLE_WORDS } from "./annotated-corpus.ts";
 
 const PLAN = protestPlan("en");
 const [CATEGORY] = PLAN.categories;

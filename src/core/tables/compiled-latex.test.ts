@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { campaignGaps } from "#core/analysis/gaps/campaign-gaps.ts";
-import { scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
+import { scorePredictions } from "#core/analysis/prediction/prediction.ts";
 import { predictionLatex } from "#core/analysis/prediction/prediction-tables.ts";
 import type { ReportContent } from "#core/analysis/report/report-content.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

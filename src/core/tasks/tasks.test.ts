@@ -1,9 +1,7 @@
 // Tests what is compared across the contents of all tasks.
 import { describe, expect, it } from "vitest";
-import { ANNOTATION_GUIDELINES } from "./annotation/annotation-guidelines.ts";
-import { NOT_ANNOTATED } from "./annotation/suite-annotation.ts";
-import { NO_GAP_ANSWER } from "./gap-filling/gap-filling.ts";
-import { GAP_GUIDELINES } from "./gap-filling/gap-guidelines.ts";
+import { ANNOTATION_GUIDELINES, NOT_ANNOTATED } from "./annotation/suite-annotation.ts";
+import { GAP_GUIDELINES, NO_GAP_ANSWER } from "./gap-filling/gap-filling.ts";
 import { EMPTY_JUDGEMENT } from "./judging/content.ts";
 import { guidelinesFor, guidelinesForJudge } from "./judging/judging-guidelines.ts";
 import type { GuidelineSection } from "./task.ts";
@@ -11,12 +9,16 @@ import {
   ANNOTATING,
   type ContentOfTask,
   GAPS,
+  isAnsweredRecord,
+  isEmptyRecord,
   isPronounTask,
   JUDGING,
   REPEATED_JUDGING,
+  sameAnswers,
+  sameContents,
+  TASKS,
   type TaskName,
-} from "./task-names.ts";
-import { isAnsweredRecord, isEmptyRecord, sameAnswers, sameContents, TASKS } from "./tasks.ts";
+} from "./tasks.ts";
 
 const NAMES = [JUDGING, REPEATED_JUDGING, GAPS, ANNOTATING] as const;
 

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type Checkpoint, EMPTY_CHECKPOINT } from "#core/sync/team/membership.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { StoreInTest } from "#couch/store-in-test.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { PersonalReplication, type WholeStore } from "./personal-replication.ts";

@@ -24,9 +24,10 @@ import {
 import {
   ANNOTATION_GUIDELINES,
   ANNOTATION_GUIDELINES_VERSION,
-} from "#core/tasks/annotation/annotation-guidelines.ts";
-import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+  tokenOfPlace,
+  tokenPlace,
+} from "#core/tasks/annotation/suite-annotation.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { UndoLink } from "#judging/answer-parts.tsx";
 import { announceOffer, isEverythingChosen, offeredIn } from "#judging/task/offered-in.ts";
 import { useCommands, useKeyPresses } from "#judging/task/task-commands.ts";

@@ -1,7 +1,7 @@
 // Shows the annotators of a campaign, and changes their names and roles.
 
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { openDisagreements } from "#core/analysis/accuracy/differing-judgements.ts";
 import { approvalsOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { enteredName } from "#core/base/name.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

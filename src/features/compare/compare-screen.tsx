@@ -23,10 +23,10 @@ import {
   rankedFigures,
   rowsOfPair,
 } from "#core/analysis/compare/compare-systems.ts";
-import { comparisonRecords } from "#core/analysis/compare/compare-tables.ts";
 import {
   CLUSTER_MEANING,
   comparisonNotes,
+  comparisonRecords,
   EFFECT_AND_CONDITION_MEANINGS,
   noTestText,
   ONE_SYSTEM,
@@ -38,7 +38,7 @@ import {
   UNTESTED_MARK,
   untestedNote,
   whyUntested,
-} from "#core/analysis/compare/compare-words.ts";
+} from "#core/analysis/compare/compare-tables.ts";
 import {
   OUTCOME_CODES,
   type OutcomeTable,

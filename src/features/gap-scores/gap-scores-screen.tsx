@@ -64,12 +64,11 @@ import {
   GAP_SILVER,
   type GapFile,
 } from "#core/io/report/gap-files.ts";
-import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { plotDrawing } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { intervalsMeaning } from "#core/tables/figure-columns.ts";
 import { table } from "#core/tables/table.ts";
-import { gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import { type GapTask, gapAnswerInWords, labelsInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";

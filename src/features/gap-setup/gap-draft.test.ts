@@ -1,7 +1,7 @@
 // Tests the draft of the gap filling set-up.
 
 import { describe, expect, it } from "vitest";
-import { FRENCH_LABELS, type GapTask, GERMAN_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, type GapTask, GERMAN_LABELS } from "#core/tasks/gap-filling/gap-filling.ts";
 import {
   answersInWords,
   countAffectedAnswers,

@@ -6,8 +6,7 @@ import { type ClassShare, referenceClasses, stratifiedSample } from "#core/analy
 import { getOrInsert } from "#core/base/grouping.ts";
 import type { CandidateIndex } from "#core/campaign/campaign.ts";
 import { COUNT, column, NAME, table } from "#core/tables/table.ts";
-import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { type GapTask, shippedLabels } from "#core/tasks/gap-filling/labels.ts";
+import { type GapTask, OTHER, shippedLabels } from "#core/tasks/gap-filling/gap-filling.ts";
 import { gapSetupText } from "#text/gap-setup-text.ts";
 import { ActionRow } from "#ui/action-row.tsx";
 import { Button, buttonClass, SMALL } from "#ui/button.tsx";

@@ -1,7 +1,7 @@
 import { fillGap, toggle } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { startJudging } from "#judging/pronouns/judging-in-test.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";

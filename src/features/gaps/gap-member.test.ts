@@ -3,7 +3,7 @@
 import { fillGap } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import { afterEach, expect, it } from "vitest";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { smallFolder, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { MEMBER, mergedInto, refusedOf } from "#workspace/team/member-in-test.ts";

@@ -4,7 +4,7 @@ import "fake-indexeddb/auto";
 import { describe } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { changedLine, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { type Kind, type OpenedTask, testAvailableKeys } from "#tools/testing/runs/test-available-keys.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";

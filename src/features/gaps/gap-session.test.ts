@@ -1,12 +1,16 @@
-import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
+import {
+  GAP_GUIDELINES_VERSION,
+  type GapContent,
+  NO_GAP_ANSWER,
+  OTHER,
+} from "#core/tasks/gap-filling/gap-filling.ts";
 import { fillGap, pressGapKey, toggle } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/gap-guidelines.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { smallFolder, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";

@@ -1,8 +1,8 @@
 import { pressGapKey } from "./internal/gap-commands.tsx";
 import "fake-indexeddb/auto";
 import { it } from "vitest";
-import { FRENCH_LABELS, gapChoices } from "#core/tasks/gap-filling/labels.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { FRENCH_LABELS, gapChoices } from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { type Choose, walkByKeys } from "#tools/testing/runs/key-walks.ts";
 import { isLong } from "#tools/testing/runs/long.ts";

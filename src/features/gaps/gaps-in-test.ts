@@ -1,6 +1,11 @@
 // Creates a gap filling session with all gaps of a campaign, for tests only.
 
-import { FRENCH_LABELS, type GapChoice, type GapTask, gapChoices } from "#core/tasks/gap-filling/labels.ts";
+import {
+  FRENCH_LABELS,
+  type GapChoice,
+  type GapTask,
+  gapChoices,
+} from "#core/tasks/gap-filling/gap-filling.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { ANNA } from "#workspace/campaign/session-in-test.ts";
 import { type GapCommands, gapCommands } from "./internal/gap-commands.tsx";

@@ -9,17 +9,20 @@ import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { QueueOrder } from "#core/ledger/event.ts";
 import {
+  GAP_GUIDELINES,
+  GAP_GUIDELINES_VERSION,
+  type GapChoice,
+  type GapTask,
   gapAnswerInWords,
+  gapChoices,
   gapState,
   isAnswered,
   labelsInWords,
   labelsKey,
   OTHER,
 } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAP_GUIDELINES, GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/gap-guidelines.ts";
-import { type GapChoice, type GapTask, gapChoices } from "#core/tasks/gap-filling/labels.ts";
 import { shownKey } from "#core/tasks/presses.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
 import { announceOffer, isEverythingChosen, offeredAmong, offeredIn } from "#judging/task/offered-in.ts";
 import { COPY_ANSWER_KEYS, useCommands, useKeyPresses } from "#judging/task/task-commands.ts";

@@ -17,7 +17,7 @@ import {
 } from "#core/ledger/event.ts";
 import { candidateText } from "#core/ledger/fold.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { historyText } from "#text/history-text.ts";
 import { type ActionStatus, ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";

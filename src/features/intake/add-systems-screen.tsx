@@ -16,7 +16,7 @@ import type {
 } from "#core/exchange/add-systems/read-input-files.ts";
 import { isFileName } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
+import { type InputChoices, NO_CHOICES, openChoices, withChosen } from "#core/text/checks/check-text.ts";
 import { naturalText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { DelimiterField, FileChoice, FirstLines, TokensField } from "#parts/file-fields.tsx";

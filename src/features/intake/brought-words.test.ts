@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { previewImports } from "#core/exchange/import-all.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import {

@@ -9,9 +9,9 @@ import { formatNumber } from "#core/base/message-text.ts";
 import { referenceTranslation } from "#core/campaign/matching/translation.ts";
 import { excerptAround } from "#core/campaign/view/candidate-view.ts";
 import type { SuiteBuildingUpdate } from "#core/exchange/update/update-proposals.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { Example } from "#core/suite/suite.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/suite-plan.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import {
   doubtfulLinks,

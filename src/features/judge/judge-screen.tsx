@@ -13,7 +13,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { QueueOrder } from "#core/ledger/event.ts";
 import { hasWordChoice } from "#core/tasks/judging/answer.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
-import { reviewIn } from "#core/tasks/judging/review.ts";
+import { reviewIn } from "#core/tasks/judging/pronoun-judgement.ts";
 import type { Surroundings } from "#judging/pronouns/answering.ts";
 import {
   type CommandId,

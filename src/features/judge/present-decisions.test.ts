@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { presentDecisions } from "./internal/side-panels.tsx";
 
 const change = (example: string): AnswerChange => ({

@@ -15,7 +15,7 @@ import {
   titleOf,
 } from "#core/suite-building/from-text/preview-texts.ts";
 import { COUNT, column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
-import { findingItems } from "#core/text/checks/input-choices.ts";
+import { findingItems } from "#core/text/checks/check-text.ts";
 import {
   DelimiterField,
   FileChoice,

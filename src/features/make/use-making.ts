@@ -20,7 +20,7 @@ import {
   documentsOf,
   type TextPreview,
 } from "#core/suite-building/from-text/preview-texts.ts";
-import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES, openChoices, withChosen } from "#core/text/checks/check-text.ts";
 import {
   type NameAndLanguageProblems,
   type NameAndLanguages,

@@ -1,6 +1,6 @@
 // Tests that missing metric scores are explained, with a remedy if there is one.
 import { describe, expect, it } from "vitest";
-import { defaultMetricsSettings, metricsOf } from "#core/analysis/metrics/measure-items.ts";
+import { defaultMetricsSettings, metricsOf } from "#core/analysis/metrics/metric-rows.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { noLinksWords } from "./metrics-screen.tsx";
 

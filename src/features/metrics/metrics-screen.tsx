@@ -19,12 +19,13 @@ import {
   UNCHECKED_APPROVALS_CAVEAT,
 } from "#core/analysis/metrics/correlate-tables.ts";
 import {
+  computedScores,
   defaultMetricsSettings,
   type Metrics,
   type NamedMetricsSettings,
   type SystemOutcomes,
-} from "#core/analysis/metrics/measure-items.ts";
-import { computedScores, scoreTable } from "#core/analysis/metrics/metric-rows.ts";
+  scoreTable,
+} from "#core/analysis/metrics/metric-rows.ts";
 import {
   APT_MEANING,
   AUTO_PRF_MEANING,

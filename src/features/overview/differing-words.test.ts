@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { openDisagreements } from "#core/analysis/accuracy/differing-judgements.ts";
 import { type AnsweredCandidates, answeredLedger } from "#tools/testing/answered-candidates.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

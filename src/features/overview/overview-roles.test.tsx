@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { openDisagreements } from "#core/analysis/accuracy/differing-judgements.ts";
 import { nextStep } from "#core/campaign/next-step.ts";
 import type { CoordinatorReply } from "#core/campaign/outcomes/outcome.ts";
 import type { Judgement } from "#core/ledger/event.ts";

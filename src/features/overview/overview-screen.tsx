@@ -1,7 +1,7 @@
 // Shows the overview of a campaign: its status, next step, and the sections below.
 
 import { Link, useSearchParams } from "react-router";
-import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { openDisagreements } from "#core/analysis/accuracy/differing-judgements.ts";
 import { gapProgress } from "#core/analysis/gaps/gap-outcome.ts";
 import { formatNumber, ofAll } from "#core/base/message-text.ts";
 import { type NextStep, nextStep } from "#core/campaign/next-step.ts";
@@ -13,7 +13,7 @@ import {
   batchTokensOf,
   finishedBy,
 } from "#core/suite-building/annotation/campaign-annotations.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
 import { type AnnotatorFigures, annotatorFigures, assignmentProgress } from "#parts/annotator-figures.ts";
 import { CoordinatorNote } from "#parts/guidelines-text.tsx";
 import { MakeExamplesLink } from "#parts/make-examples-link.tsx";

@@ -5,13 +5,15 @@ import { Link } from "react-router";
 import { useStore } from "zustand";
 import { copyText, downloadFile } from "#browser/download-file.ts";
 import { pickFiles, readDrop } from "#browser/dropped-files.ts";
-import { type GoldFile, goldGapsOf, type Prediction } from "#core/analysis/prediction/prediction.ts";
 import {
   filterInGrain,
   type GapFilter,
+  type GoldFile,
+  goldGapsOf,
+  type Prediction,
   type ScoredPredictions,
   scorePredictions,
-} from "#core/analysis/prediction/prediction-scores.ts";
+} from "#core/analysis/prediction/prediction.ts";
 import {
   confusionRecords,
   GRAIN_WORDS,

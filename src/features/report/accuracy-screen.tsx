@@ -26,7 +26,7 @@ import {
   RANGE_NOTE,
   reusableAnswersText,
 } from "#core/analysis/accuracy/accuracy-words.ts";
-import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { plotDrawing } from "#core/plots/drawing.ts";
 import { DenominatorSwitch, useDenominator } from "#parts/denominator-switch.tsx";
 import { reportExportText, reportText } from "#text/report-text.ts";
 import { buttonClass } from "#ui/button.tsx";

@@ -9,15 +9,13 @@ import {
   type DisagreementRow,
   disagreementTable,
   disagreementTables,
-} from "#core/analysis/accuracy/disagreement-table.ts";
-import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
-import {
   type FirstJudgementWay,
   type RepeatRow,
   repeatMeaning,
   repeatPairs,
   repeatTable,
-} from "#core/analysis/accuracy/repeat-figures.ts";
+} from "#core/analysis/accuracy/differing-judgements.ts";
+import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
 import { type AgreementRow, hasUnits } from "#core/analysis/agreement/agreement.ts";
 import {
   ALPHA_AXIS,
@@ -44,7 +42,7 @@ import { FILTER_FIELDS, type RepeatFilter } from "#core/campaign/filter/filter-f
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
 import { ANNOTATORS_FILE, REPEAT_CHECK } from "#core/io/report/export-files.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
-import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { plotDrawing } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { CellLink, CellLinks, Column, Table } from "#core/tables/table.ts";
 import { CAUSES } from "#core/tasks/judging/tags.ts";

@@ -49,7 +49,7 @@ import {
   JUDGE_SYSTEMS_FILE,
   JUDGES_FILE,
 } from "#core/io/report/export-files.ts";
-import { lineDrawing } from "#core/plots/whisker-drawing.ts";
+import { lineDrawing } from "#core/plots/drawing.ts";
 import { reportAuditText, reportExportText } from "#text/report-text.ts";
 import { buttonClass } from "#ui/button.tsx";
 import { DataTable } from "#ui/data-table.tsx";

@@ -12,7 +12,7 @@ import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { readFilter } from "#core/campaign/filter/candidate-filter.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, BEN, judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";
 import { sharedLedger } from "#tools/testing/campaigns/opened-database.ts";

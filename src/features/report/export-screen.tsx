@@ -18,15 +18,15 @@ import {
   categoriesOf,
   scopedScores,
 } from "#core/analysis/accuracy/accuracy-report.ts";
+import { repeatPairs } from "#core/analysis/accuracy/differing-judgements.ts";
 import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
-import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import { collectInParts } from "#core/analysis/agreement/agreement-units.ts";
 import { auditCampaign } from "#core/analysis/audit/audit.ts";
 import { auditJudges, type JudgeAudit, WANTED_POINTS } from "#core/analysis/judges/judge-audit.ts";
 import { type Campaign, campaignOf, candidateIndexOf } from "#core/campaign/campaign.ts";
-import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
+import { silverReferences } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import {
   ACCURACY_FILES,

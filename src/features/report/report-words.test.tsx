@@ -12,8 +12,7 @@ import {
 import { accuracyReport, type SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyPlots, accuracyTable, countsTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { denominatorCaveat } from "#core/analysis/accuracy/accuracy-words.ts";
-import { drawingSvg } from "#core/plots/drawing.ts";
-import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { drawingSvg, plotDrawing } from "#core/plots/drawing.ts";
 import { equalOutputsLedger, rightOfA } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
 import { scoreCampaign } from "#tools/testing/campaigns/scored-campaign.ts";

@@ -10,7 +10,7 @@ import { waitingOf } from "#core/campaign/outcomes/outcome.ts";
 import { type BatchFormat, batchFileNames, batchTitle } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
-import type { Review } from "#core/tasks/judging/review.ts";
+import type { Review } from "#core/tasks/judging/pronoun-judgement.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";
 import { StatementSection } from "#parts/statement-section.tsx";
 import { updateCampaign } from "#storage/campaign-list.ts";

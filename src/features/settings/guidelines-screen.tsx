@@ -8,7 +8,7 @@ import type { Problem } from "#core/base/problem.ts";
 import { GUIDELINES_FILE } from "#core/io/folder/campaign-folder.ts";
 import { type JudgedUnder, judgedUnder } from "#core/ledger/deciding.ts";
 import { LONGEST_GUIDELINES } from "#core/suite/guideline-parts.ts";
-import { GUIDELINES_VERSION } from "#core/tasks/judging/guidelines-version.ts";
+import { GUIDELINES_VERSION } from "#core/tasks/judging/content.ts";
 import { guidelinesAsMarkdown } from "#core/tasks/judging/judging-guidelines.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { settingsText } from "#text/settings-text.ts";

@@ -3,7 +3,7 @@
 import { useDeferredValue, useMemo } from "react";
 import { readChosenFile } from "#browser/chosen-files.ts";
 import { downloadFile } from "#browser/download-file.ts";
-import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { openDisagreements } from "#core/analysis/accuracy/differing-judgements.ts";
 import type { CampaignSettings } from "#core/campaign/campaign.ts";
 import {
   countDecisions,

@@ -1,7 +1,7 @@
 // Tests that a proposal keeps the earlier selection, including disagreements, and reports how it met the target
 // numbers.
 import { describe, expect, it } from "vitest";
-import type { PoolToken } from "#core/suite-building/targets/balance.ts";
+import type { PoolToken } from "#core/suite-building/targets/concordance.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { outsideInWords, proposedInWords, proposedPlan } from "./internal/balance-section.tsx";

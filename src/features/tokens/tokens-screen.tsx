@@ -7,19 +7,18 @@ import { now } from "#browser/clock.ts";
 import type { FilesToOpen } from "#browser/dropped-files.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { CorpusUpdate } from "#core/exchange/update/update-proposals.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { type SuitePlan, UNSUITABLE_WORDS } from "#core/suite/suite-plan.ts";
 import {
   type AnnotatedToken,
   campaignAnnotations,
 } from "#core/suite-building/annotation/campaign-annotations.ts";
-import type { PoolToken } from "#core/suite-building/targets/balance.ts";
 import {
   type ConcordanceRow,
   categoriesById,
   concordance,
+  type PoolToken,
   poolOf,
   selectionClocks,
   type TokenStateName,

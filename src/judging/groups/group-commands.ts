@@ -2,8 +2,8 @@
 // in words.
 
 import { markedParts } from "#core/campaign/view/candidate-view.ts";
-import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
+import { effectiveMarks } from "#core/tasks/judging/pronoun-judgement.ts";
 import type { Surroundings } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import type { TaskCommand } from "#judging/task/task-commands.ts";

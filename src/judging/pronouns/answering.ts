@@ -20,7 +20,6 @@ import {
   toggleTag,
   toggleWord,
 } from "#core/tasks/judging/answer.ts";
-import { effectiveMarks, hasJudgement, withReasonKept } from "#core/tasks/judging/conflicts.ts";
 import {
   type AskedQuestion,
   type JudgementContent,
@@ -28,7 +27,12 @@ import {
   type Question,
   questionsAsked,
 } from "#core/tasks/judging/content.ts";
-import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
+import {
+  effectiveMarks,
+  hasJudgement,
+  judgementInWords,
+  withReasonKept,
+} from "#core/tasks/judging/pronoun-judgement.ts";
 import {
   type CauseTag,
   isCause,
@@ -39,8 +43,7 @@ import {
   withCause,
   withoutCause,
 } from "#core/tasks/judging/tags.ts";
-import { JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { TASKS } from "#core/tasks/tasks.ts";
+import { JUDGING, type PronounTask, REPEATED_JUDGING, TASKS } from "#core/tasks/tasks.ts";
 import {
   AVAILABLE_ANYWHERE,
   type CommandCall,

@@ -7,9 +7,8 @@ import type { CandidateIndex } from "#core/campaign/campaign.ts";
 import { chooseRepeats } from "#core/campaign/queue/orders.ts";
 import type { QueueOrder } from "#core/ledger/event.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
-import type { Review } from "#core/tasks/judging/review.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { TASKS } from "#core/tasks/tasks.ts";
+import type { Review } from "#core/tasks/judging/pronoun-judgement.ts";
+import { REPEATED_JUDGING, TASKS } from "#core/tasks/tasks.ts";
 import type { Groups } from "#judging/groups/groups.ts";
 import {
   type Cursor,

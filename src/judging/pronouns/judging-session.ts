@@ -10,22 +10,21 @@ import { candidateText, type PronounRegister } from "#core/ledger/fold.ts";
 import type { AnswerChange, HistoryStep } from "#core/ledger/history.ts";
 import { carryOver } from "#core/tasks/judging/answer.ts";
 import {
-  hasJudgement,
-  judgementState,
-  missesAntecedentToken,
-  remindersOf,
-} from "#core/tasks/judging/conflicts.ts";
-import {
   contentOf,
   EMPTY_JUDGEMENT,
   type JudgementContent,
   sameContent,
   sameJudged,
 } from "#core/tasks/judging/content.ts";
-import type { Review } from "#core/tasks/judging/review.ts";
+import {
+  hasJudgement,
+  judgementState,
+  missesAntecedentToken,
+  type Review,
+  remindersOf,
+} from "#core/tasks/judging/pronoun-judgement.ts";
 import { causeOf, copiedContent, sameDecision } from "#core/tasks/judging/tags.ts";
-import { ANNOTATING, GAPS, JUDGING, type PronounTask, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { TASKS } from "#core/tasks/tasks.ts";
+import { ANNOTATING, GAPS, JUDGING, type PronounTask, REPEATED_JUDGING, TASKS } from "#core/tasks/tasks.ts";
 import { Groups, groupingOf, RegroupHistory, regroupingInWords } from "#judging/groups/groups.ts";
 import { Cursor, createTaskStore, type TaskNotes, type TaskStore } from "#judging/task/cursor.ts";
 import { OwnHistory, type UndoOrRedo } from "#judging/task/own-history.ts";

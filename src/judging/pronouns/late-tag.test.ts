@@ -1,7 +1,7 @@
 import { continueOn } from "./open-judging.ts";
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { equalOutputsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, numberOf, openSession } from "#workspace/campaign/session-in-test.ts";

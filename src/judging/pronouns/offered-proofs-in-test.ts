@@ -1,8 +1,8 @@
 // Checks for each judging command whether it did what its label says. For tests only.
 
-import { findConflicts } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent, sameJudged } from "#core/tasks/judging/content.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { findConflicts } from "#core/tasks/judging/pronoun-judgement.ts";
+import { REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { CommandId } from "./judging-commands.ts";
 import type { Judging } from "./judging-in-test.ts";

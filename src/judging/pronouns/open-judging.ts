@@ -6,8 +6,8 @@ import { ALL_WORK, isSameOffer, type OfferedWork } from "#core/exchange/change-a
 import type { QueueOrder } from "#core/ledger/event.ts";
 import { personOf } from "#core/ledger/fold.ts";
 import { contentOf } from "#core/tasks/judging/content.ts";
-import { belongsToReview, type Review } from "#core/tasks/judging/review.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { belongsToReview, type Review } from "#core/tasks/judging/pronoun-judgement.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import {
   announceChange,
   announceOffer,

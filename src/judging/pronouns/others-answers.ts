@@ -5,8 +5,8 @@ import { type CandidateState, DISAGREEMENT_WORDS, STATE_WORDS } from "#core/camp
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
-import { hasJudgement, judgementState } from "#core/tasks/judging/conflicts.ts";
-import type { PronounTask } from "#core/tasks/task-names.ts";
+import { hasJudgement, judgementState } from "#core/tasks/judging/pronoun-judgement.ts";
+import type { PronounTask } from "#core/tasks/tasks.ts";
 import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
 import { judgingText } from "#text/judging-text.ts";
 import type { StateSignProps } from "#ui/bars.tsx";

@@ -5,7 +5,7 @@ import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import { type Example, includesToken, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { markedWithoutPronoun, neighbouringPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
+import { effectiveMarks } from "#core/tasks/judging/pronoun-judgement.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { JudgingSession } from "./judging-session.ts";
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import { randomId } from "#browser/random-id.ts";
 import type { QueueOrder, SettingValues } from "#core/ledger/event.ts";
-import { JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING, REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { equalOutputsLedger, pairsLedger } from "#tools/testing/campaigns/equal-outputs-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import type { CommandId } from "./judging-commands.ts";

@@ -10,7 +10,7 @@ import { candidatesInOrder } from "#core/campaign/queue/orders.ts";
 import type { QueueOrder, RepeatRule } from "#core/ledger/event.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { includesToken, type TokenRef } from "#core/suite/suite.ts";
-import { missesAntecedentToken } from "#core/tasks/judging/conflicts.ts";
+import { missesAntecedentToken } from "#core/tasks/judging/pronoun-judgement.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import { ALL_WORK } from "#core/exchange/change-assignment.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";

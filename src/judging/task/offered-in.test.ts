@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import type { OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { AssignedTask, CandidateKey, LedgerEvent } from "#core/ledger/event.ts";
 import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/tasks.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, closeSessions, openSession } from "#workspace/campaign/session-in-test.ts";
 import { createTaskStore, JUST_SHOWN, type TaskSessionState } from "./cursor.ts";

@@ -11,7 +11,7 @@ import {
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { AssignedTask, CandidateKey, Judgement } from "#core/ledger/event.ts";
 import { candidateText, personOf, type Register } from "#core/ledger/fold.ts";
-import type { TaskName } from "#core/tasks/task-names.ts";
+import type { TaskName } from "#core/tasks/tasks.ts";
 import { judgingText } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { newlyAssigned } from "#workspace/campaign/work-facts.ts";

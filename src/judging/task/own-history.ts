@@ -14,7 +14,7 @@ import {
   type UndoResult,
 } from "#core/ledger/history.ts";
 import { compareEvents } from "#core/ledger/ledger.ts";
-import { ANNOTATING, type TaskName } from "#core/tasks/task-names.ts";
+import { ANNOTATING, type TaskName } from "#core/tasks/tasks.ts";
 import { judgingNotices, type StepPlace } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

@@ -14,18 +14,14 @@ import {
 } from "#core/ledger/event.ts";
 import type { History, HistoryStep } from "#core/ledger/history.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { ANNOTATION_GUIDELINES_VERSION } from "#core/tasks/annotation/annotation-guidelines.ts";
-import { annotationContentOf, tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
-import { gapContentOf } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAP_GUIDELINES_VERSION } from "#core/tasks/gap-filling/gap-guidelines.ts";
-import { contentOf } from "#core/tasks/judging/content.ts";
 import {
-  ANNOTATING,
-  GAPS,
-  REPEATED_JUDGING,
-  type TaskContents,
-  type TaskName,
-} from "#core/tasks/task-names.ts";
+  ANNOTATION_GUIDELINES_VERSION,
+  annotationContentOf,
+  tokenKey,
+} from "#core/tasks/annotation/suite-annotation.ts";
+import { GAP_GUIDELINES_VERSION, gapContentOf } from "#core/tasks/gap-filling/gap-filling.ts";
+import { contentOf } from "#core/tasks/judging/content.ts";
+import { ANNOTATING, GAPS, REPEATED_JUDGING, type TaskContents, type TaskName } from "#core/tasks/tasks.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import type { Cursor, TaskItems, TaskSessionState, TaskStore } from "./cursor.ts";

@@ -9,7 +9,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { type AptSettings, defaultAptSettings, PLAIN_SETTINGS } from "#core/analysis/metrics/apt/score.ts";
-import { metricsOf } from "#core/analysis/metrics/measure-items.ts";
+import { metricsOf } from "#core/analysis/metrics/metric-rows.ts";
 import { writtenAptSettings } from "#core/io/file/profile-file.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { campaignAt } from "./realigned.ts";

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { relative } from "node:path";
 import initSqlJs from "sql.js";
-import { nodeSqlite } from "#cli/inputs/load-sqlite.ts";
+import { nodeSqlite } from "#cli/inputs/read-files.ts";
 import { readTables, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
 import { readProtest } from "#core/io/protest/read/read-protest.ts";
 import { columnsOf, isTableName } from "#core/suite/protest-origin.ts";

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { naturalText } from "#core/text/sentence.ts";
-import { inferStyle } from "#core/text/tokenise/guess-style.ts";
+import { inferStyle } from "#core/text/tokenise/token-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { median } from "./bench-stats.ts";

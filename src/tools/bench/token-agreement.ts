@@ -2,8 +2,7 @@
 // again.
 
 import { naturalText } from "#core/text/sentence.ts";
-import { inferStyle } from "#core/text/tokenise/guess-style.ts";
-import type { TokenStyle } from "#core/text/tokenise/token-style.ts";
+import { inferStyle, type TokenStyle } from "#core/text/tokenise/token-style.ts";
 import { tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens, withoutMosesEscapes, withoutMosesJoints } from "#core/text/tokens.ts";
 

@@ -6,11 +6,8 @@ import { projectFiles } from "./module-graph.ts";
 const APPROXIMATE =
   /\bMath\.(?:a?(?:sin|cos|tan)h?|atan2|cbrt|exp|expm1|hypot|log|log1p|log2|log10|pow)\(|\*\* (?!-?\d)/g;
 
-/**
- * Ticks of a plot round the logarithm to a whole number. The rules of a server are a program of their own, and use 32 of
- * 53 bits of a root.
- */
-const EXEMPT = /^src\/core\/(?:analysis\/metrics\/scatter-drawing|sync\/team\/team-rules)\.ts$/;
+/** The rules of a server are a program of their own, and use 32 of 53 bits of a root. */
+const EXEMPT = /^src\/core\/sync\/team\/team-rules\.ts$/;
 
 function approximateIn(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) => {
@@ -21,7 +18,7 @@ function approximateIn(files: ReadonlyMap<string, string>): string[] {
 }
 
 describe("functions that differ between engines", () => {
-  it("are not used in core; portable-math.ts has others", () => {
+  it("are not used in core; distributions.ts has others", () => {
     expect(approximateIn(projectFiles())).toEqual([]);
   });
 

@@ -2,8 +2,7 @@
 
 import { toJsonSchema } from "@valibot/to-json-schema";
 import type * as v from "valibot";
-import { BACKUP_JSON } from "#core/io/file/backup.ts";
-import { CAMPAIGN_JSON } from "#core/io/file/campaign-file.ts";
+import { BACKUP_JSON, CAMPAIGN_JSON } from "#core/io/file/campaign-file.ts";
 import { APT_JSON, PROFILE_JSON } from "#core/io/file/profile-file.ts";
 import {
   GAPS_JSON,

@@ -1,6 +1,6 @@
 // Provides SQLite for tests, and plain SQL to check what Referee reads and writes.
 import initSqlJs, { type SqlJsStatic } from "sql.js";
-import { nodeSqlite } from "#cli/inputs/load-sqlite.ts";
+import { nodeSqlite } from "#cli/inputs/read-files.ts";
 import type { Sqlite, SqlValue } from "#core/io/protest/protest-database.ts";
 
 let started: Promise<Sqlite> | null = null;

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from "vitest";
 import { formatProblem, type Parsed } from "#core/base/problem.ts";
 import { takeIn } from "#core/exchange/intake/intake.ts";
 import { readFiles } from "#core/io/open/open-files.ts";
-import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES } from "#core/text/checks/check-text.ts";
 import { currentCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import { BARE } from "#tools/testing/campaigns/updated-campaign.ts";
 import { type ChosenSystems, namedSystems, previewSystems } from "./added-systems.ts";

@@ -15,7 +15,7 @@ import type { NamedSystems } from "#core/exchange/intake/intake.ts";
 import { type FileToOpen, readFiles } from "#core/io/open/open-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import type { InputChoices } from "#core/text/checks/check-text.ts";
 
 /** A text and its translation from which the aligner learns; both have the same number of lines. */
 interface LearningTexts {

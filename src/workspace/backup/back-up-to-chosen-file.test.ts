@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openBackup } from "#core/io/file/backup.ts";
+import { openBackup } from "#core/io/file/campaign-file.ts";
 import { packReadableBackup } from "#core/io/open/check-written-campaign.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { database } from "#storage/database.ts";

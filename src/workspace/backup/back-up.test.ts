@@ -2,7 +2,7 @@ import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { downloadFile } from "#browser/download-file.ts";
 import type { RunningWorker } from "#browser/worker-clients.ts";
-import { openBackup } from "#core/io/file/backup.ts";
+import { openBackup } from "#core/io/file/campaign-file.ts";
 import { readCampaignRecord, updateCampaign } from "#storage/campaign-list.ts";
 import { beforeClosing, database } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";

@@ -8,7 +8,7 @@ import { downloadFile, mayWrite, pickBackupFile, writeBackupFile } from "#browse
 import { inTurn, probeLocks } from "#browser/locks.ts";
 import { inWorker, startWorker } from "#browser/worker-clients.ts";
 import { errorMessage } from "#core/base/message-text.ts";
-import type { BackedUpCampaign } from "#core/io/file/backup.ts";
+import type { BackedUpCampaign } from "#core/io/file/campaign-file.ts";
 import { countAllUnfiled, listCampaigns, updateCampaign } from "#storage/campaign-list.ts";
 import { finishWriting } from "#storage/database.ts";
 import { readLedger } from "#storage/ledgers.ts";

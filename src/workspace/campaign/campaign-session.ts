@@ -21,10 +21,19 @@ import {
   StateTally,
 } from "#core/campaign/outcomes/outcome.ts";
 import { judgingOrder } from "#core/campaign/queue/orders.ts";
-import { type AnnotatorView, viewedCampaign } from "#core/exchange/annotator-view.ts";
-import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";
-import { isDatabaseKey } from "#core/ledger/database-key.ts";
-import type { CandidateKey, EventBody, Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import {
+  type AnnotatorView,
+  assignedShares,
+  assignmentsForTask,
+  viewedCampaign,
+} from "#core/exchange/change-assignment.ts";
+import {
+  type CandidateKey,
+  type EventBody,
+  isDatabaseKey,
+  type Judgement,
+  type LedgerEvent,
+} from "#core/ledger/event.ts";
 import { type Aliases, asPersons, type PronounRegister, personOf, type Register } from "#core/ledger/fold.ts";
 import {
   compareEvents,
@@ -46,8 +55,8 @@ import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/conc
 import { rejectionReason } from "#core/sync/team/membership.ts";
 import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
-import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/task-names.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/pronoun-judgement.ts";
+import { ANNOTATING, JUDGING, type TaskName } from "#core/tasks/tasks.ts";
 import { readEvents, watchEvents } from "#storage/ledgers.ts";
 import { sessionText } from "#text/session-text.ts";
 import {

@@ -27,8 +27,8 @@ import { type Annotator, foldOnce, isPronounRegister } from "#core/ledger/fold.t
 import { greatestClock, type Ledger, type LedgerText, writeEvents } from "#core/ledger/ledger.ts";
 import type { Output, SilverReference } from "#core/suite/suite.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
-import type { TaskName } from "#core/tasks/task-names.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
+import type { TaskName } from "#core/tasks/tasks.ts";
 import { readCampaignRecord } from "#storage/campaign-list.ts";
 import { changeLedger, type LedgerChange, readLedger } from "#storage/ledgers.ts";
 import { readSetting } from "#storage/stored-settings.ts";

@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
 import type { EventBody } from "#core/ledger/event.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { later } from "#tools/testing/campaigns/later-events.ts";
 import { smallId, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { coordinatorReplies, correctReply } from "./item-queries.ts";

@@ -6,7 +6,7 @@ import type { CoordinatorReply } from "#core/campaign/outcomes/outcome.ts";
 import type { CandidateKey, EventBody, Query, Reply } from "#core/ledger/event.ts";
 import { type AskedQuery, personOf } from "#core/ledger/fold.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { GAPS, isPronounTask, type TaskName } from "#core/tasks/task-names.ts";
+import { GAPS, isPronounTask, type TaskName } from "#core/tasks/tasks.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { database } from "#storage/database.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";

@@ -19,7 +19,7 @@ import {
 import { onceAnswered } from "#core/base/once.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { viewedCampaign } from "#core/exchange/annotator-view.ts";
+import { viewedCampaign } from "#core/exchange/change-assignment.ts";
 import type { LedgerWithFigures } from "#core/exchange/intake/new-campaign.ts";
 import type { EventBody } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";

@@ -1,8 +1,8 @@
 import "fake-indexeddb/auto";
 import { afterEach, describe, expect, it } from "vitest";
-import type { SearchedPart } from "#core/campaign/filter/campaign-facts.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
-import { REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import type { SearchedPart } from "#core/campaign/filter/filter-field.ts";
+import { REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { exampleRows, smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { ANNA, BEN, closeSessions, numberOf, openSession } from "./session-in-test.ts";
 import { candidateFacts, candidateTable, rememberMetrics } from "./use-scope.ts";

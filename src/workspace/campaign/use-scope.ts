@@ -13,16 +13,17 @@ import {
   scopeIn,
 } from "#core/analysis/accuracy/accuracy.ts";
 import { type AccuracyReport, accuracyReport } from "#core/analysis/accuracy/accuracy-report.ts";
-import type { SystemOutcomes } from "#core/analysis/metrics/measure-items.ts";
-import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/campaign-facts.ts";
+import type { SystemOutcomes } from "#core/analysis/metrics/metric-rows.ts";
 import {
+  CachedFacts,
   type CandidateFilter,
+  CandidateTable,
   readFilter,
   scopeOf,
   type UnknownFilterValue,
   unknownFilterValues,
 } from "#core/campaign/filter/candidate-filter.ts";
-import { CachedFacts, CandidateTable } from "#core/campaign/filter/candidate-table.ts";
+import { type CandidateFacts, campaignFacts, defaultOutcomes } from "#core/campaign/filter/filter-field.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CsvOptions } from "#core/tables/table.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";

@@ -11,7 +11,7 @@ import type { AssignedTask, CandidateKey } from "#core/ledger/event.ts";
 import { candidateText, personOf } from "#core/ledger/fold.ts";
 import { finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenOfPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/tasks.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import { viewerOf } from "#workspace/team/viewer.ts";
 import { screenAddress, taskMode } from "./campaign-screens.ts";

@@ -10,8 +10,7 @@ import {
 } from "#core/campaign/earlier-text.ts";
 import { markedTranslation } from "#core/campaign/matching/translation.ts";
 import type { Profile } from "#core/campaign/matching/verdict.ts";
-import { marksOf } from "#core/campaign/view/candidate-view.ts";
-import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
+import { type DifferingPart, marksOf, textDifference } from "#core/campaign/view/candidate-view.ts";
 import { isSettingValue, type Judgement, type LedgerEvent, readSettings } from "#core/ledger/event.ts";
 import { eventsInOrder } from "#core/ledger/ledger.ts";
 import type { TokenRef } from "#core/suite/suite.ts";

@@ -8,7 +8,7 @@ import { withoutCopy } from "#browser/worker-clients.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { errorMessage } from "#core/base/message-text.ts";
 import { once, succeeds } from "#core/base/once.ts";
-import type { BackedUpCampaign } from "#core/io/file/backup.ts";
+import type { BackedUpCampaign } from "#core/io/file/campaign-file.ts";
 import { eventsOf, unpackLedger } from "#core/ledger/packed-events.ts";
 import {
   type StoredCopy,

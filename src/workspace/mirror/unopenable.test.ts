@@ -1,7 +1,7 @@
 import "fake-indexeddb/auto";
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { openBackup } from "#core/io/file/backup.ts";
+import { openBackup } from "#core/io/file/campaign-file.ts";
 import { eventRecords } from "#core/sync/mirror/mirror-content.ts";
 import { watchCampaigns } from "#storage/campaign-list.ts";
 import { database, databaseState } from "#storage/database.ts";

@@ -5,7 +5,7 @@ import { computePassResults, figuresOf, type PassInput } from "#core/analysis/ac
 import { ProblemList } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import { unpackLedger } from "#core/ledger/packed-events.ts";
-import { figuresOfFitting } from "#core/sync/team/fitting-figures.ts";
+import { figuresOfFitting } from "#core/sync/team/arrivals.ts";
 import { packingInTest } from "#workspace/campaign/session-in-test.ts";
 
 const notExpected = () => Promise.reject(new Error("not asked for"));

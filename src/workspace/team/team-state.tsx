@@ -6,7 +6,7 @@ import { Link, useLocation } from "react-router";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readTab, writeTab } from "#browser/notes.ts";
-import { viewedCampaign } from "#core/exchange/annotator-view.ts";
+import { viewedCampaign } from "#core/exchange/change-assignment.ts";
 import type { ReplicationState } from "#couch/replication/replication-state.ts";
 import { watchSettings } from "#storage/stored-settings.ts";
 import { sessionTeamText } from "#text/session-text.ts";

@@ -9,11 +9,9 @@ import { counted } from "#core/base/message-text.ts";
 import { type ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { readLines } from "#core/io/text-file.ts";
-import { reportEquality } from "#core/text/checks/check-text.ts";
-import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES, reportEquality } from "#core/text/checks/check-text.ts";
 import { type AlignedTexts, alignTexts, doubtfulLines } from "#core/text/learn/align-texts.ts";
-import { ALIGNER } from "#core/text/learn/aligner-settings.ts";
-import type { SentencePair } from "#core/text/learn/learning-text.ts";
+import { ALIGNER, type SentencePair } from "#core/text/learn/learning-text.ts";
 import { serializeLinks } from "#core/text/pharaoh.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 

@@ -2,9 +2,9 @@
 
 import { gunzipSync, gzipSync } from "node:zlib";
 import { type CommandResult, choice, defineCommand, type Values } from "#cli/command.ts";
-import { nodeSqlite } from "#cli/inputs/load-sqlite.ts";
 import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, DIR, OPENING, SCOPE, value } from "#cli/inputs/options.ts";
+import { nodeSqlite } from "#cli/inputs/read-files.ts";
 import { AMONG, OVERLAP, SAMPLE, withPeople } from "#cli/inputs/scope-options.ts";
 import { isWrong, printedObject, type Wrong, wrong } from "#cli/output/printed.ts";
 import { writeFolderWhole } from "#cli/output/write-files.ts";
@@ -35,7 +35,7 @@ import { type Annotator, candidateText, foldEvents } from "#core/ledger/fold.ts"
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { EVERY_TOKEN, tokensToAnnotate } from "#core/suite-building/targets/concordance.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 
 const WHAT = ["referred", "approved", "all", "sample", "tokens", "gaps"] as const;
 

@@ -17,7 +17,7 @@ import {
   type GapLabels,
   type GapTask,
   shippedLabels,
-} from "#core/tasks/gap-filling/labels.ts";
+} from "#core/tasks/gap-filling/gap-filling.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
 
 const LABELS: Option<GapLabels["labels"] | null> = {

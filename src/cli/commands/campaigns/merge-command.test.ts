@@ -5,8 +5,7 @@ import { makeBatch } from "#core/exchange/make-batch.ts";
 import { packGzip } from "#core/io/file/campaign-archive.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { writeProtest } from "#core/io/protest/write/write-protest.ts";
-import { isStateKey } from "#core/ledger/database-key.ts";
-import type { Judgement, LedgerEvent } from "#core/ledger/event.ts";
+import { isStateKey, type Judgement, type LedgerEvent } from "#core/ledger/event.ts";
 import { type Ledger, uniteEvents } from "#core/ledger/ledger.ts";
 import { ANNA, BEN } from "#tools/testing/campaigns/judged-campaign.ts";
 import {

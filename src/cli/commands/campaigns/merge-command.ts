@@ -13,7 +13,7 @@ import { mergedCopies } from "#core/exchange/intake/intake.ts";
 import { matchByRules, type NameRules } from "#core/exchange/merge-campaigns.ts";
 import { nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
-import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, JUDGING } from "#core/tasks/tasks.ts";
 import { beginWith } from "./take-files-in.ts";
 import { targetInWords, writeOutput } from "./write-output.ts";
 

@@ -2,8 +2,7 @@
 
 import { basename } from "node:path";
 import type { CommandResult } from "#cli/command.ts";
-import { nodeSqlite } from "#cli/inputs/load-sqlite.ts";
-import { readFilesAndFolders } from "#cli/inputs/read-files.ts";
+import { nodeSqlite, readFilesAndFolders } from "#cli/inputs/read-files.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { allUncountedProblems } from "#cli/output/uncounted-judgements.ts";
 import { uuidOf } from "#core/base/hash.ts";

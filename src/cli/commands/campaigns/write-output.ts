@@ -2,7 +2,7 @@
 // cannot be written.
 
 import { basename } from "node:path";
-import { nodeSqlite } from "#cli/inputs/load-sqlite.ts";
+import { nodeSqlite } from "#cli/inputs/read-files.ts";
 import {
   type OutputTarget,
   whyUnwritable,

@@ -4,7 +4,12 @@ import { printScope } from "#cli/inputs/open-campaign.ts";
 import { CAMPAIGN, OPENING, SCOPE } from "#cli/inputs/options.ts";
 import { jsonLine, wrapped } from "#cli/output/printed.ts";
 import { allCategoriesName, scopeText } from "#core/analysis/accuracy/accuracy.ts";
-import { agreementRows } from "#core/analysis/agreement/agreement.ts";
+import {
+  ANNOTATION_MISSING_MEANING,
+  agreementRows,
+  annotationAgreement,
+  NO_TOKEN_SHARED,
+} from "#core/analysis/agreement/agreement.ts";
 import {
   ALPHA_INTERVAL_MEANING,
   agreementTables,
@@ -16,11 +21,6 @@ import {
   UNIT_MEANING,
 } from "#core/analysis/agreement/agreement-tables.ts";
 import { type CollectedAnswers, collectAnswers } from "#core/analysis/agreement/agreement-units.ts";
-import {
-  ANNOTATION_MISSING_MEANING,
-  annotationAgreement,
-  NO_TOKEN_SHARED,
-} from "#core/analysis/agreement/annotation-agreement.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

@@ -16,15 +16,16 @@ import {
   compareCampaign,
   DEFAULT_COMPARISON,
 } from "#core/analysis/compare/compare-systems.ts";
-import { comparisonRecords, comparisonTables } from "#core/analysis/compare/compare-tables.ts";
 import {
   comparisonMeanings,
+  comparisonRecords,
+  comparisonTables,
   ONE_SYSTEM,
   pairNotes,
   pointsText,
   RANKED_BY_WORDS,
   untestedNote,
-} from "#core/analysis/compare/compare-words.ts";
+} from "#core/analysis/compare/compare-tables.ts";
 import { serializeCompareJson } from "#core/io/report/figures-json.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { serializeTableText } from "#core/tables/text.ts";

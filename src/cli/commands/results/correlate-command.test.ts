@@ -3,7 +3,7 @@
 
 import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
-import { pText } from "#core/analysis/compare/compare-words.ts";
+import { pText } from "#core/analysis/compare/compare-tables.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { numberText, SIGNIFICANCE_LEVEL, STATISTIC } from "#core/tables/table.ts";
 import { fiveSystems } from "#tools/testing/campaigns/five-systems.ts";

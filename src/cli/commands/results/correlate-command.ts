@@ -22,11 +22,11 @@ import {
   WILLIAMS_MEANING,
   WITHOUT_MEANING,
 } from "#core/analysis/metrics/correlate-tables.ts";
-import { metricsOf } from "#core/analysis/metrics/measure-items.ts";
 import {
   COMPUTED_METRICS,
   computedScores,
   type FittedScores,
+  metricsOf,
   scoreTable,
 } from "#core/analysis/metrics/metric-rows.ts";
 import { aptSettingsText, NO_REFERENCE, ONLY_EXAMPLES_NOTE } from "#core/analysis/metrics/metric-tables.ts";

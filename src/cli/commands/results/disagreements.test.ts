@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { applyOptions } from "#cli/inputs/open-campaign.ts";
 import { isWrong } from "#cli/output/printed.ts";
 import { ledgerAt } from "#cli/run-in-test.ts";
-import { disagreementsOf } from "#core/analysis/accuracy/disagreement-table.ts";
+import { disagreementsOf } from "#core/analysis/accuracy/differing-judgements.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { runInTest, TestFolder } from "#cli/run-in-test.ts";
 import { serializeCampaign } from "#core/io/file/campaign-file.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/gap-filling.ts";
 import { ALL_GAPS, ANSWERS, GAP_FOLDER, gapLedger } from "#tools/testing/campaigns/gap-campaign.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 

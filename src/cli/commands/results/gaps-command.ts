@@ -35,7 +35,7 @@ import {
 } from "#core/io/report/gap-files.ts";
 import type { Table } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 
 export const command = defineCommand({
   name: "gaps",

@@ -11,8 +11,13 @@ import { CAMPAIGN, OF_SYSTEMS, OPENING, tableChoice } from "#cli/inputs/options.
 import { METRICS, readAptOption, readMetricsOptions, requestedNames } from "#cli/inputs/scope-options.ts";
 import { isWrong, jsonLine, type Wrong, wrapped } from "#cli/output/printed.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
-import { type MetricsInput, measureItems, metricsOfMeasured } from "#core/analysis/metrics/measure-items.ts";
-import { metricPairs, metricRows } from "#core/analysis/metrics/metric-rows.ts";
+import {
+  type MetricsInput,
+  measureItems,
+  metricPairs,
+  metricRows,
+  metricsOfMeasured,
+} from "#core/analysis/metrics/metric-rows.ts";
 import {
   APT_MEANING,
   AUTO_PRF_MEANING,

@@ -3,8 +3,13 @@ import { defineCommand } from "#cli/command.ts";
 import { argument, words } from "#cli/inputs/options.ts";
 import { readFileByPath } from "#cli/inputs/read-files.ts";
 import { wrapped } from "#cli/output/printed.ts";
-import { findMisfits, type GoldFile, type Prediction } from "#core/analysis/prediction/prediction.ts";
-import { type ScoredPredictions, scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
+import {
+  findMisfits,
+  type GoldFile,
+  type Prediction,
+  type ScoredPredictions,
+  scorePredictions,
+} from "#core/analysis/prediction/prediction.ts";
 import {
   allTables,
   INTERVAL_MEANING,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { eventDocument, textAttached, textDocumentId } from "#core/sync/team/team-documents.ts";
 import { page, ServerInTest } from "#couch/server-in-test.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { receiveCampaign } from "./internal/send-campaign.ts";
+import { receiveCampaign } from "./internal/server-campaign.ts";
 
 const LEDGER = smallLedger();
 const [FIRST = ""] = LEDGER.texts.keys();

@@ -19,10 +19,10 @@ import {
   createPersonal,
   entriesNamed,
   fillPersonal,
+  notSentProblems,
   personIn,
   readPeople,
-} from "./internal/blind-campaign.ts";
-import { notSentProblems } from "./internal/send-campaign.ts";
+} from "./internal/server-campaign.ts";
 import {
   campaignInWords,
   DATABASE,

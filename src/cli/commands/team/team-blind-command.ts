@@ -4,8 +4,7 @@ import { defineCommand } from "#cli/command.ts";
 import { choiceArgument } from "#cli/inputs/options.ts";
 import { printedObject } from "#cli/output/printed.ts";
 import { counted } from "#core/base/message-text.ts";
-import { makeBlind, makeOpen } from "./internal/blind-campaign.ts";
-import { notSentProblems } from "./internal/send-campaign.ts";
+import { makeBlind, makeOpen, notSentProblems } from "./internal/server-campaign.ts";
 import { campaignInWords, DATABASE, renewedCampaign, SERVER, withServer } from "./internal/team-server.ts";
 
 export const command = defineCommand({

@@ -10,7 +10,7 @@ import { CAMPAIGN_VERSION } from "#core/io/file/campaign-file.ts";
 import { fitEvents, type LeftOutEvent } from "#core/sync/team/arrivals.ts";
 import { databaseOf, isTeamDatabase } from "#core/sync/team/team-names.ts";
 import { campaignIn } from "#couch/setup/set-up.ts";
-import { receiveCampaign } from "./internal/send-campaign.ts";
+import { receiveCampaign } from "./internal/server-campaign.ts";
 import {
   availableInWords,
   namedCampaigns,

@@ -25,14 +25,16 @@ import {
   setUpServer,
   withPersonal,
 } from "#couch/setup/set-up.ts";
-import { type BlindParts, fillPersonal, makeBlind } from "./internal/blind-campaign.ts";
 import {
+  type BlindParts,
   type Destination,
   destinationOf,
+  fillPersonal,
+  makeBlind,
   notSentProblems,
   type SentCampaign,
   sendCampaign,
-} from "./internal/send-campaign.ts";
+} from "./internal/server-campaign.ts";
 import {
   databaseOption,
   type NamedDatabase,

@@ -9,7 +9,7 @@ import type { TeamRole } from "#core/sync/team/team-names.ts";
 import { COUNT, column, NAME, table, WORD } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { readPresence } from "#couch/transfer/transfer.ts";
-import { type CampaignPeople, personIn, readPeople } from "./internal/blind-campaign.ts";
+import { type CampaignPeople, personIn, readPeople } from "./internal/server-campaign.ts";
 import { DATABASE, requestedCampaign, SERVER, withServer } from "./internal/team-server.ts";
 import { roleNow } from "./team-add-command.ts";
 

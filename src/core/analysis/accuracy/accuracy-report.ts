@@ -49,8 +49,14 @@ import {
   WHOLE_CAMPAIGN,
   whyNoFigure,
 } from "./accuracy.ts";
-import { type ComputedLinks, computedLinks, RANGE_MEANING, REASON_WORDS } from "./accuracy-words.ts";
-import { type SuiteOrigin, suiteOrigin } from "./suite-origin.ts";
+import {
+  type ComputedLinks,
+  computedLinks,
+  RANGE_MEANING,
+  REASON_WORDS,
+  type SuiteOrigin,
+  suiteOrigin,
+} from "./accuracy-words.ts";
 
 export interface AccuracyReport {
   readonly suite: {

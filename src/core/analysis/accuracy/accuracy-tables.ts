@@ -2,7 +2,7 @@
 // system, a paper's short table, and plots with one row per system.
 
 import { counted } from "#core/base/message-text.ts";
-import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/whisker-drawing.ts";
+import { PERCENT_AXIS, type Plot, type PlotRow } from "#core/plots/drawing.ts";
 import {
   CATEGORY,
   categoryGroup,

@@ -6,7 +6,7 @@ import {
   OPEN_REASONS,
   type Outcome,
 } from "#core/campaign/outcomes/outcome.ts";
-import { EXCLUSIONS } from "#core/tasks/judging/conflicts.ts";
+import { EXCLUSIONS } from "#core/tasks/judging/pronoun-judgement.ts";
 import {
   accuracyBySystem,
   accuracyOf,

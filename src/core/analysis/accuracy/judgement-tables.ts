@@ -24,12 +24,12 @@ import {
   table,
 } from "#core/tables/table.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { CONFLICT_WORDS, effectiveMarks, originalCode } from "#core/tasks/judging/conflicts.ts";
 import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
+import { CONFLICT_WORDS, effectiveMarks, originalCode } from "#core/tasks/judging/pronoun-judgement.ts";
 import { CAUSES, STANDARD_TAGS } from "#core/tasks/judging/tags.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 import { TASKS } from "#core/tasks/tasks.ts";
-import { type OwnOutcome, outcomeName } from "./repeat-figures.ts";
+import { type OwnOutcome, outcomeName } from "./differing-judgements.ts";
 import { approvalsOf } from "./score-campaign.ts";
 
 interface JudgementRow {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CANDIDATE_STATES, OPEN_REASONS, STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
 import { remediesFor } from "#core/tasks/judging/answer.ts";
-import { CONFLICT_TEXTS, REMINDERS } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
 import { guidelinesFor } from "#core/tasks/judging/judging-guidelines.ts";
+import { CONFLICT_TEXTS, REMINDERS } from "#core/tasks/judging/pronoun-judgement.ts";
 import { EXCLUSIVE_TAGS, STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { REASON_WORDS } from "./accuracy-words.ts";
 

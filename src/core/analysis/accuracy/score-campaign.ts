@@ -33,7 +33,7 @@ import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Folded, foldOnce, type Registers } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import type { Suite } from "#core/suite/suite.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import {
   accuracyBySystem,
   type LocatedCandidate,

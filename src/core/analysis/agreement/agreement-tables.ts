@@ -8,7 +8,7 @@ import { answerWord } from "#core/campaign/filter/filter-fields.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import type { PlotAxis, PlotRow } from "#core/plots/whisker-drawing.ts";
+import type { PlotAxis, PlotRow } from "#core/plots/drawing.ts";
 import { CATEGORY, fullCategoryName } from "#core/suite/category.ts";
 import {
   type CellLink,
@@ -29,6 +29,10 @@ import {
   type AgreementFigure,
   type AgreementFigures,
   type AgreementRow,
+  ANNOTATION_QUESTION_MEANING,
+  ANNOTATION_QUESTION_WORDS,
+  ANNOTATION_QUESTIONS,
+  type AnnotationAgreementRow,
   COEFFICIENT_ENTRIES,
   candidatesOfCategory,
   FEWEST_UNITS,
@@ -36,12 +40,6 @@ import {
   type UndefinedReason,
 } from "./agreement.ts";
 import { type AnsweredCandidate, type CollectedAnswers, unitsAmong } from "./agreement-units.ts";
-import {
-  ANNOTATION_QUESTION_MEANING,
-  ANNOTATION_QUESTION_WORDS,
-  ANNOTATION_QUESTIONS,
-  type AnnotationAgreementRow,
-} from "./annotation-agreement.ts";
 
 interface AgreementNames {
   /** Annotator id → name. */

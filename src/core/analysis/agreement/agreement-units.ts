@@ -13,7 +13,7 @@ import {
 } from "#core/campaign/outcomes/outcome.ts";
 import { decisionOf } from "#core/ledger/deciding.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { hasJudgement } from "#core/tasks/judging/conflicts.ts";
+import { hasJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
 
 /** An item that at least two annotators worked on, such as a candidate. Lists have one entry per annotator. */
 export interface AnsweredItem {

@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import type { Antecedent } from "#core/suite/suite.ts";
 import { allOverlap } from "#core/suite-building/phrases/edit-antecedent.ts";
 import type { AnnotationContent } from "#core/tasks/annotation/suite-annotation.ts";
-import { type AnnotationAgreementQuestion, annotationAgreement } from "./annotation-agreement.ts";
+import { type AnnotationAgreementQuestion, annotationAgreement } from "./agreement.ts";
 import { answered, PLAN } from "./answered-in-test.ts";
 
 /** Recomputes the figures from their definitions, comparing every pair of answers. */

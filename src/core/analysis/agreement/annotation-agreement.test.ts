@@ -6,7 +6,7 @@ import {
   type AnnotationAgreementQuestion,
   type AnnotationAgreementRow,
   annotationAgreement,
-} from "./annotation-agreement.ts";
+} from "./agreement.ts";
 import { answered, antecedent, category, PLAN } from "./answered-in-test.ts";
 
 const rowOf = (

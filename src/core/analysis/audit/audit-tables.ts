@@ -12,7 +12,7 @@ import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
 import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
-import { PERCENT_AXIS, type Plot } from "#core/plots/whisker-drawing.ts";
+import { PERCENT_AXIS, type Plot } from "#core/plots/drawing.ts";
 import { CATEGORY, categoryGroup, fullCategoryName } from "#core/suite/category.ts";
 import {
   COUNT,

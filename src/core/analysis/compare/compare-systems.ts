@@ -22,17 +22,25 @@ import {
 import type { Approver } from "#core/campaign/matching/verdict.ts";
 import { SIGNIFICANCE_LEVEL } from "#core/tables/table.ts";
 import {
+  type AnnotatorBalance,
   APPROVAL_CODES,
+  annotatorBalance,
+  CORRECTABLE,
+  type Confounding,
   cellAt,
   countExcluded,
   countPairKinds,
   type DocumentFigures,
   documentFigures,
   type ExcludedCounts,
+  hasUncheckedLearnt,
   isCorrectCell,
+  isUneven,
   type JointCounts,
   jointCounts,
   kindOf,
+  NO_TESTS,
+  type NoTest,
   OUTCOME_CODES,
   OUTCOME_KINDS,
   type OutcomeTable,
@@ -41,21 +49,11 @@ import {
   type PairCounts,
   type PairKind,
   type PairOutcomes,
-} from "./outcome-table.ts";
-import {
-  type AnnotatorBalance,
-  annotatorBalance,
-  CORRECTABLE,
-  type Confounding,
-  hasUncheckedLearnt,
-  isUneven,
-  NO_TESTS,
-  type NoTest,
   type SystemWork,
   type Untested,
   untestedSystems,
   workOn,
-} from "./untested.ts";
+} from "./outcome-table.ts";
 
 export function compareCampaign(
   { campaign, outcomes, scored, scope }: ScopedCampaign,

@@ -1,9 +1,10 @@
 // Tests the CSV and JSON of a comparison on a case counted by hand.
+
 import { expect, it } from "vitest";
 import { parseCsv } from "#core/io/delimited.ts";
 import { serializeCompareJson } from "#core/io/report/figures-json.ts";
 import { serializeTableCsv, tableRecords } from "#core/tables/table.ts";
-import { comparisonRecords, comparisonTables } from "./compare-tables.ts";
+import { comparisonRecords, comparisonTables, pointsInterval, pointsText, pText } from "./compare-tables.ts";
 import { compareAll, tableOf } from "./table-in-test.ts";
 
 /**
@@ -104,4 +105,35 @@ it("the JSON of a comparison has the same fields as the CSV, and the clusters wi
     { category: "y", system: "B", ...unranked, no_test: "nothing_shared + unjudged" },
     { category: "y", system: "N", ...unranked, no_test: "unjudged" },
   ]);
+});
+
+it.each([
+  [0.0812, "+8.1"],
+  [-0.0234, "−2.3"],
+  [0, "0.0"],
+  [-0.0004, "0.0"],
+  [1, "+100.0"],
+  [null, "–"],
+])("a difference of %j is written “%s”", (value, text) => {
+  expect(pointsText(value)).toBe(text);
+});
+
+it.each([
+  [1, "1.000"],
+  [0.0499, "< 0.050"],
+  [0.0494, "0.049"],
+  [0.04999999, "< 0.050"],
+  [0.05, "0.050"],
+  [0.0959236, "0.096"],
+  [0.001, "0.001"],
+  [0.000999, "< 0.001"],
+  [0, "< 0.001"],
+  [null, "–"],
+])("a p-value of %j is written “%s”", (p, text) => {
+  expect(pText(p)).toBe(text);
+});
+
+it("an interval of differences is written with signs, and a missing interval as a dash", () => {
+  expect(pointsInterval({ interval: { low: -0.021, high: 0.2 } })).toBe("−2.1 to +20.0");
+  expect(pointsInterval({ interval: null })).toBe("–");
 });

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { GapContent } from "#core/tasks/gap-filling/gap-filling.ts";
-import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, type GapContent, type GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
 import {
   ALL_GAPS,
   ANSWERS,

@@ -14,9 +14,8 @@ import {
   firstReferenceText,
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
-import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
+import { type CandidateOutcomes, silverWords } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { supportersOf } from "#core/campaign/outcomes/outcome.ts";
-import { silverWords } from "#core/campaign/outcomes/silver-references.ts";
 import { GAP_TEXT, gapLine, positionsIn } from "#core/campaign/view/candidate-view.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { decisionOf } from "#core/ledger/deciding.ts";
@@ -28,9 +27,15 @@ import {
   type Suite,
   type TokenRef,
 } from "#core/suite/suite.ts";
-import { isAnswered, labelsKey, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { type GapLabels, type GapTask, labelsOfTokens } from "#core/tasks/gap-filling/labels.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import {
+  type GapLabels,
+  type GapTask,
+  isAnswered,
+  labelsKey,
+  labelsOfTokens,
+  OTHER,
+} from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import {
   type CountedGapAnswer,
   decidingGapAnswers,

@@ -1,8 +1,7 @@
 // Tests the rows of the data set of gaps on an example small enough to check by hand.
 import { describe, expect, it } from "vitest";
 import { outputText } from "#core/campaign/matching/translation.ts";
-import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { smallFolder } from "#tools/testing/campaigns/small-campaign.ts";
 import type { NamedGapAnswer } from "./campaign-gaps.ts";
 import { gapAnswerRow, labelsInOrder } from "./gap-tables.ts";

@@ -9,7 +9,7 @@ import { alignedTranslation, outputText } from "#core/campaign/matching/translat
 import { GAP_TEXT } from "#core/campaign/view/candidate-view.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
-import { FRENCH_LABELS } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS } from "#core/tasks/gap-filling/gap-filling.ts";
 import { sharedDataPath, sharedFolder } from "#tools/testing/shared-data.ts";
 import { tsvCells } from "#tools/testing/tsv.ts";
 import { classShares, gapSentence, ownLabels, referenceClasses, stratifiedSample } from "./campaign-gaps.ts";

@@ -5,10 +5,15 @@ import type { Campaign, CampaignTexts, CandidateIndex } from "#core/campaign/cam
 import { agreedValue, type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
 import type { ResolutionRule } from "#core/ledger/event.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
-import { type GapContent, gapState, isAnswered, labelsKey } from "#core/tasks/gap-filling/gap-filling.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import {
+  type GapContent,
+  type GapTask,
+  gapState,
+  isAnswered,
+  labelsKey,
+} from "#core/tasks/gap-filling/gap-filling.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 
 /** Reasons why a gap is open, in display order. */
 const GAP_OPEN_REASONS = [

@@ -19,7 +19,7 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import type { AlignedText } from "#core/campaign/matching/translation.ts";
 import type { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import type { ResolutionRule } from "#core/ledger/event.ts";
-import type { Plot, PlotRow } from "#core/plots/whisker-drawing.ts";
+import type { Plot, PlotRow } from "#core/plots/drawing.ts";
 import { CATEGORY } from "#core/suite/category.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import {
@@ -45,8 +45,7 @@ import {
   table,
   type Unit,
 } from "#core/tables/table.ts";
-import { gapState, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
+import { type GapLabels, gapState, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import {
   type CampaignGaps,

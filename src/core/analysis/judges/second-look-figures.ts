@@ -23,8 +23,8 @@ import {
   TEXT,
   table,
 } from "#core/tables/table.ts";
-import { judgementState } from "#core/tasks/judging/conflicts.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { judgementState } from "#core/tasks/judging/pronoun-judgement.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 
 /** An answer that a judge contradicted when it was given. */
 interface ContradictedAnswer {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { TokenisedText } from "#core/text/tokens.ts";
 import { aptSettings, exampleAt, metricsInput, type Triple } from "#tools/testing/campaigns/metrics-suite.ts";
 import { overlapOf, pronounTokens } from "./auto-prf.ts";
-import { metricsOf } from "./measure-items.ts";
+import { metricsOf } from "./metric-rows.ts";
 
 function autoPrfOf(
   triples: readonly Triple[],

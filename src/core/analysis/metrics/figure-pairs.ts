@@ -2,13 +2,17 @@
 // table of the pairs.
 
 import { getOrInsert } from "#core/base/grouping.ts";
-import { type ComparedFigure, comparedFigure } from "#core/base/statistics/compared-figures.ts";
+import {
+  type ComparedFigure,
+  comparedFigure,
+  inOrder,
+  type JointKind,
+} from "#core/base/statistics/compared-figures.ts";
 import {
   type Contribution,
   FEWEST_DOCUMENTS,
   type FigureOfTotals,
 } from "#core/base/statistics/figures-of-units.ts";
-import { inOrder, type JointKind } from "#core/base/statistics/random-exchanges.ts";
 import { holm } from "#core/base/statistics/tests-of-pairs.ts";
 import { intervalCell, NOT_NARROWER_MEANING, type UnitsName } from "#core/tables/figure-columns.ts";
 import {

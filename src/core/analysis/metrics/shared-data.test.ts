@@ -12,7 +12,7 @@ import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared
 import { tsvCells } from "#tools/testing/tsv.ts";
 import { type AptSettings, PLAIN_SETTINGS, PRESET_WEIGHTS } from "./apt/score.ts";
 import { type OverlapFigures, pronounTokens } from "./auto-prf.ts";
-import { type Metrics, type MetricsInput, metricsOf } from "./measure-items.ts";
+import { type Metrics, type MetricsInput, metricsOf } from "./metric-rows.ts";
 import { LinkedText } from "./source-pronouns.ts";
 
 const PRONOUNS = ["it", "they"];

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findLabel, type Label } from "./prediction.ts";
-import { comparePredictions } from "./prediction-scores.ts";
+import { comparePredictions, findLabel, type Label } from "./prediction.ts";
 
 const labels = (text: string): Label[] => text.split(" ").map((one) => findLabel(one) ?? "OTHER");
 

@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { type GoldGap, GRAINS, type Label, labelsOf } from "./prediction.ts";
 import {
   ANY_GAP,
   filterInGrain,
   type GapFilter,
+  type GoldGap,
+  GRAINS,
   gapFilterInWords,
+  type Label,
+  labelsOf,
   matchingGaps,
   readGapFilter,
   scoreLabels,
   writeGapFilter,
-} from "./prediction-scores.ts";
+} from "./prediction.ts";
 
 const GOLD: readonly Label[] = ["elle", "ce", "ils", "OTHER", "ça", "on", "il", "cela"];
 const ITEMS: readonly GoldGap[] = GOLD.map((gold, line) => ({ line, place: 0, gold }));

@@ -15,7 +15,7 @@ import {
   SMALL_NUMBERED,
   SMALL_PLAIN,
 } from "#tools/testing/campaigns/small-prediction.ts";
-import { scorePredictions } from "./prediction-scores.ts";
+import { scorePredictions } from "./prediction.ts";
 import { confusionRecords, gapRecords, predictionLatex, scoreRecords } from "./prediction-tables.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -6,7 +6,7 @@ import {
   pairNames,
   pairRecords,
   whyNoP,
-} from "#core/analysis/compare/compare-words.ts";
+} from "#core/analysis/compare/compare-tables.ts";
 import { counted } from "#core/base/message-text.ts";
 import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
 import { intervalCell } from "#core/tables/figure-columns.ts";
@@ -30,20 +30,18 @@ import {
 import {
   GRAINS,
   type Grain,
+  type GrainScore,
   goldGapsOf,
   type Label,
   labelsIn,
   labelsOf,
+  type PrecisionAndRecall,
   type Prediction,
+  type PredictionIntervals,
+  type PredictionPair,
+  type PredictionScore,
+  type ScoredPredictions,
 } from "./prediction.ts";
-import type {
-  GrainScore,
-  PrecisionAndRecall,
-  PredictionIntervals,
-  PredictionPair,
-  PredictionScore,
-  ScoredPredictions,
-} from "./prediction-scores.ts";
 
 const NOT_DEFINED = { none: "no cases" };
 

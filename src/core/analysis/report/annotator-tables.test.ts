@@ -1,9 +1,8 @@
 // Tests the table of annotators on judgements whose figures are worked out by hand.
 
 import { describe, expect, it } from "vitest";
-import { disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
+import { disagreementTable, repeatPairs } from "#core/analysis/accuracy/differing-judgements.ts";
 import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
-import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { tableRecords } from "#core/tables/table.ts";

@@ -3,12 +3,12 @@
 // Makes an annotator's own statement of work, too, which only the annotator exports.
 
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
+import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/differing-judgements.ts";
 import type {
   CandidateResult,
   CandidateResults,
   JudgementDetail,
 } from "#core/analysis/accuracy/judgement-tables.ts";
-import { type RepeatPair, repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { addTo, getOrInsert, listsBy } from "#core/base/grouping.ts";
 import { counted, formatNumber } from "#core/base/message-text.ts";
 import type { Campaign, CampaignTexts } from "#core/campaign/campaign.ts";
@@ -32,9 +32,8 @@ import {
 } from "#core/tables/table.ts";
 import { annotationState, type CategoryRules } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
-import { judgementState } from "#core/tasks/judging/conflicts.ts";
-import { ANNOTATING, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
-import { isAnsweredRecord } from "#core/tasks/tasks.ts";
+import { judgementState } from "#core/tasks/judging/pronoun-judgement.ts";
+import { ANNOTATING, GAPS, isAnsweredRecord, JUDGING, REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 
 /** A number of cases in which something holds, out of all cases. */
 interface Share {

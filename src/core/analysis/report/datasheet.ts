@@ -4,7 +4,7 @@
 import { scopeText, sumCounts } from "#core/analysis/accuracy/accuracy.ts";
 import { categoriesOf } from "#core/analysis/accuracy/accuracy-report.ts";
 import { percent } from "#core/analysis/accuracy/accuracy-words.ts";
-import { repeatDifferences } from "#core/analysis/accuracy/repeat-figures.ts";
+import { repeatDifferences } from "#core/analysis/accuracy/differing-judgements.ts";
 import { FEWEST_UNITS } from "#core/analysis/agreement/agreement.ts";
 import { coefficientText } from "#core/analysis/agreement/agreement-tables.ts";
 import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";

@@ -16,8 +16,8 @@ import {
   MIX_MEANING,
   percent,
   reasonsText,
+  type SuiteOrigin,
 } from "#core/analysis/accuracy/accuracy-words.ts";
-import type { SuiteOrigin } from "#core/analysis/accuracy/suite-origin.ts";
 import {
   type AgreementFigure,
   type AgreementRow,
@@ -45,10 +45,10 @@ import type { Campaign } from "#core/campaign/campaign.ts";
 import { type Profile, profileInWords } from "#core/campaign/matching/verdict.ts";
 import { AGREEMENT_QUESTIONS } from "#core/campaign/outcomes/outcome.ts";
 import { likelyAdjudicators } from "#core/ledger/annotator-names.ts";
-import { isDatabaseKey } from "#core/ledger/database-key.ts";
+import { isDatabaseKey } from "#core/ledger/event.ts";
 import { candidateText, isPronounRegister, type PronounRegister } from "#core/ledger/fold.ts";
-import { exclusionOf } from "#core/tasks/judging/conflicts.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { exclusionOf } from "#core/tasks/judging/pronoun-judgement.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 
 export interface MethodsParts {
   readonly suite: {

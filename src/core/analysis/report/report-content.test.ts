@@ -1,8 +1,11 @@
 // Tests that a report has the same figures as the report page, and that a report on a scope covers only the scope.
 import { describe, expect, it } from "vitest";
 import { accuracyOfOutcomes, scoreCandidates } from "#core/analysis/accuracy/accuracy.ts";
-import { disagreementRecords, disagreementTable } from "#core/analysis/accuracy/disagreement-table.ts";
-import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
+import {
+  disagreementRecords,
+  disagreementTable,
+  repeatPairs,
+} from "#core/analysis/accuracy/differing-judgements.ts";
 import { approvalsOf, computeVerdicts, passInputOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { agreementRows } from "#core/analysis/agreement/agreement.ts";
 import { collectAnswers } from "#core/analysis/agreement/agreement-units.ts";

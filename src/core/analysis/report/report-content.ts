@@ -18,14 +18,12 @@ import {
   type DisagreementRow,
   disagreementTable,
   disagreementTables,
-} from "#core/analysis/accuracy/disagreement-table.ts";
-import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
-import {
   type RepeatPair,
   repeatPairs,
   repeatPairsTable,
   repeatTable,
-} from "#core/analysis/accuracy/repeat-figures.ts";
+} from "#core/analysis/accuracy/differing-judgements.ts";
+import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
 import { type ScopedCampaign, scopedAccuracy } from "#core/analysis/accuracy/score-campaign.ts";
 import { type AgreementRow, agreementRowsInParts } from "#core/analysis/agreement/agreement.ts";
 import {
@@ -75,11 +73,14 @@ import {
   williamsTables,
 } from "#core/analysis/metrics/correlate-tables.ts";
 import {
+  computedScores,
   defaultMetricsSettings,
   measureItems,
+  metricPairs,
+  metricRows,
   metricsOfMeasured,
-} from "#core/analysis/metrics/measure-items.ts";
-import { computedScores, metricPairs, metricRows, scoreTable } from "#core/analysis/metrics/metric-rows.ts";
+  scoreTable,
+} from "#core/analysis/metrics/metric-rows.ts";
 import {
   aptSettingsText,
   coverageNotes,
@@ -92,12 +93,12 @@ import {
 import { type FilledTable, filledPaperTables } from "#core/analysis/papers/published-tables.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
+import { silverReferences } from "#core/campaign/outcomes/candidate-outcomes.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
-import { silverReferences } from "#core/campaign/outcomes/silver-references.ts";
 import { campaignJudges } from "#core/judges/campaign-judges.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import type { Plot } from "#core/plots/whisker-drawing.ts";
+import type { Plot } from "#core/plots/drawing.ts";
 import type { SilverReference } from "#core/suite/suite.ts";
 import type { Table } from "#core/tables/table.ts";
 import {

@@ -4,7 +4,7 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { serializeTableCsv } from "#core/tables/table.ts";
 import { serializeTableText } from "#core/tables/text.ts";
 import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAPS, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { GAPS, REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 import { smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallCampaign, smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { statementOfWork, statementTable } from "./annotator-tables.ts";

@@ -4,7 +4,7 @@
 import { describe, expect, it } from "vitest";
 import { normal } from "#tools/testing/normal-deviate.ts";
 import { runs } from "#tools/testing/runs/long.ts";
-import { pairedDifference } from "./compared-figures.ts";
+import { exchangeTest, jointKinds, type PairedUnit, pairedDifference } from "./compared-figures.ts";
 import {
   type Contribution,
   documentFigure,
@@ -14,7 +14,6 @@ import {
   sumsByKey,
   withIntervals,
 } from "./figures-of-units.ts";
-import { exchangeTest, jointKinds, type PairedUnit } from "./random-exchanges.ts";
 import { seededRandom } from "./random-numbers.ts";
 
 /** F = 2 · precision · recall / (precision + recall) of [predicted, correct, accepted, hits], as Pron-F. */

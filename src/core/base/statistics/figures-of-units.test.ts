@@ -2,7 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import { runs } from "#tools/testing/runs/long.ts";
-import { comparedFigure, pairedDifference } from "./compared-figures.ts";
+import {
+  comparedFigure,
+  exchangeTest,
+  jointKinds,
+  type PairedUnit,
+  pairedDifference,
+} from "./compared-figures.ts";
 import {
   type Contribution,
   documentFigure,
@@ -17,7 +23,6 @@ import {
   withIntervals,
 } from "./figures-of-units.ts";
 import { wilsonInterval, wilsonOfShare } from "./proportions.ts";
-import { exchangeTest, jointKinds, type PairedUnit } from "./random-exchanges.ts";
 import { seededRandom } from "./random-numbers.ts";
 
 const near = (value: number, digits = 12) => expect.closeTo(value, digits);

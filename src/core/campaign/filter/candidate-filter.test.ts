@@ -8,6 +8,7 @@ import { anyFilter } from "#tools/testing/runs/any-filter.ts";
 import {
   bothFilters,
   type CandidateFilter,
+  CandidateTable,
   filterParts,
   NO_FILTER,
   readFilter,
@@ -17,7 +18,6 @@ import {
   valueWords,
   writeFilter,
 } from "./candidate-filter.ts";
-import { CandidateTable } from "./candidate-table.ts";
 import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
 
 const parse = (search: string) => readFilter(new URLSearchParams(search));

@@ -1,16 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
-import type { CandidateFacts } from "./campaign-facts.ts";
 import {
+  CachedFacts,
   type CandidateFilter,
+  CandidateTable,
+  crossTable,
   FILTER_FIELD_NAMES,
   isCounted,
   NO_FILTER,
   requestedValues,
   withValue,
 } from "./candidate-filter.ts";
-import { CachedFacts, CandidateTable, crossTable } from "./candidate-table.ts";
 import { FACTS, ORDER, PRONOUNS, STATES } from "./facts-in-test.ts";
+import type { CandidateFacts } from "./filter-field.ts";
 import { FILTER_FIELDS, type FieldName } from "./filter-fields.ts";
 
 const valuesIn = (name: FieldName, candidate: number) => FILTER_FIELDS[name].values(FACTS, candidate);

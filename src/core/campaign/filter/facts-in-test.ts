@@ -1,10 +1,10 @@
 // Defines eight candidates for tests of filters; results can be worked out by hand.
 
-import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/measure-items.ts";
+import { APT_VALUES, AUTO_PRF_VALUES } from "#core/analysis/metrics/metric-rows.ts";
 import type { Disagreement, Outcome } from "#core/campaign/outcomes/outcome.ts";
 import type { Example } from "#core/suite/suite.ts";
 import { EMPTY_JUDGEMENT } from "#core/tasks/judging/content.ts";
-import type { CandidateFacts } from "./campaign-facts.ts";
+import type { CandidateFacts } from "./filter-field.ts";
 
 export const STATES = ["approved", "open", "partial", "done", "conflict"] as const;
 const OUTCOMES: readonly Outcome[] = [

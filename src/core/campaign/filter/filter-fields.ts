@@ -2,14 +2,14 @@
 // for the same example, to which figures of agreement and comparisons link.
 
 import { REASON_WORDS } from "#core/analysis/accuracy/accuracy-words.ts";
-import type { FIRST_JUDGEMENT_WAYS } from "#core/analysis/accuracy/repeat-figures.ts";
+import type { FIRST_JUDGEMENT_WAYS } from "#core/analysis/accuracy/differing-judgements.ts";
 import {
   APT_READING,
   type APT_VALUES,
   AUTO_PRF_READING,
   type AUTO_PRF_VALUES,
   type RightOrWrong,
-} from "#core/analysis/metrics/measure-items.ts";
+} from "#core/analysis/metrics/metric-rows.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
 import { nearestTo } from "#core/base/message-text.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";
@@ -25,10 +25,10 @@ import {
 } from "#core/campaign/outcomes/outcome.ts";
 import { isPronounRegister } from "#core/ledger/fold.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { CONFLICT_WORDS } from "#core/tasks/judging/conflicts.ts";
+import { CONFLICT_WORDS } from "#core/tasks/judging/pronoun-judgement.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
-import type { CandidateFacts } from "./campaign-facts.ts";
 import {
+  type CandidateFacts,
   conditions,
   type FieldControl,
   type KnownCampaign,

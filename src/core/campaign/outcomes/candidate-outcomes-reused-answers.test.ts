@@ -9,9 +9,8 @@ import {
   type FlatJudgement,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { CandidateOutcomes } from "./candidate-outcomes.ts";
+import { CandidateOutcomes, silverWords } from "./candidate-outcomes.ts";
 import type { Outcome } from "./outcome.ts";
-import { silverWords } from "./silver-references.ts";
 
 const ANNOTATORS: readonly Annotator[] = [
   ...["a1", "a2", "a3"].map((id): Annotator => ({ id, name: id, role: "annotator" })),

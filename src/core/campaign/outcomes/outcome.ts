@@ -3,7 +3,8 @@
 
 import type { WorkFacts } from "#core/campaign/next-step.ts";
 import type { ResolutionRule } from "#core/ledger/event.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
+import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
 import {
   type CandidateToJudge,
   EXCLUSIONS,
@@ -11,8 +12,7 @@ import {
   exclusionOf,
   hasJudgement,
   judgementState,
-} from "#core/tasks/judging/conflicts.ts";
-import type { Answer, JudgementContent } from "#core/tasks/judging/content.ts";
+} from "#core/tasks/judging/pronoun-judgement.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
 
 /** Reasons why a candidate is open, in display order. */

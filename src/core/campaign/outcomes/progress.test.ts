@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { accuracyOfOutcomes } from "#core/analysis/accuracy/accuracy.ts";
-import { openDisagreements } from "#core/analysis/accuracy/disagreement-table.ts";
+import { openDisagreements } from "#core/analysis/accuracy/differing-judgements.ts";
 import {
   approvalsOf,
   computeVerdicts,

@@ -10,8 +10,7 @@ import {
   type FlatJudgement,
   smallJudgement,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { CandidateOutcomes } from "./candidate-outcomes.ts";
-import { silverReferences } from "./silver-references.ts";
+import { CandidateOutcomes, silverReferences } from "./candidate-outcomes.ts";
 
 const ANNOTATORS: readonly Annotator[] = [
   { id: "a1", name: "Anna", role: "annotator" },

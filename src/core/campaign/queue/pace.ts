@@ -6,7 +6,7 @@ import type { CandidateState } from "#core/campaign/outcomes/outcome.ts";
 import type { Register } from "#core/ledger/fold.ts";
 import { compareEvents } from "#core/ledger/ledger.ts";
 import { gapState } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAPS, type JUDGING } from "#core/tasks/task-names.ts";
+import { GAPS, type JUDGING } from "#core/tasks/tasks.ts";
 
 /** Tasks with a measured pace. */
 export type PacedTask = typeof JUDGING | typeof GAPS;

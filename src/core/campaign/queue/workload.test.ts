@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { Registers } from "#core/ledger/fold.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import {
   newcomersPace,

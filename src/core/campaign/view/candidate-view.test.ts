@@ -4,13 +4,22 @@ import { alignedTranslation, outputText } from "#core/campaign/matching/translat
 import type { Antecedent, Example } from "#core/suite/suite.ts";
 import { changedLine, smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
 import {
+  type CollapsedRun,
+  collapsedWords,
   contextOf,
   type HiddenRange,
+  LEAST_MARGIN,
   marksOf,
+  offsetInView,
+  type PixelRange,
   rowsShown,
+  shortDifference,
   shownLine,
   sourceTranslation,
+  textDifference,
   textShownHash,
+  tokenDifferences,
+  VIEW_MARGIN,
 } from "./candidate-view.ts";
 
 const { suite, outputs } = smallCampaign();
@@ -203,3 +212,120 @@ describe("contextOf", () => {
     );
   });
 });
+
+const span = (top: number, bottom: number): PixelRange => ({ top, bottom });
+const PRONOUN = span(10, 40);
+
+describe("offsetInView, with a height of 600 pixels and a preferred distance of 200,", () => {
+  const cases: readonly (readonly [what: string, wanted: readonly PixelRange[], place: number])[] = [
+    ["no range has to be visible", [], 200],
+    ["all ranges are visible at the preferred distance", [PRONOUN, span(-100, -70)], 200],
+    ["the antecedent is further above", [PRONOUN, span(-400, -370)], 400 + VIEW_MARGIN],
+    ["the antecedent is too far above to be visible with the pronoun", [PRONOUN, span(-700, -670)], 200],
+    ["the pronoun is at the end of a long sentence", [span(500, 530)], 70 - VIEW_MARGIN],
+    ["only one of two antecedents fits", [PRONOUN, span(-900, -870), span(-300, -270)], 300 + VIEW_MARGIN],
+    [
+      "the second and the third range cannot both be visible",
+      [PRONOUN, span(-500, -470), span(300, 330)],
+      500 + VIEW_MARGIN,
+    ],
+    ["the two ranges together fit exactly", [span(0, 30), span(500, 600 - 2 * VIEW_MARGIN)], VIEW_MARGIN],
+    ["the two ranges together fit only with a smaller margin", [span(0, 30), span(500, 590)], 5],
+    ["they leave the least margin", [span(0, 30), span(500, 600 - 2 * LEAST_MARGIN)], LEAST_MARGIN],
+    ["they would leave less", [span(0, 30), span(500, 601 - 2 * LEAST_MARGIN)], 200],
+    ["the range is higher than the view", [span(0, 900)], LEAST_MARGIN],
+  ];
+  for (const [what, wanted, place] of cases)
+    it(`returns ${place} if ${what}`, () => expect(offsetInView(600, 200, wanted)).toBe(place));
+
+  it("keeps the first range in view, whatever the other ranges are", () => {
+    for (let top = -2000; top <= 2000; top += 37) {
+      const y = offsetInView(600, 200, [PRONOUN, span(top, top + 30), span(-top, 30 - top)]);
+      expect(y + PRONOUN.top).toBeGreaterThanOrEqual(LEAST_MARGIN);
+      expect(y + PRONOUN.bottom).toBeLessThanOrEqual(600 - LEAST_MARGIN);
+    }
+  });
+});
+
+/** Marks of a sentence with one letter per token; “x” is marked. */
+const marks = (sentence: string) => [...sentence].map((token) => token === "x");
+
+describe("collapsedWords", () => {
+  const cases: readonly (readonly [what: string, sentence: string, radius: number, runs: CollapsedRun[]])[] =
+    [
+      [
+        "hides the tokens that are far from the mark, on both sides",
+        "......x......",
+        1,
+        [
+          [0, 4],
+          [8, 12],
+        ],
+      ],
+      ["does not hide a run of four tokens", "x......x......x", 1, []],
+      ["hides a run of five tokens", "x.......x", 1, [[2, 6]]],
+      ["hides the tokens between two pairs of adjacent marks", "xx.......xx", 1, [[3, 7]]],
+      ["hides nothing where all tokens are near a mark", "..x..x..", 3, []],
+      ["keeps both ends of a sentence without a mark", "...........", 2, [[3, 7]]],
+      ["hides nothing in an empty sentence", "", 2, []],
+    ];
+  for (const [what, sentence, radius, runs] of cases)
+    it(what, () => expect(collapsedWords(marks(sentence), radius, false)).toEqual(runs));
+
+  it("does not hide the tokens after the last mark if `keepsEnd` is true", () => {
+    expect(collapsedWords(marks("......x......"), 1, true)).toEqual([[0, 4]]);
+  });
+});
+
+it.each<[what: string, before: string, after: string, parts: string]>([
+  ["a replaced word", "il est là .", "elle est là .", "-il| +elle| =est là."],
+  ["an added word", "il est là .", "il est bien là .", "=il est| +bien| =là."],
+  ["a removed word", "il est là", "il est", "=il est| -là"],
+  ["an added full stop without a space before it", "il est", "il est .", "=il est|+."],
+  ["no change in equal texts", "il est là", "il est là", "=il est là"],
+  ["a new sentence", "", "il est", "+il est"],
+])("the difference of two texts shows %s", (_what, before, after, parts) => {
+  const split = (text: string) => (text === "" ? [] : text.split(" "));
+  const signs = { same: "=", before: "-", after: "+" };
+  const differingParts = textDifference(split(before), split(after), "fr");
+  const partTexts = differingParts.map(
+    ({ kind, text, spaceBefore }) => `${spaceBefore ? " " : ""}${signs[kind]}${text}`,
+  );
+  expect(partTexts.join("|").trim()).toBe(parts);
+});
+
+/** Columns: before, after, and the shown difference with [removed] and {added} words. */
+it.each<[before: string, after: string, difference: string]>([
+  ["a b c d e f x", "a b c d e f y", "… e f [x] {y}"],
+  ["x a b c d e f g", "y a b c d e f g", "[x] {y} a b …"],
+  ["x a b c d e f g h z", "y a b c d e f g h w", "[x] {y} a b … g h [z] {w}"],
+  ["x a b c d z", "y a b c d w", "[x] {y} a b c d [z] {w}"],
+  ["a b c", "a b c", ""],
+  ["a b c", "a b c d", "a b c {d}"],
+  ["a b c d", "a b c d e", "… c d {e}"],
+])("shortDifference shortens the difference of “%s” and “%s” to “%s”", (before, after, expected) => {
+  const parts = shortDifference(textDifference(before.split(" "), after.split(" "), "fr"));
+  const words = parts.map(({ kind, text }) =>
+    kind === "same" ? text : kind === "before" ? `[${text}]` : `{${text}}`,
+  );
+  expect(words.join(" ")).toBe(expected);
+});
+
+// Tests which tokens are marked as different.
+
+it.each([
+  ["a b c", "a b c", "", ""],
+  ["il tourne vite", "elle tourne vite", "0", "0"],
+  ["a c", "a b c", "", "1"],
+  ["a b c d", "a d", "1 2", ""],
+  ["Il va", "il va", "0", "0"],
+  ["", "a b", "", "0 1"],
+  ["", "", "", ""],
+])(
+  "tokenDifferences finds in “%s” and “%s” the differing positions “%s” and “%s”",
+  (one, other, inOne, inOther) => {
+    const tokens = (text: string) => text.split(" ").filter((token) => token !== "");
+    const differences = tokenDifferences(tokens(one), tokens(other));
+    expect([[...differences.one].join(" "), [...differences.other].join(" ")]).toEqual([inOne, inOther]);
+  },
+);

@@ -1,7 +1,7 @@
-// Selects what is shown with a candidate: its sentences, never across a document border, with the marks of pronoun and
-// antecedents.
-// Cuts excerpts for lists, and hides the gaps of a sentence for gap filling.
+// Decides what a reader sees of a candidate: which sentences and words are marked, folded or shortened, and how two
+// texts differ.
 
+import { diffArrays } from "diff";
 import { addTo } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
 import {
@@ -12,7 +12,7 @@ import {
   type Translation,
 } from "#core/campaign/matching/translation.ts";
 import { documentRange, type Example, type Suite, sortTokens, type TokenRef } from "#core/suite/suite.ts";
-import { naturalSentence, type Sentence } from "#core/text/sentence.ts";
+import { naturalSentence, type Sentence, sentenceText, spacesBefore } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 
 /** The example's pronoun, antecedent heads and antecedents as tokens of the source. */
@@ -331,4 +331,169 @@ export function gapText(parts: readonly GapPart[]): string {
   return parts
     .map((part) => `${part.spaceBefore ? " " : ""}${part.kind === "gap" ? GAP_TEXT : part.text}`)
     .join("");
+}
+
+// Makes the marks of a candidate fit on the screen: by the scroll position, and by hiding words of long sentences.
+
+/** A vertical range in pixels, measured from the top of the pronoun's sentence. */
+export interface PixelRange {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Pixels kept free above and below the ranges that must be visible. */
+export const VIEW_MARGIN = 8;
+/** If the ranges do not fit with that margin, it shrinks to this: enough for the frame around a focused word. */
+export const LEAST_MARGIN = 4;
+
+/** The pixels free above and below a range of this height in a view of this height; null = the range does not fit. */
+export function marginAround(rangeHeight: number, viewHeight: number): number | null {
+  const margin = Math.min(VIEW_MARGIN, (viewHeight - rangeHeight) / 2);
+  return margin < LEAST_MARGIN ? null : margin;
+}
+
+/**
+ * Distance in pixels from the top of the view to the pronoun's sentence: `preferred`, or the nearest distance at which
+ * all of `mustBeVisible` is visible. `mustBeVisible` is ordered by priority. The first range always counts; if it is
+ * higher than the view, its top is visible. A later range is skipped if it does not fit into the view together with the
+ * ranges before it.
+ */
+export function offsetInView(
+  height: number,
+  preferred: number,
+  mustBeVisible: readonly PixelRange[],
+): number {
+  let kept: PixelRange | null = null;
+  let margin = LEAST_MARGIN;
+  for (const span of mustBeVisible) {
+    const withSpan: PixelRange =
+      kept === null
+        ? span
+        : { top: Math.min(kept.top, span.top), bottom: Math.max(kept.bottom, span.bottom) };
+    const marginWithSpan = marginAround(withSpan.bottom - withSpan.top, height);
+    if (kept !== null && marginWithSpan === null) continue;
+    kept = withSpan;
+    margin = marginWithSpan ?? LEAST_MARGIN;
+  }
+  if (kept === null) return preferred;
+  const lowest = height - margin - kept.bottom;
+  return Math.max(margin - kept.top, Math.min(lowest, preferred));
+}
+
+// Finds the words of a long sentence to hide, so that distant marks fit on the screen together.
+
+/** Positions of the first and the last token of a hidden run. */
+export type CollapsedRun = readonly [first: number, last: number];
+
+/** Minimum number of consecutive tokens that are hidden. Fewer are quicker to read than to open. */
+const COLLAPSED_TOKENS = 5;
+
+/**
+ * The runs of at least `COLLAPSED_FROM` tokens that are all more than `radius` tokens away from every marked token. In a
+ * sentence without a mark, its first and last token count as marked. `keepsEnd`: tokens after the last mark stay
+ * visible.
+ */
+export function collapsedWords(
+  isMarked: readonly boolean[],
+  radius: number,
+  keepsEnd: boolean,
+): CollapsedRun[] {
+  const { length } = isMarked;
+  const markedPositions = isMarked.flatMap((marked, position) => (marked ? [position] : []));
+  if (markedPositions.length === 0) markedPositions.push(0, length - 1);
+  const runs: CollapsedRun[] = [];
+  let next = 0;
+  for (const markedPosition of keepsEnd ? markedPositions : [...markedPositions, length + radius]) {
+    const last = Math.min(length - 1, markedPosition - radius - 1);
+    if (last - next + 1 >= COLLAPSED_TOKENS) runs.push([next, last]);
+    next = markedPosition + radius + 1;
+  }
+  return runs;
+}
+
+// Computes the difference of two versions of a sentence, token by token, for display: whole, on one line, or side by
+// side.
+
+export interface DifferingPart {
+  readonly kind: "same" | "before" | "after";
+  readonly text: string;
+  /**
+   * Whether a space precedes the part, because the language requires it or because it separates a removed from an added
+   * part.
+   */
+  readonly spaceBefore: boolean;
+}
+
+/** Number of edits above which the whole sentence is shown as replaced. */
+const MOST_EDITS = 400;
+
+/**
+ * The parts of both versions in reading order: those in both, only in `before`, and only in `after`; with natural
+ * spacing.
+ */
+export function textDifference(
+  before: readonly string[],
+  after: readonly string[],
+  language: string,
+): DifferingPart[] {
+  const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS }) ?? [
+    { removed: true, added: false, value: before },
+    { removed: false, added: true, value: after },
+  ];
+  const spaces = { before: spacesBefore(before, language), after: spacesBefore(after, language) };
+  const positions = { before: 0, after: 0 };
+  return changes.flatMap(({ added, removed, value }, index): DifferingPart[] => {
+    if (value.length === 0) return [];
+    const side = removed ? "before" : "after";
+    const first = positions[side];
+    const text = sentenceText({ tokens: value, spaces: spaces[side].slice(first) });
+    if (!added) positions.before += value.length;
+    if (!removed) positions.after += value.length;
+    const kind = removed ? "before" : added ? "after" : "same";
+    const replacesRemoved = added && changes[index - 1]?.removed === true;
+    return [{ kind, text, spaceBefore: replacesRemoved || spaces[side][first] === true }];
+  });
+}
+
+// Shortens a difference of two sentences to one line by leaving out most of their equal parts.
+
+/** Number of equal words that are kept next to a difference. */
+const KEPT = 2;
+
+/** The parts, with long equal runs replaced by “…”; empty if nothing differs. */
+export function shortDifference(parts: readonly DifferingPart[]): DifferingPart[] {
+  if (parts.every(({ kind }) => kind === "same")) return [];
+  return parts.map((part, index) => {
+    if (part.kind !== "same") return part;
+    const words = part.text.split(" ");
+    const head = index === 0 ? [] : words.slice(0, KEPT);
+    const tail = index === parts.length - 1 ? [] : words.slice(-KEPT);
+    if (head.length + tail.length + 1 >= words.length) return part;
+    return { ...part, text: [...head, "…", ...tail].join(" ") };
+  });
+}
+
+// Finds tokens that differ between two versions of a sentence shown side by side.
+
+/**
+ * Compares two versions. Returns for each version the positions (0-based) of its tokens that the comparison does not
+ * pair with equal tokens of the other version; case-sensitive. Both are empty if the versions have too little in
+ * common.
+ */
+export function tokenDifferences(
+  one: readonly string[],
+  other: readonly string[],
+): { readonly one: ReadonlySet<number>; readonly other: ReadonlySet<number> } {
+  const differing = { one: new Set<number>(), other: new Set<number>() };
+  const positions = { one: 0, other: 0 };
+  for (const { added, removed, value } of diffArrays([...one], [...other], { maxEditLength: MOST_EDITS }) ??
+    []) {
+    for (let count = 0; count < value.length; count++) {
+      if (removed) differing.one.add(positions.one);
+      if (added) differing.other.add(positions.other);
+      if (!added) positions.one++;
+      if (!removed) positions.other++;
+    }
+  }
+  return differing;
 }

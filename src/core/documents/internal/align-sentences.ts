@@ -1,7 +1,6 @@
 // Finds the sentences of two documents that translate each other, in order, by dynamic programming.
 
-import { normalTwoSided } from "#core/base/statistics/distributions.ts";
-import { log } from "#core/base/statistics/portable-math.ts";
+import { log, normalTwoSided } from "#core/base/statistics/distributions.ts";
 import type { SentenceBreak } from "#core/documents/split-document.ts";
 import {
   type EvidentSentence,

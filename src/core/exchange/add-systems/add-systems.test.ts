@@ -5,7 +5,7 @@ import { formatProblem } from "#core/base/problem.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { compareWithUpdate } from "#core/exchange/update/update-campaign.ts";
 import { type Ledger, uniteLedgers } from "#core/ledger/ledger.ts";
-import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES } from "#core/text/checks/check-text.ts";
 import { inventedPairs } from "#tools/testing/campaigns/invented-pairs.ts";
 import {
   currentCampaign,

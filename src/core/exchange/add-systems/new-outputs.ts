@@ -21,8 +21,8 @@ import {
   type LineRange,
   type SentenceLinks,
 } from "#core/text/learn/align-texts.ts";
-import { ALIGNER } from "#core/text/learn/aligner-settings.ts";
 import {
+  ALIGNER,
   foldedWord,
   knownLinksOf,
   type SentencePair,
@@ -31,7 +31,7 @@ import {
 import { withPronounLinks } from "#core/text/learn/pronoun-links.ts";
 import { parseLinks, serializeLinks, type WordLink } from "#core/text/pharaoh.ts";
 import { rangesIn } from "#core/text/sentence.ts";
-import { inferStyle, looksTokenised } from "#core/text/tokenise/guess-style.ts";
+import { inferStyle, looksTokenised } from "#core/text/tokenise/token-style.ts";
 import { suiteTokens, tokeniser } from "#core/text/tokenise/tokenise.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 

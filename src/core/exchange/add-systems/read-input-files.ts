@@ -42,6 +42,8 @@ import {
 } from "#core/io/text-file.ts";
 import { type Document, documentRange, referenceName, type Suite } from "#core/suite/suite.ts";
 import {
+  type InputChoices,
+  NO_CHOICES,
   partsAtMarks,
   reportDamage,
   reportEquality,
@@ -49,10 +51,8 @@ import {
   withoutHtml,
   withoutInvisible,
 } from "#core/text/checks/check-text.ts";
-import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
 import { naturalText } from "#core/text/sentence.ts";
-import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/guess-style.ts";
-import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
+import { looksTokenised, primaryLanguage, type TokenisedGuess } from "#core/text/tokenise/token-style.ts";
 import { countMosesMarks, splitTokens, withoutMosesEscapes, withoutMosesJoints } from "#core/text/tokens.ts";
 import type { ParallelTexts, SystemText } from "./new-outputs.ts";
 

@@ -27,14 +27,21 @@ import {
   previewImports,
   type RefusedFile,
 } from "#core/exchange/import-all.ts";
-import { type AnswersImport, importAnswers } from "#core/exchange/import-answers.ts";
-import { importVerdicts, type JudgeNaming, type VerdictsImport } from "#core/exchange/import-verdicts.ts";
+import {
+  type AnswersImport,
+  importAnswers,
+  importVerdicts,
+  type JudgeNaming,
+  type VerdictsImport,
+} from "#core/exchange/import-answers.ts";
 import { type AnnotatorMatch, matchByName } from "#core/exchange/merge-campaigns.ts";
 import {
   basisOf,
   type CampaignUpdate,
   compareWithUpdate,
   computeUpdate,
+  findUpdateFiles,
+  isSuiteFile,
   rebaseUpdate,
   type UpdateEvents,
   type UpdateOptions,
@@ -42,7 +49,6 @@ import {
   withUpdate,
 } from "#core/exchange/update/update-campaign.ts";
 import { type CorpusUpdate, updateProposals } from "#core/exchange/update/update-proposals.ts";
-import { findUpdateFiles, isSuiteFile } from "#core/exchange/update/updated-texts.ts";
 import { ANSWERS_READER, readAnswers } from "#core/io/file/answers-table.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import { readVerdicts, VERDICTS_READER } from "#core/io/file/verdicts-file.ts";

@@ -26,7 +26,7 @@ import {
 import { recentPace, timedSeconds } from "#core/campaign/queue/pace.ts";
 import { decisionsIn } from "#core/exchange/divide-candidates.ts";
 import { type ImportPreview, previewImports } from "#core/exchange/import-all.ts";
-import { type Backup, isBackup, openBackup } from "#core/io/file/backup.ts";
+import { type Backup, isBackup, openBackup } from "#core/io/file/campaign-file.ts";
 import type { FolderProgress } from "#core/io/folder/campaign-folder.ts";
 import type { SuiteSettings } from "#core/io/folder/folder-files.ts";
 import {
@@ -49,8 +49,8 @@ import { type PackedLedger, packLedger, unpackLedger } from "#core/ledger/packed
 import type { Category } from "#core/suite/category.ts";
 import { hashSuite } from "#core/suite/suite.ts";
 import { batchTokensOf, finishedBy } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { GAPS, JUDGING } from "#core/tasks/task-names.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import { GAPS, JUDGING } from "#core/tasks/tasks.ts";
+import type { InputChoices } from "#core/text/checks/check-text.ts";
 
 /** An imported campaign with the figures that the list of campaigns shows. */
 export interface LedgerWithFigures extends LedgerFigures {

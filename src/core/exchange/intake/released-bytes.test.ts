@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES } from "#core/text/checks/check-text.ts";
 import { miniFiles } from "#tools/testing/campaigns/mini-campaign.ts";
 import { ImportWork } from "./new-campaign.ts";
 

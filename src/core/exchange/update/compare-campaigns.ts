@@ -11,7 +11,7 @@ import {
 } from "#core/campaign/matching/translation.ts";
 import type { Verdict } from "#core/campaign/matching/verdict.ts";
 import { withLearntApprovals } from "#core/campaign/outcomes/candidate-outcomes.ts";
-import { type DifferingPart, textDifference } from "#core/campaign/view/text-difference.ts";
+import { type DifferingPart, textDifference } from "#core/campaign/view/candidate-view.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { candidateText, isPronounRegister, type Register } from "#core/ledger/fold.ts";
 import type { Example, Output, Suite, TokenRef } from "#core/suite/suite.ts";
@@ -22,7 +22,7 @@ import {
 import { annotationState } from "#core/tasks/annotation/suite-annotation.ts";
 import { pronounJudgement } from "#core/tasks/judging/pronoun-judgement.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/tasks.ts";
 
 /** States of a judgement: made on the current text (`current`), stale, or orphaned. */
 const RECORD_STATES = ["current", "stale", "orphaned"] as const;

@@ -1,7 +1,7 @@
 // Tests which files are recognised by their paths, in a folder at any depth, and when they count as a whole folder.
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { findUpdateFiles } from "./updated-texts.ts";
+import { findUpdateFiles } from "./update-campaign.ts";
 
 const file = (path: string) => ({ path, bytes: strToU8("x\n") });
 

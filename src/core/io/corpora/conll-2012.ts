@@ -3,7 +3,7 @@
 import { copiedText, counted, quoted } from "#core/base/message-text.ts";
 import { fileNameIn } from "#core/base/name.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
-import { type CorpusMention, NO_FACETS, type TokenFacets } from "#core/suite/annotated-corpus.ts";
+import { type CorpusMention, NO_FACETS, type TokenFacets } from "#core/suite/suite-plan.ts";
 import { pennBracket } from "#core/text/tokens.ts";
 import { type CorpusPart, type CorpusReader, MentionBrackets, tokenFromWord } from "./corpus-parts.ts";
 

@@ -4,8 +4,8 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import { counted, quoted } from "#core/base/message-text.ts";
 import { fileNameIn } from "#core/base/name.ts";
 import type { FileProblems, ProblemList } from "#core/base/problem.ts";
-import { type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { type CorpusMention, NO_FACETS } from "#core/suite/suite-plan.ts";
 import {
   type CorpusPart,
   type CorpusReader,

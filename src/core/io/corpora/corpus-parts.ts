@@ -5,13 +5,8 @@ import { addTo } from "#core/base/grouping.ts";
 import { copiedText } from "#core/base/message-text.ts";
 import type { Parsed, Problem, ProblemList } from "#core/base/problem.ts";
 import type { Reader } from "#core/io/reader.ts";
-import type {
-  AnnotatedCorpus,
-  CorpusDocument,
-  CorpusMention,
-  CorpusPiece,
-} from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import type { AnnotatedCorpus, CorpusDocument, CorpusMention, CorpusPiece } from "#core/suite/suite-plan.ts";
 
 /** One document of a file. Lines and mentions are counted from the beginning of the document. */
 export interface CorpusPart {

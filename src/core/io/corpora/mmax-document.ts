@@ -7,8 +7,8 @@ import { composedName, fileNameIn } from "#core/base/name.ts";
 import { type FileProblems, type ProblemList, unwrap } from "#core/base/problem.ts";
 import { asUtf8, decodedText, MarkupError, type MarkupTag, scanMarkup } from "#core/io/markup-scanner.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
-import type { CorpusMention } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import type { CorpusMention } from "#core/suite/suite-plan.ts";
 import {
   asWarnings,
   type CorpusPart,

@@ -3,7 +3,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readAnnotatedCorpus } from "#core/io/open/read-raw-file.ts";
-import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
+import type { AnnotatedCorpus } from "#core/suite/suite-plan.ts";
 import { fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
 import { proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
 import {

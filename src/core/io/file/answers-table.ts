@@ -8,8 +8,8 @@ import { DELIMITERS, type Delimiter, evenRows, readDelimited } from "#core/io/de
 import { readJson } from "#core/io/json.ts";
 import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
-import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { UNSUITABLE } from "#core/suite/suite-plan.ts";
 import { restoreCell } from "#core/tables/table.ts";
 import {
   type AnnotatedAntecedent,
@@ -28,7 +28,7 @@ import {
   JUDGING,
   REPEATED_JUDGING,
   type TaskName,
-} from "#core/tasks/task-names.ts";
+} from "#core/tasks/tasks.ts";
 
 /** The columns in the order in which they are written. A file may have them in any order and leave some out. */
 export const ANSWER_COLUMNS = [

@@ -2,12 +2,13 @@
 // ledger, and writing that ledger again gives the same bytes.
 
 import { utf8ToBytes } from "@noble/hashes/utils.js";
+import { strFromU8, strToU8 } from "fflate";
 import * as v from "valibot";
-import { nameSchema } from "#core/base/file-values.ts";
+import { nameSchema, timeSchema } from "#core/base/file-values.ts";
 import { getOrInsert } from "#core/base/grouping.ts";
-import { FileProblems, type Parsed } from "#core/base/problem.ts";
+import { FileProblems, type Parsed, unwrap } from "#core/base/problem.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
-import { jsonFile, parseJson } from "#core/io/json.ts";
+import { jsonFile, parseJson, readJsonFile, serializeJsonFile } from "#core/io/json.ts";
 import { readText, type SourceFile } from "#core/io/text-file.ts";
 import { eventSchema } from "#core/ledger/event.ts";
 import {
@@ -19,7 +20,7 @@ import {
   textSchema,
   uniteEvents,
 } from "#core/ledger/ledger.ts";
-import { type Gzip, PORTABLE_GZIP } from "./campaign-archive.ts";
+import { type Gzip, isZip, PORTABLE_GZIP, packFiles, unpackZip } from "./campaign-archive.ts";
 import { joinedBytes, type LedgerContent, ReadTexts, readLedgerLines } from "./ledger-lines.ts";
 
 export const CAMPAIGN_FORMAT = "referee-campaign";
@@ -175,4 +176,79 @@ export function packCampaign(ledger: Ledger, { gzip, packed, read }: SharedTexts
 function textLine(hash: string, text: LedgerText): string {
   // Cutting off the braces does not copy the text; writing the hash in front of the text would.
   return JSON.stringify({ [hash]: v.parse(textSchema, text) }).slice(1, -1);
+}
+
+// Reads and writes a backup: a .zip of campaign files, each of which can be opened separately, with a list that states
+// which of them were in the trash.
+
+/** Name of the list of campaigns in the archive, by which a backup is recognised. */
+export const BACKUP_LIST = "referee-backup.json";
+
+export const BACKUP_JSON = jsonFile({
+  formats: ["referee-backup"],
+  version: 1,
+  upgrades: [],
+  entries: {
+    created: timeSchema,
+    /** `trashed`: when the campaign was put in the trash; null = it was not. */
+    campaigns: v.array(v.strictObject({ file: v.string(), trashed: v.nullable(timeSchema) })),
+  },
+});
+
+export interface BackedUpCampaign {
+  readonly ledger: Ledger;
+  /** When the campaign was put in the trash, ISO 8601; null = it was not. */
+  readonly trashed: string | null;
+}
+
+export interface Backup {
+  /** Time of the backup, ISO 8601. */
+  readonly created: string;
+  readonly campaigns: readonly BackedUpCampaign[];
+}
+
+/** The bytes of the archive; equal campaigns and an equal `created` give equal bytes. */
+export function serializeBackup({ created, campaigns }: Backup): Uint8Array {
+  const files: SourceFile[] = [];
+  const list = campaigns.map(({ ledger, trashed }, index) => {
+    const path = `campaign-${index + 1}.json`;
+    files.push({ path, bytes: strToU8(serializeCampaign(ledger)) });
+    return { file: path, trashed };
+  });
+  const text = serializeJsonFile(BACKUP_JSON, { created, campaigns: list });
+  return packFiles([{ path: BACKUP_LIST, bytes: strToU8(text) }, ...files]);
+}
+
+/** Whether the file is a backup. The list is the first entry, so its name is in the first bytes of the archive. */
+export function isBackup(file: SourceFile): boolean {
+  const listName = file.bytes.subarray(30, 30 + BACKUP_LIST.length);
+  return isZip(file) && strFromU8(listName, true) === BACKUP_LIST;
+}
+
+/** The backup in the archive, or all problems of its campaigns. */
+export function openBackup(archive: SourceFile): Parsed<Backup> {
+  const problems = new FileProblems(archive.path);
+  const unpacked = unwrap(unpackZip(archive), problems);
+  if (unpacked === null) return problems.conclude(() => ({ created: "", campaigns: [] }));
+  return readBackup(unpacked, problems);
+}
+
+function readBackup(files: readonly SourceFile[], problems: FileProblems): Parsed<Backup> {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const fileAt = (path: string) => {
+    const file = byPath.get(path);
+    if (file !== undefined) return file;
+    problems.error("missing-required-file", `“${path}” is missing in the backup`);
+    return null;
+  };
+  const listFile = fileAt(BACKUP_LIST);
+  const list =
+    listFile === null ? null : readJsonFile({ ...listFile, path: BACKUP_LIST }, BACKUP_JSON, problems);
+  const campaigns: BackedUpCampaign[] = [];
+  for (const { file, trashed } of list?.campaigns ?? []) {
+    const content = fileAt(file);
+    const ledger = content === null ? null : unwrap(openCampaignFile(content), problems);
+    if (ledger !== null) campaigns.push({ ledger, trashed });
+  }
+  return problems.conclude(() => ({ created: list?.created ?? "", campaigns }));
 }

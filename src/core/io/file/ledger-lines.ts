@@ -11,7 +11,7 @@ import { eventSchema, type Judgement, type LedgerEvent, type RecordOf } from "#c
 import { type LedgerText, type Scope, scopeSchema, textSchema } from "#core/ledger/ledger.ts";
 import type { GapContent } from "#core/tasks/gap-filling/gap-filling.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
-import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS, type TaskContents, type TaskName } from "#core/tasks/tasks.ts";
 
 /** The content of a file, checked only by its schema. */
 export interface LedgerContent {

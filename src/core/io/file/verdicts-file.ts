@@ -6,8 +6,7 @@ import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { readJson } from "#core/io/json.ts";
 import type { ExaminedFile, Reader } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
-import { readJudgeAnswer, verdictInObject } from "#core/judges/judge-answer.ts";
-import { readRequestId } from "#core/judges/judge-requests.ts";
+import { readJudgeAnswer, readRequestId, verdictInObject } from "#core/judges/judge-requests.ts";
 import { type JudgeAnswer, LONGEST_REASON } from "#core/ledger/event.ts";
 
 /** What a row is about: a request of Referee by its id, or a candidate. */

@@ -6,8 +6,13 @@ import { describe, expect, it } from "vitest";
 import { JUDGEMENTS_JSON, parseJudgements } from "#core/io/folder/folder-files.ts";
 import { fullLedger } from "#tools/testing/campaigns/full-ledger.ts";
 import { judgedCampaign } from "#tools/testing/campaigns/judged-campaign.ts";
-import { BACKUP_JSON, openBackup } from "./backup.ts";
-import { CAMPAIGN_VERSION, parseCampaign, serializeCampaign } from "./campaign-file.ts";
+import {
+  BACKUP_JSON,
+  CAMPAIGN_VERSION,
+  openBackup,
+  parseCampaign,
+  serializeCampaign,
+} from "./campaign-file.ts";
 
 const folder = resolve(import.meta.dirname, "fixtures");
 const text = (file: string) => readFileSync(resolve(folder, file), "utf8");

@@ -36,7 +36,6 @@ import {
 } from "#core/ledger/event.ts";
 import { aliasesOf, type ListedEntry } from "#core/ledger/fold.ts";
 import { eventText, withoutRetracted } from "#core/ledger/ledger.ts";
-import { type TokenProposal, tokenProposalSchema } from "#core/suite/annotated-corpus.ts";
 import type { Category } from "#core/suite/category.ts";
 import { LONGEST_GUIDELINES, readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import {
@@ -52,9 +51,19 @@ import {
   silverKey,
   type TokenRef,
 } from "#core/suite/suite.ts";
-import { type SuitePlan, suitePlanSchema } from "#core/suite/suite-plan.ts";
+import {
+  type SuitePlan,
+  suitePlanSchema,
+  type TokenProposal,
+  tokenProposalSchema,
+} from "#core/suite/suite-plan.ts";
 import { checkPlan } from "#core/suite-building/targets/plan-of.ts";
-import { checkLabels, type GapTask, gapTaskSchema, type LabelFault } from "#core/tasks/gap-filling/labels.ts";
+import {
+  checkLabels,
+  type GapTask,
+  gapTaskSchema,
+  type LabelFault,
+} from "#core/tasks/gap-filling/gap-filling.ts";
 import { languageSchema } from "#core/text/language.ts";
 import { countTokens } from "#core/text/tokens.ts";
 

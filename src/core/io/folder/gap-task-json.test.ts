@@ -8,7 +8,7 @@ import { PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { checkWrittenFolder } from "#core/io/open/check-written-campaign.ts";
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
+import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
 import { currentCampaign, smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { smallGap } from "#tools/testing/campaigns/small-gaps.ts";
 import { parseGapTask, serializeGapTask } from "./folder-files.ts";

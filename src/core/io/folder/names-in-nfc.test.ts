@@ -6,7 +6,7 @@ import { strToU8 } from "fflate";
 import { describe, expect, it } from "vitest";
 import { scoreTable } from "#core/analysis/metrics/metric-rows.ts";
 import { campaignOf } from "#core/campaign/campaign.ts";
-import { findUpdateFiles, updatedTexts } from "#core/exchange/update/updated-texts.ts";
+import { findUpdateFiles, updatedTexts } from "#core/exchange/update/update-campaign.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { printed } from "#core/io/open/read-in-test.ts";
 import type { SourceFile } from "#core/io/text-file.ts";

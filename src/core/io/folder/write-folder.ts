@@ -21,8 +21,7 @@ import type {
   SuiteText,
 } from "#core/suite/suite.ts";
 import { isStaleAnnotation } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { serializeAnnotations } from "./annotations-table.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import {
   ANNOTATIONS_FILE,
   GAPS_FILE,
@@ -30,6 +29,7 @@ import {
   PLAN_FILE,
   PROPOSALS_FILE,
   SILVER_FILE,
+  serializeAnnotations,
 } from "./campaign-folder.ts";
 import {
   serializeAligned,

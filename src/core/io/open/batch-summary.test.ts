@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { summarizeInput } from "#core/exchange/intake/new-campaign.ts";
 import { makeBatch } from "#core/exchange/make-batch.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { SMALL_PLAN } from "#tools/testing/campaigns/small-annotations.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 

@@ -4,8 +4,15 @@
 import { strToU8 } from "fflate";
 import * as v from "valibot";
 import { FileProblems, type Parsed } from "#core/base/problem.ts";
-import { type BackedUpCampaign, type Backup, openBackup, serializeBackup } from "#core/io/file/backup.ts";
-import { openCampaignFile, type SharedTexts, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import {
+  type BackedUpCampaign,
+  type Backup,
+  openBackup,
+  openCampaignFile,
+  type SharedTexts,
+  serializeBackup,
+  serializeCampaign,
+} from "#core/io/file/campaign-file.ts";
 import { serializeGapTask, serializeProposals, serializeSilver } from "#core/io/folder/folder-files.ts";
 import type { WrittenFolder } from "#core/io/folder/write-folder.ts";
 import type { Sqlite } from "#core/io/protest/protest-database.ts";
@@ -13,7 +20,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { eventText, type Ledger, scopeSchema, uniteEvents } from "#core/ledger/ledger.ts";
 import { hashOutput, hashSuite } from "#core/suite/suite.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
 import { openAny, openFiles } from "./open-files.ts";
 
 /**

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { writeFolder } from "#core/io/folder/write-folder.ts";
 import { readSettings } from "#core/ledger/event.ts";
-import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
+import { UNSUITABLE } from "#core/suite/suite-plan.ts";
 import { campaignAnnotations } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { annotated, make } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";

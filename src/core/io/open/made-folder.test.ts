@@ -9,7 +9,7 @@ import type { SourceFile } from "#core/io/text-file.ts";
 import { readSettings } from "#core/ledger/event.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { type Ledger, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
-import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
+import type { TokenProposal } from "#core/suite/suite-plan.ts";
 import { annotated, withSetting } from "#tools/testing/campaigns/annotated-campaign.ts";
 import { smallAnnotation, THEY_EXAMPLE } from "#tools/testing/campaigns/small-annotations.ts";
 import {

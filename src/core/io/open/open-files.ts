@@ -12,9 +12,9 @@ import {
 } from "#core/base/problem.ts";
 import { checkValues, makeLedger } from "#core/campaign/file-ledger.ts";
 import type { Profile } from "#core/campaign/matching/verdict.ts";
-import { BACKUP_LIST } from "#core/io/file/backup.ts";
 import { isGzip, isZip, PORTABLE_GZIP, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
 import {
+  BACKUP_LIST,
   openCampaignFile,
   openCampaignLines,
   openCampaignPieces,
@@ -36,8 +36,7 @@ import {
 } from "#core/io/input-limits.ts";
 import { readJson } from "#core/io/json.ts";
 import { noTextHint, officeDocumentHint } from "#core/io/no-text.ts";
-import type { Sqlite } from "#core/io/protest/protest-database.ts";
-import { isDatabase, isDatabaseName } from "#core/io/protest/read/check-header.ts";
+import { isDatabase, isDatabaseName, type Sqlite } from "#core/io/protest/protest-database.ts";
 import { openDatabase } from "#core/io/protest/read/open-database.ts";
 import type { OpenedDatabase } from "#core/io/protest/read/read-protest.ts";
 import { BY_NAME, type Reader, type Recognised } from "#core/io/reader.ts";

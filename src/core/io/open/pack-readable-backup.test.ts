@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { openBackup } from "#core/io/file/backup.ts";
+import { openBackup } from "#core/io/file/campaign-file.ts";
 import { smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { packReadableBackup } from "./check-written-campaign.ts";
 

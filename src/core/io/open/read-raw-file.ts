@@ -10,8 +10,13 @@ import { isMmaxFile, mmaxDocuments, readMmaxDocument } from "#core/io/corpora/mm
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import { INPUT_LIMITS, type InputLimits } from "#core/io/input-limits.ts";
 import { asUtf8 } from "#core/io/markup-scanner.ts";
-import { type ColumnShown, DELIMITED_TEXT, JSON_TEXT, showColumns } from "#core/io/plain-text/columns.ts";
-import { FIELDS } from "#core/io/plain-text/fields.ts";
+import {
+  type ColumnShown,
+  DELIMITED_TEXT,
+  FIELDS,
+  JSON_TEXT,
+  showColumns,
+} from "#core/io/plain-text/columns.ts";
 import {
   MARKED_UP_TEXT,
   SUBTITLES,
@@ -29,7 +34,7 @@ import {
 } from "#core/io/plain-text/raw-file.ts";
 import { BY_NAME, examined, type Reader, recognisedBy } from "#core/io/reader.ts";
 import { readText, type SourceFile, splitLines } from "#core/io/text-file.ts";
-import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
+import type { AnnotatedCorpus } from "#core/suite/suite-plan.ts";
 
 /** The layouts of plain translations. A new layout is one file that exports a reader, and one row here. */
 const LAYOUTS: readonly LayoutReader[] = [

@@ -3,9 +3,15 @@
 
 import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import { ANSWERS_READER } from "#core/io/file/answers-table.ts";
-import { BACKUP_JSON, BACKUP_LIST, openBackup } from "#core/io/file/backup.ts";
 import { isGzip, isZip, unpackGzip, unpackZip } from "#core/io/file/campaign-archive.ts";
-import { BATCH_FORMAT, CAMPAIGN_FORMAT, openCampaignFile } from "#core/io/file/campaign-file.ts";
+import {
+  BACKUP_JSON,
+  BACKUP_LIST,
+  BATCH_FORMAT,
+  CAMPAIGN_FORMAT,
+  openBackup,
+  openCampaignFile,
+} from "#core/io/file/campaign-file.ts";
 import { parseMetricScores } from "#core/io/file/metric-scores-tsv.ts";
 import { parsePrediction } from "#core/io/file/prediction-file.ts";
 import { APT_JSON, PROFILE_JSON, parseAptSettings, parseProfile } from "#core/io/file/profile-file.ts";
@@ -31,7 +37,7 @@ import { readJson } from "#core/io/json.ts";
 import { NO_TEXT_KINDS, noTextMessage } from "#core/io/no-text.ts";
 import { DOCUMENT_IDS, DOCUMENT_TRANSLATIONS, TEST_SET } from "#core/io/plain-text/document-files.ts";
 import { PRONOUN_SETS } from "#core/io/plain-text/pronoun-sets.ts";
-import { checkHeader, isDatabase } from "#core/io/protest/read/check-header.ts";
+import { checkHeader, isDatabase } from "#core/io/protest/protest-database.ts";
 import {
   BY_NAME,
   type ExaminedFile,
@@ -47,7 +53,7 @@ import {
   splitLines,
   textOfLinks,
 } from "#core/io/text-file.ts";
-import { findAlignmentForm } from "#core/text/checks/alignment-reading.ts";
+import { findAlignmentForm } from "#core/text/checks/check-alignment.ts";
 import { CORPUS_READERS, LAYOUT_READERS, MMAX_FILES, readRawFile } from "./read-raw-file.ts";
 
 /** The bytes with which a zip archive begins whose first file has this name. */

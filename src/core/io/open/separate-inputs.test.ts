@@ -1,8 +1,7 @@
 import { strToU8, zipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { serializeBackup } from "#core/io/file/backup.ts";
 import { packFiles, packGzip } from "#core/io/file/campaign-archive.ts";
-import { serializeCampaign } from "#core/io/file/campaign-file.ts";
+import { serializeBackup, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { smallFiles, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
 import { separateInputs } from "./open-files.ts";
 

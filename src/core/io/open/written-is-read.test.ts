@@ -4,9 +4,13 @@ import fc from "fast-check";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { utcTime } from "#core/base/utc-time.ts";
-import { openBackup } from "#core/io/file/backup.ts";
 import { packGzip } from "#core/io/file/campaign-archive.ts";
-import { openCampaignFile, openCampaignLines, serializeCampaign } from "#core/io/file/campaign-file.ts";
+import {
+  openBackup,
+  openCampaignFile,
+  openCampaignLines,
+  serializeCampaign,
+} from "#core/io/file/campaign-file.ts";
 import {
   type EventBody,
   eventSchema,

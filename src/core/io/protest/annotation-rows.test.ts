@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
+import { rowsWithoutPlace, unplacedRows } from "./protest-tables.ts";
 import { CandidatePlaces, marksAt } from "./read/read-examples.ts";
-import { rowsWithoutPlace, unplacedRows } from "./referee-table.ts";
 import { groupAnnotationRows, rowsKey } from "./row-record.ts";
 import { buildOrigin } from "./write/origin-rows.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
+import { fingerprintOf, fingerprintText, hashOfTables, parseFingerprint } from "./protest-tables.ts";
 import { ledgerWithEdits } from "./read/open-database.ts";
-import { fingerprintOf, fingerprintText, hashOfTables, parseFingerprint } from "./referee-table.ts";
 import { STEP } from "./tables-in-test.ts";
 import { writeLedger } from "./write/write-protest.ts";
 

@@ -20,9 +20,8 @@ import { type DatabaseObject, type DatabaseReader, type SqlValue, sameName } fro
 import { ledgerWithEdits } from "./read/open-database.ts";
 import { type OpenedDatabase, readProtest } from "./read/read-protest.ts";
 import { databaseActionId } from "./row-record.ts";
-import { buildOrigin } from "./write/origin-rows.ts";
+import { buildOrigin, writeSentences } from "./write/origin-rows.ts";
 import { writeLedger } from "./write/write-protest.ts";
-import { writeSentences } from "./write/write-sentences.ts";
 
 /**
  * The tables of a master without judgements. In the small campaign, the reference has corpora 1 and 2, candidates 1 to

@@ -17,12 +17,12 @@ import {
   nothingDecidedText,
   UNCHECKED_CAVEAT,
 } from "#core/analysis/accuracy/accuracy-words.ts";
+import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/differing-judgements.ts";
 import {
   type CandidateResults,
   candidatesTable,
   judgementsTable,
 } from "#core/analysis/accuracy/judgement-tables.ts";
-import { type RepeatPair, repeatPairsTable } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import type { Audit } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";

@@ -4,9 +4,8 @@
 import type { ScopeRequest } from "#core/analysis/accuracy/accuracy.ts";
 import type { AccuracyReport, SystemRows } from "#core/analysis/accuracy/accuracy-report.ts";
 import { accuracyColumnsOf, CATEGORY_FIELD } from "#core/analysis/accuracy/accuracy-tables.ts";
-import type { AgreementRow } from "#core/analysis/agreement/agreement.ts";
+import type { AgreementRow, AnnotationAgreementRow } from "#core/analysis/agreement/agreement.ts";
 import { agreementColumns, annotationColumns } from "#core/analysis/agreement/agreement-tables.ts";
-import type { AnnotationAgreementRow } from "#core/analysis/agreement/annotation-agreement.ts";
 import { type Audit, approvalsByKindTable, type SystemApprovals } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionObjects, strataTable } from "#core/analysis/audit/audit-tables.ts";
 import type { Comparison } from "#core/analysis/compare/compare-systems.ts";
@@ -30,7 +29,7 @@ import type {
   PredictionIntervals,
   PredictionScore,
   ScoredPredictions,
-} from "#core/analysis/prediction/prediction-scores.ts";
+} from "#core/analysis/prediction/prediction.ts";
 import { LABEL_COLUMNS, PAIR_FIELDS } from "#core/analysis/prediction/prediction-tables.ts";
 import type { IntervalOrReason } from "#core/base/statistics/figures-of-units.ts";
 import { writtenAptSettings } from "#core/io/file/profile-file.ts";

@@ -30,7 +30,7 @@ import { serializeSilver } from "#core/io/folder/folder-files.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import { recordOf, serializeTableTsv, type Table } from "#core/tables/table.ts";
 import { serializeTablesMarkdown } from "#core/tables/text.ts";
-import type { GapLabels } from "#core/tasks/gap-filling/labels.ts";
+import type { GapLabels } from "#core/tasks/gap-filling/gap-filling.ts";
 import { csvFile, type ReportFile, reportFile } from "./export-files.ts";
 
 export interface CountedGaps {

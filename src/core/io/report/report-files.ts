@@ -1,9 +1,12 @@
 // Writes the files of a whole report: tables in up to five formats (CSV, TSV, JSON, Markdown, LaTeX), every plot as
 // SVG, and the report as one HTML page.
 import { scopeText } from "#core/analysis/accuracy/accuracy.ts";
-import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
+import {
+  disagreementRecords,
+  repeatPairsTable,
+  repeatRecords,
+} from "#core/analysis/accuracy/differing-judgements.ts";
 import { codebookTables } from "#core/analysis/accuracy/judgement-tables.ts";
-import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
 import { agreementRecords, answerRecords } from "#core/analysis/agreement/agreement-tables.ts";
 import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import { correctedRecords, precisionRecords, strataTable } from "#core/analysis/audit/audit-tables.ts";
@@ -29,8 +32,7 @@ import {
 } from "#core/analysis/report/report-content.ts";
 import { once } from "#core/base/once.ts";
 import { packParts } from "#core/io/file/campaign-archive.ts";
-import { drawingSvg } from "#core/plots/drawing.ts";
-import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { drawingSvg, plotDrawing } from "#core/plots/drawing.ts";
 import { serializeTablesLatex } from "#core/tables/latex.ts";
 import {
   serializeTableCsv,

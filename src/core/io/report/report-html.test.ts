@@ -7,8 +7,7 @@ import { accuracyColumn, accuracyReport } from "#core/analysis/accuracy/accuracy
 import { accuracyTable } from "#core/analysis/accuracy/accuracy-tables.ts";
 import { DENOMINATOR_CAVEAT } from "#core/analysis/accuracy/accuracy-words.ts";
 import { reportPlots } from "#core/analysis/report/report-content.ts";
-import { drawingSvg } from "#core/plots/drawing.ts";
-import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { drawingSvg, plotDrawing } from "#core/plots/drawing.ts";
 import { serializeTableHtml } from "#core/tables/html.ts";
 import { HOSTILE_NAMES, hostileLedger } from "#tools/testing/campaigns/hostile-names.ts";
 import { judgedLedger } from "#tools/testing/campaigns/judged-campaign.ts";

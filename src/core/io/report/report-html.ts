@@ -27,8 +27,11 @@ import {
   RANGE_NOTE,
   reusableAnswersText,
 } from "#core/analysis/accuracy/accuracy-words.ts";
-import { CAUSE_COLUMNS, disagreementTables } from "#core/analysis/accuracy/disagreement-table.ts";
-import { repeatTable } from "#core/analysis/accuracy/repeat-figures.ts";
+import {
+  CAUSE_COLUMNS,
+  disagreementTables,
+  repeatTable,
+} from "#core/analysis/accuracy/differing-judgements.ts";
 import {
   ALPHA_INTERVAL_MEANING,
   answerTables,
@@ -69,8 +72,7 @@ import {
 } from "#core/analysis/report/report-content.ts";
 import { counted, formatNumber, ofAll } from "#core/base/message-text.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
-import { drawingSvg } from "#core/plots/drawing.ts";
-import { plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { drawingSvg, plotDrawing } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { bdi, bdis, Html, html, serializeTableHtml } from "#core/tables/html.ts";
 import { capitalized } from "#core/tables/text.ts";

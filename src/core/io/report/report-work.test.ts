@@ -19,7 +19,7 @@ const { count } = vi.hoisted(() => ({
   count: (name: string) => calls.set(name, (calls.get(name) ?? 0) + 1),
 }));
 
-vi.mock(import("#core/base/statistics/random-exchanges.ts"), async (original) => {
+vi.mock(import("#core/base/statistics/compared-figures.ts"), async (original) => {
   const module = await original();
   return {
     ...module,

@@ -1,8 +1,8 @@
 // Tests edits of an annotation on the small campaign, whose second sentence is “It bounces when you drop it .”.
 import { describe, expect, it } from "vitest";
 import { referenceText, referenceTranslation } from "#core/campaign/matching/translation.ts";
-import { NO_FACETS, type TokenFacets, type TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent } from "#core/suite/suite.ts";
+import { NO_FACETS, type TokenFacets, type TokenProposal } from "#core/suite/suite-plan.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import {
   type AnnotationContent,

@@ -1,8 +1,13 @@
 // Edits the content of a token's annotation by pure functions. Positions are 0-based.
 import type { Translation } from "#core/campaign/matching/translation.ts";
-import type { TokenFacets, TokenProposal, Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent, Example, TokenRef } from "#core/suite/suite.ts";
-import type { PlannedCategory, SuitePlan } from "#core/suite/suite-plan.ts";
+import type {
+  PlannedCategory,
+  SuitePlan,
+  TokenFacets,
+  TokenProposal,
+  Unsuitable,
+} from "#core/suite/suite-plan.ts";
 import {
   type CategoryChoice,
   categoryLabelFor,

@@ -2,7 +2,6 @@
 // annotations.
 
 import { type AlignedText, referenceTranslation } from "#core/campaign/matching/translation.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import {
   type Antecedent,
@@ -11,8 +10,7 @@ import {
   type Suite,
   type TokenRef,
 } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
-import { rankedAntecedents } from "#core/suite-building/phrases/antecedent-ranking.ts";
+import { type SuitePlan, UNSUITABLE_WORDS } from "#core/suite/suite-plan.ts";
 import { type CategoryChoice, categoryChoices } from "#core/suite-building/phrases/category-choices.ts";
 import {
   combineOffers,
@@ -20,7 +18,11 @@ import {
   headOf,
   offeredAntecedents,
 } from "#core/suite-building/phrases/noun-phrases.ts";
-import { isLikelyFor, mayCorefer } from "#core/suite-building/phrases/pronoun-agreement.ts";
+import {
+  isLikelyFor,
+  mayCorefer,
+  rankedAntecedents,
+} from "#core/suite-building/phrases/pronoun-agreement.ts";
 import { referenceOf } from "#core/suite-building/phrases/reference-links.ts";
 import {
   type AnnotatedAntecedent,

@@ -7,10 +7,9 @@ import { type AlignedText, firstReferenceText } from "#core/campaign/matching/tr
 import { type CountedAnswer, decidingAnswers } from "#core/campaign/outcomes/outcome.ts";
 import type { Judgement } from "#core/ledger/event.ts";
 import { type Annotator, adjudicatorIds, type Register } from "#core/ledger/fold.ts";
-import { UNSUITABLE } from "#core/suite/annotated-corpus.ts";
 import type { Category } from "#core/suite/category.ts";
 import { compareInTextOrder, type SuiteText, type TokenRef } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { type SuitePlan, UNSUITABLE } from "#core/suite/suite-plan.ts";
 import { headsKey, spansKey } from "#core/suite-building/phrases/edit-antecedent.ts";
 import {
   type AnnotationContent,
@@ -22,7 +21,7 @@ import {
   tokenOfPlace,
   tokenPlace,
 } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { countTokens, splitTokens } from "#core/text/tokens.ts";
 import { isWithoutAnswer } from "./annotate.ts";
 

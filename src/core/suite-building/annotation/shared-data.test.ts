@@ -7,8 +7,13 @@ import { foldEvents } from "#core/ledger/fold.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
 import { categoryLabelFor } from "#core/suite-building/phrases/category-choices.ts";
 import { haveCommonToken, haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { balanceTable, type PoolToken, proposeSelection } from "#core/suite-building/targets/balance.ts";
-import { concordance, poolOf } from "#core/suite-building/targets/concordance.ts";
+import {
+  balanceTable,
+  concordance,
+  type PoolToken,
+  poolOf,
+  proposeSelection,
+} from "#core/suite-building/targets/concordance.ts";
 import { planOfSuite, protestPlan } from "#core/suite-building/targets/plan-of.ts";
 import { tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { sharedDataPath, sharedFolder, skippedNote } from "#tools/testing/shared-data.ts";

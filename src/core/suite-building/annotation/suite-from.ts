@@ -8,7 +8,6 @@ import {
   referenceTranslation,
 } from "#core/campaign/matching/translation.ts";
 import type { Registers } from "#core/ledger/fold.ts";
-import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/annotated-corpus.ts";
 import {
   type Antecedent,
   checkExamples,
@@ -19,7 +18,7 @@ import {
   type SuiteText,
   type TokenRef,
 } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { type SuitePlan, UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/suite-plan.ts";
 import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { wordsWithoutPronoun } from "#core/suite-building/phrases/reference-links.ts";
 import {
@@ -29,7 +28,7 @@ import {
   tokenOfPlace,
   tokenPlace,
 } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { contentOfExample } from "./annotate.ts";
 import {

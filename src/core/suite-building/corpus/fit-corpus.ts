@@ -2,8 +2,8 @@
 // differently.
 
 import { addTo } from "#core/base/grouping.ts";
-import type { AnnotatedCorpus } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import type { AnnotatedCorpus } from "#core/suite/suite-plan.ts";
 import { carryPositions, tokenCharacters } from "#core/text/carry-positions.ts";
 import { pennBracket } from "#core/text/tokens.ts";
 

@@ -1,7 +1,7 @@
 // Tests proposals for corpus pronouns: facets, reasons for unsuitability, and reports of what is not proposed.
 
 import { describe, expect, it } from "vitest";
-import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
+import { NO_FACETS } from "#core/suite/suite-plan.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import {
   ANAPHORIC,

@@ -3,6 +3,7 @@
 import { addTo } from "#core/base/grouping.ts";
 import { counted, listed, quoted, shortened } from "#core/base/message-text.ts";
 import { type Problem, ProblemList } from "#core/base/problem.ts";
+import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
 import type {
   AnnotatedCorpus,
   CorpusMention,
@@ -11,8 +12,7 @@ import type {
   TokenFacets,
   TokenProposal,
   Unsuitable,
-} from "#core/suite/annotated-corpus.ts";
-import { type Antecedent, compareInTextOrder, type TokenRef } from "#core/suite/suite.ts";
+} from "#core/suite/suite-plan.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";
 import { headOf } from "#core/suite-building/phrases/noun-phrases.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";

@@ -8,9 +8,15 @@ import { tokeniserLike } from "#core/exchange/add-systems/new-outputs.ts";
 import { divergenceOf, divergenceWords, earlyEndMessage } from "#core/io/plain-text/fit-lines.ts";
 import { type LinkedTexts, parseAlignmentFile, readLines, type SourceFile } from "#core/io/text-file.ts";
 import type { Document, Original } from "#core/suite/suite.ts";
-import { partsAtMarks, reportDamage, withoutHtml, withoutInvisible } from "#core/text/checks/check-text.ts";
-import { type InputChoices, NO_CHOICES } from "#core/text/checks/input-choices.ts";
-import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
+import {
+  type InputChoices,
+  NO_CHOICES,
+  partsAtMarks,
+  reportDamage,
+  withoutHtml,
+  withoutInvisible,
+} from "#core/text/checks/check-text.ts";
+import { looksTokenised } from "#core/text/tokenise/token-style.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import {
   chosenText,

@@ -11,7 +11,7 @@ import type { DelimiterChoice, RawText } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import type { Document, ReferenceKind } from "#core/suite/suite.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import type { InputChoices } from "#core/text/checks/check-text.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 

@@ -21,13 +21,12 @@ import {
 } from "#core/documents/translated-documents.ts";
 import { lastPartOf, nameInTable, type TestDocument } from "#core/io/plain-text/document-files.ts";
 import type { MarkedAntecedent, MarkedPronoun } from "#core/io/plain-text/pronoun-sets.ts";
-import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import type { Antecedent, Document, TokenRef } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { SuitePlan, TokenProposal } from "#core/suite/suite-plan.ts";
 import { addressingForms } from "#core/suite-building/phrases/pronoun-forms.ts";
-import { type PoolToken, proposeSelection } from "#core/suite-building/targets/balance.ts";
+import { type PoolToken, proposeSelection } from "#core/suite-building/targets/concordance.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
-import type { InputChoices } from "#core/text/checks/input-choices.ts";
+import type { InputChoices } from "#core/text/checks/check-text.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import type { FittedText } from "./fit-texts.ts";
 import type { Sample } from "./input-text.ts";

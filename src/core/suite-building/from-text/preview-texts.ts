@@ -5,8 +5,7 @@ import { type Parsed, ProblemList, unwrap } from "#core/base/problem.ts";
 import type { DelimiterChoice } from "#core/io/plain-text/raw-file.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
-import { looksTokenised, type TokenisedGuess } from "#core/text/tokenise/guess-style.ts";
-import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
+import { looksTokenised, primaryLanguage, type TokenisedGuess } from "#core/text/tokenise/token-style.ts";
 import { isBlank } from "./fit-texts.ts";
 import {
   compareNaturally,

@@ -9,7 +9,7 @@ import { outputText } from "#core/campaign/matching/translation.ts";
 import { AutomaticPass, PROTEST_2016 } from "#core/campaign/matching/verdict.ts";
 import { languageTagOf } from "#core/io/plain-text/document-files.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES } from "#core/text/checks/check-text.ts";
 import {
   areDocuments,
   chosenPair,

@@ -20,7 +20,7 @@ import {
 } from "#core/io/plain-text/document-files.ts";
 import { examined } from "#core/io/reader.ts";
 import { readLines, type SourceFile } from "#core/io/text-file.ts";
-import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES } from "#core/text/checks/check-text.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
 import {

@@ -21,11 +21,10 @@ import type { Document, Output, Reference, SuiteText } from "#core/suite/suite.t
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { concordance } from "#core/suite-building/targets/concordance.ts";
 import { protestPlan } from "#core/suite-building/targets/plan-of.ts";
-import { reportEquality } from "#core/text/checks/check-text.ts";
-import { NO_CHOICES } from "#core/text/checks/input-choices.ts";
+import { NO_CHOICES, reportEquality } from "#core/text/checks/check-text.ts";
 import { isLanguageTag } from "#core/text/language.ts";
 import type { AlignProgress } from "#core/text/learn/align-texts.ts";
-import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
+import { looksTokenised } from "#core/text/tokenise/token-style.ts";
 import { countTokens, isWord, splitTokens } from "#core/text/tokens.ts";
 import {
   type FittedText,

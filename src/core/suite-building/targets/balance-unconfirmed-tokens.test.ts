@@ -6,10 +6,9 @@ import type { EventOf } from "#core/ledger/event.ts";
 import { Registers } from "#core/ledger/fold.ts";
 import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import { tokenOfPlace, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { SMALL_PLAN, smallAnnotation } from "#tools/testing/campaigns/small-annotations.ts";
-import { isSelected, withSelected } from "./balance.ts";
-import { isConfirmed, selectionClocks, unconfirmedTokens } from "./concordance.ts";
+import { isConfirmed, isSelected, selectionClocks, unconfirmedTokens, withSelected } from "./concordance.ts";
 
 const token = (position: string) => tokenOfPlace(position) ?? { line: -1, position: -1 };
 const selecting = (positions: string | null): SuitePlan => ({

@@ -2,10 +2,15 @@
 
 import { listsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/message-text.ts";
-import type { PronounUse, TokenFacets } from "#core/suite/annotated-corpus.ts";
 import type { Category } from "#core/suite/category.ts";
 import type { Example, Suite } from "#core/suite/suite.ts";
-import type { PlannedCategory, PlannedForm, SuitePlan } from "#core/suite/suite-plan.ts";
+import type {
+  PlannedCategory,
+  PlannedForm,
+  PronounUse,
+  SuitePlan,
+  TokenFacets,
+} from "#core/suite/suite-plan.ts";
 import { nearestAntecedent } from "#core/suite-building/phrases/category-choices.ts";
 import { pronounForms } from "#core/suite-building/phrases/pronoun-forms.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
-import { type Block, plainText } from "#core/suite/markdown.ts";
+import { type Block, plainText, readGuidelineParts } from "#core/suite/guideline-parts.ts";
 
 const CATEGORIES = [{ label: "pleonastic_it" }, { label: "event_it" }, { label: "they (group)" }];
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type Block, type Inline, parseMarkdown, plainText } from "#core/suite/markdown.ts";
+import { type Block, type Inline, parseMarkdown, plainText } from "#core/suite/guideline-parts.ts";
 
 const text = (content: string): Inline => ({ kind: "text", text: content });
 const paragraph = (...content: Inline[]): Block => ({ kind: "paragraph", isTight: false, content });

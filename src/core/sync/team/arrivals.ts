@@ -1,7 +1,8 @@
 // Decides which events of a server fit the campaign: of those that arrive one after another, and of a whole download.
 
+import { figuresOf, type LedgerFigures } from "#core/analysis/accuracy/score-campaign.ts";
 import { addTo, countsBy } from "#core/base/grouping.ts";
-import type { Problem } from "#core/base/problem.ts";
+import { type Parsed, type Problem, ProblemList } from "#core/base/problem.ts";
 import { KnownTexts } from "#core/campaign/earlier-text.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";
 import {
@@ -154,7 +155,7 @@ interface FittingResult<Left> {
  * browser that received the same events one by one (`sortArrivals`) ends with the same ledger. `label`: the campaign's
  * name in problems.
  */
-export function fitLedger(label: string, ledger: Ledger): FittingResult<UnusableEvent> {
+function fitLedger(label: string, ledger: Ledger): FittingResult<UnusableEvent> {
   const { texts } = ledger;
   const leftOut: UnusableEvent[] = [];
   let { events } = ledger;
@@ -230,4 +231,21 @@ function whyMalformed(event: LedgerEvent, texts: ReadonlyMap<string, LedgerText>
     if (kind !== expected) return `the text ${hash.slice(0, 12)}… that it names has the wrong kind (${kind})`;
   }
   return null;
+}
+
+// Computes the figures of a ledger from a server, and which of its events do not fit.
+
+export interface FittingFigures extends LedgerFigures {
+  /** The events that are left out, and why. The remaining events are as valid as those of a file. */
+  readonly leftOut: readonly LeftOutEvent[];
+}
+
+export function figuresOfFitting(ledger: Ledger, name: string): Parsed<FittingFigures> {
+  const fitting = fitLedger(name, ledger);
+  const leftOut = fitting.leftOut.map(({ event: { id }, why }) => ({ id, why }));
+  const problems = new ProblemList();
+  problems.addAll(fitting.problems);
+  if (problems.hasErrors)
+    for (const { id, why } of leftOut) problems.in(`${name}/event:${id}`).warning("record-left-out", why);
+  return problems.conclude(() => ({ ...figuresOf(fitting.ledger), leftOut }));
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { LedgerEvent } from "#core/ledger/event.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { originLedger } from "#tools/testing/campaigns/origin-campaign.ts";
 import { smallId, smallJudgement } from "#tools/testing/campaigns/small-campaign.ts";
 import { isForOwner, ledgerForOwner } from "./membership.ts";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import { firstRemedy, remediesFor } from "./answer.ts";
-import { type ConflictCode, findConflicts } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
+import { type ConflictCode, findConflicts } from "./pronoun-judgement.ts";
 
 const P = { line: 3, position: 0 };
 const Q = { line: 3, position: 1 };

@@ -13,8 +13,8 @@ import {
   toggleTag,
   toggleWord,
 } from "./answer.ts";
-import { findConflicts } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent, type Question } from "./content.ts";
+import { findConflicts } from "./pronoun-judgement.ts";
 
 const A = { line: 0, position: 1 };
 const P = { line: 1, position: 0 };

@@ -6,14 +6,6 @@ import { includesToken, sameToken, sortTokens, type TokenRef } from "#core/suite
 import { isArticle, isOnlyArticle } from "#core/text/language.ts";
 import { isWord } from "#core/text/tokens.ts";
 import {
-  asksIfLeftOut,
-  type CandidateToJudge,
-  type ConflictCode,
-  effectiveMarks,
-  findConflicts,
-  isPending,
-} from "./conflicts.ts";
-import {
   type Answer,
   type AskedQuestion,
   answersBy,
@@ -22,6 +14,14 @@ import {
   type JudgementContent,
   type Question,
 } from "./content.ts";
+import {
+  asksIfLeftOut,
+  type CandidateToJudge,
+  type ConflictCode,
+  effectiveMarks,
+  findConflicts,
+  isPending,
+} from "./pronoun-judgement.ts";
 import {
   BAD_TRANSLATION,
   EXCLUSIVE_TAGS,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
 import { sortTokens } from "#core/suite/suite.ts";
+import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
 import {
   type CandidateToJudge,
   exclusionOf,
@@ -8,8 +9,7 @@ import {
   judgementState,
   type MissingPart,
   missingParts,
-} from "./conflicts.ts";
-import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
+} from "./pronoun-judgement.ts";
 
 const PRONOUN = { line: 1, position: 0 };
 const HEAD = { line: 0, position: 4 };

@@ -1,8 +1,9 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fixedTranslation } from "./alignment-fix.ts";
 import {
   contentOf,
   EMPTY_JUDGEMENT,
+  guidelinesVersion,
   type JudgementContent,
   questionsAsked,
   sameContent,
@@ -74,5 +75,19 @@ it("a fixed alignment replaces the original one, separately for pronoun and ante
   expect(fixedTranslation(translation, { ...none, fixedAntecedent: fixed })).toEqual({
     pronoun: original,
     antecedents: [{ head: fixed, span: fixed }],
+  });
+});
+
+describe("the version of the guidelines", () => {
+  it("is that of Referee's guidelines if the campaign has none of its own", () => {
+    expect(guidelinesVersion(null)).toBe("2026-11-30");
+  });
+
+  // Computed by sha256sum from the same bytes.
+  it.each([
+    ["abc", "ba7816bf8f01"],
+    ["\uFEFFabc\r\n", "c3199f17595c"],
+  ])("is the beginning of the SHA-256 of the file's bytes: %j", (text, version) => {
+    expect(guidelinesVersion(text)).toBe(version);
   });
 });

@@ -3,6 +3,7 @@
 
 import * as v from "valibot";
 import { type Immutable, tokensSchema } from "#core/base/file-values.ts";
+import { hashText } from "#core/base/hash.ts";
 
 // Lists the yes–no questions about a candidate. A new question needs one entry here: its field, keys, commands, place on
 // the screen, words and column follow from it.
@@ -140,4 +141,20 @@ export function hasAnswer(content: JudgementContent): boolean {
 /** Whether two contents judge the same. Flag and remark are ignored. */
 export function sameJudged(a: JudgementContent, b: JudgementContent): boolean {
   return sameContent({ ...a, flagged: false, remark: "" }, { ...b, flagged: false, remark: "" });
+}
+
+// Computes the version of the current guidelines, which every judgement stores.
+
+/** Version of Referee's own guidelines (`judging-guidelines.ts`). Change it whenever the guidelines change. */
+export const GUIDELINES_VERSION = "2026-11-30";
+
+/** Number of hexadecimal digits, enough to distinguish versions of a campaign's own guidelines. */
+const DIGITS = 12;
+
+/**
+ * Version of the guidelines. `own`: text of the campaign's own guidelines, whose version is the beginning of its hash;
+ * null = Referee's guidelines apply.
+ */
+export function guidelinesVersion(own: string | null): string {
+  return own === null ? GUIDELINES_VERSION : hashText(own).slice(0, DIGITS);
 }

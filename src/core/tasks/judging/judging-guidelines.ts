@@ -1,5 +1,5 @@
 // Contains the guidelines for campaigns without their own: PROTEST's rules in Referee's words. If you change the rules
-// or their examples, change the version (`guidelines-version.ts`), which every judgement stores.
+// or their examples, change the version in `content.ts`, which every judgement stores.
 
 import {
   type Category,

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
-import { isOriginalCode, NO_CONFLICT, originalCode } from "./conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "./content.ts";
+import { isOriginalCode, NO_CONFLICT, originalCode } from "./pronoun-judgement.ts";
 import { STANDARD_TAGS } from "./tags.ts";
 
 const PRONOUN = { line: 1, position: 0 };

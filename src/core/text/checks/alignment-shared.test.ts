@@ -8,8 +8,7 @@ import { alignTexts } from "#core/text/learn/align-texts.ts";
 import { parseLinks, serializeLinks } from "#core/text/pharaoh.ts";
 import { isLong } from "#tools/testing/runs/long.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { parseReading } from "./alignment-reading.ts";
-import { checkAlignment, readAlignmentAs } from "./check-alignment.ts";
+import { checkAlignment, parseReading, readAlignmentAs } from "./check-alignment.ts";
 
 interface Case {
   readonly path: string;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseReading, readingName } from "./alignment-reading.ts";
-import { checkAlignment, readAlignmentAs } from "./check-alignment.ts";
+import { checkAlignment, parseReading, readAlignmentAs, readingName } from "./check-alignment.ts";
 
 const SOURCE = [
   "The old bridge is closed .",

@@ -11,8 +11,7 @@ import {
   growDiagFinalAnd,
   type TextsToAlign,
 } from "./align-texts.ts";
-import { ALIGNER } from "./aligner-settings.ts";
-import type { SentencePair } from "./learning-text.ts";
+import { ALIGNER, type SentencePair } from "./learning-text.ts";
 
 const pair = (source: string, target: string): SentencePair => ({
   source: source === "" ? [] : source.split(" "),

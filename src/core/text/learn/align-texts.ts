@@ -1,10 +1,10 @@
 // Aligns the tokens of sentence pairs with a statistical model that is learnt only from these texts.
 import { diffArrays } from "diff";
 import { addTo } from "#core/base/grouping.ts";
-import { log } from "#core/base/statistics/portable-math.ts";
+import { log } from "#core/base/statistics/distributions.ts";
 import type { WordLink } from "#core/text/pharaoh.ts";
-import { ALIGNER } from "./aligner-settings.ts";
 import {
+  ALIGNER,
   type DistinctPair,
   foldedWord,
   furtherTextOf,

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { ALIGNER } from "./aligner-settings.ts";
-import { foldedWord, learningTextOf, Vocabulary } from "./learning-text.ts";
+import { ALIGNER, foldedWord, learningTextOf, Vocabulary } from "./learning-text.ts";
 
 const numbered = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word}${at}`);
 const numberedPair = (side: number, name: string) => ({

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ALIGNER } from "./aligner-settings.ts";
+import { ALIGNER } from "./learning-text.ts";
 import { Jumps, OrderPosteriors, posteriorsByWord, type TranslationTable } from "./pair-model.ts";
 
 const { nullShare, longestJump } = ALIGNER;

@@ -4,8 +4,7 @@ import { describe, expect, it } from "vitest";
 import { naturalText } from "#core/text/sentence.ts";
 import { agreementWith } from "#tools/bench/token-agreement.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
-import { inferStyle, looksTokenised } from "./guess-style.ts";
-import { defaultStyle } from "./token-style.ts";
+import { defaultStyle, inferStyle, looksTokenised } from "./token-style.ts";
 
 describe("inferStyle", () => {
   it.each([

@@ -7,8 +7,7 @@ import { withoutMosesEscapes, withoutMosesJoints } from "#core/text/tokens.ts";
 import { LARGEST_LINEAR_RATIO, measureCarefully } from "#tools/testing/runs/doubling.ts";
 import { sharedDataPath } from "#tools/testing/shared-data.ts";
 import { cut } from "./cut-in-test.ts";
-import { inferStyle } from "./guess-style.ts";
-import { defaultStyle, type TokenStyle } from "./token-style.ts";
+import { defaultStyle, inferStyle, type TokenStyle } from "./token-style.ts";
 import { type CharacterRange, joinGraphemes, suiteTokens, tokenise, tokeniser } from "./tokenise.ts";
 
 describe("tokenise", () => {

@@ -3,13 +3,13 @@
 
 import { Fragment, type Ref } from "react";
 import { languageName } from "#browser/language-name.ts";
-import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
+import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/suite-plan.ts";
 import { chosenChoice, type LinkPart } from "#core/suite-building/annotation/annotate.ts";
 import type { CategoryChoice } from "#core/suite-building/phrases/category-choices.ts";
 import { haveSameSpan } from "#core/suite-building/phrases/edit-antecedent.ts";
-import { isSelected } from "#core/suite-building/targets/balance.ts";
+import { isSelected } from "#core/suite-building/targets/concordance.ts";
 import {
   type AnnotationContent,
   annotationInWords,
@@ -17,7 +17,7 @@ import {
   tokenKey,
 } from "#core/tasks/annotation/suite-annotation.ts";
 import { shownKey } from "#core/tasks/presses.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { ChoiceButton, LastAnswerLine, RemarkField } from "#judging/answer-parts.tsx";
 import { AskCoordinator, ItemReplies } from "#parts/item-parts.tsx";
 import { annotateText } from "#text/annotate-text.ts";

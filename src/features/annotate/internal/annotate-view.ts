@@ -1,8 +1,8 @@
 // Computes the lines shown for a token: the source next to the reference, with all marks on their words.
 
-import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { type Antecedent, documentRange, type TokenRef } from "#core/suite/suite.ts";
+import { UNSUITABLE_WORDS } from "#core/suite/suite-plan.ts";
 import { chosenChoice, translationOf } from "#core/suite-building/annotation/annotate.ts";
 import type { AnnotatedSource } from "#core/suite-building/annotation/annotated-source.ts";
 import { containsToken } from "#core/suite-building/phrases/edit-antecedent.ts";

@@ -1,8 +1,8 @@
 // Lists the commands of annotating, also those that annotate a token: when each is available and what it does, and
 // gives the session, the commands and their keys to the components of the screen.
 
-import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/annotated-corpus.ts";
 import type { TokenRef } from "#core/suite/suite.ts";
+import { UNSUITABLE, UNSUITABLE_WORDS, type Unsuitable } from "#core/suite/suite-plan.ts";
 import {
   isWithoutAnswer,
   type LinkDoubt,
@@ -12,7 +12,7 @@ import {
   withUnsuitable,
 } from "#core/suite-building/annotation/annotate.ts";
 import type { CategoryChoice } from "#core/suite-building/phrases/category-choices.ts";
-import { isSelected, withSelected } from "#core/suite-building/targets/balance.ts";
+import { isSelected, withSelected } from "#core/suite-building/targets/concordance.ts";
 import { type AnnotationContent, sameExample } from "#core/tasks/annotation/suite-annotation.ts";
 import { type KeyOverrides, type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import { textDirection } from "#core/text/language.ts";

@@ -4,9 +4,8 @@ import { type Context, contextBefore } from "#core/campaign/view/candidate-view.
 import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts";
 import type { Register } from "#core/ledger/fold.ts";
 import type { HistoryStep } from "#core/ledger/history.ts";
-import type { TokenProposal } from "#core/suite/annotated-corpus.ts";
 import { type Antecedent, documentRange, sameToken, type TokenRef } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import type { SuitePlan, TokenProposal } from "#core/suite/suite-plan.ts";
 import {
   chosenChoice,
   isWithoutAnswer,
@@ -29,7 +28,7 @@ import {
   tokenPlace,
 } from "#core/tasks/annotation/suite-annotation.ts";
 import type { JudgementState } from "#core/tasks/task.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import {
   Cursor,
   createTaskStore,

@@ -4,7 +4,7 @@ import type { Antecedent, TokenRef } from "#core/suite/suite.ts";
 import { isWithoutAnswer } from "#core/suite-building/annotation/annotate.ts";
 import { annotatedTextHash } from "#core/suite-building/annotation/campaign-annotations.ts";
 import { tokenKey } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { type OthersRecord, othersRecords } from "#judging/task/offered-in.ts";
 import { judgingNotices } from "#text/judging-text.ts";
 import type { AnnotationCommand, AnnotationSession } from "./annotation-session.ts";

@@ -14,7 +14,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { CandidateKey } from "#core/ledger/event.ts";
 import { type Assignment, candidateText } from "#core/ledger/fold.ts";
 import { COUNT, column, NAME, table } from "#core/tables/table.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/tasks.ts";
 import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

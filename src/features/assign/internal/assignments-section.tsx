@@ -6,7 +6,7 @@ import { annotatorNameLookup, annotatorNames, isListed } from "#core/ledger/anno
 import { OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
 import { type Assignment, candidateText } from "#core/ledger/fold.ts";
 import { COUNT, column, NAME, TEXT, table } from "#core/tables/table.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

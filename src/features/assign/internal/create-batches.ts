@@ -14,7 +14,7 @@ import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { type EventBody, OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
 import { type Annotator, type Assignment, candidateText } from "#core/ledger/fold.ts";
 import { greatestClock, uniteEvents, writeEvents } from "#core/ledger/ledger.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { assignText } from "#text/assign-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { savedLedger } from "#workspace/campaign/opened-campaign.ts";

@@ -17,7 +17,7 @@ import {
   tokenFilterPairs,
   tokensToAnnotate,
 } from "#core/suite-building/targets/concordance.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { assignText } from "#text/assign-text.ts";
 import { ActionStatusLine, useActionStatus } from "#ui/action-row.tsx";
 import { Button } from "#ui/button.tsx";

@@ -19,8 +19,8 @@ import { campaignJudges, type Judge, judgeTitle } from "#core/judges/campaign-ju
 import { annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-names.ts";
 import { type Annotator, type Assignment, candidateText, personOf } from "#core/ledger/fold.ts";
 import { isMemberName } from "#core/sync/team/team-names.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
-import { GAPS as GAP_TASK, GAPS } from "#core/tasks/task-names.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS as GAP_TASK, GAPS } from "#core/tasks/tasks.ts";
 import { assignText } from "#text/assign-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

@@ -19,9 +19,9 @@ import {
   markedTokens,
   shownLine,
   sourceTranslation,
+  tokenDifferences,
 } from "#core/campaign/view/candidate-view.ts";
-import { tokenDifferences } from "#core/campaign/view/text-difference.ts";
-import { WITHHELD } from "#core/exchange/annotator-view.ts";
+import { WITHHELD } from "#core/exchange/change-assignment.ts";
 import { annotatorNames, statesAdjudicator } from "#core/ledger/annotator-names.ts";
 import type { PronounRecord } from "#core/ledger/event.ts";
 import { adjudicatorIds, type PronounRegister } from "#core/ledger/fold.ts";

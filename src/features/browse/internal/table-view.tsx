@@ -2,10 +2,9 @@
 import { useMemo, useState } from "react";
 import { downloadFile } from "#browser/download-file.ts";
 import { formatNumber } from "#core/base/message-text.ts";
-import { fieldOf, valueWords, withValue } from "#core/campaign/filter/candidate-filter.ts";
-import { crossTable } from "#core/campaign/filter/candidate-table.ts";
+import { crossTable, fieldOf, valueWords, withValue } from "#core/campaign/filter/candidate-filter.ts";
 import type { FieldName } from "#core/campaign/filter/filter-fields.ts";
-import type { AnnotatorView } from "#core/exchange/annotator-view.ts";
+import type { AnnotatorView } from "#core/exchange/change-assignment.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { COUNT, column, linkedTable, serializeCsv, TEXT } from "#core/tables/table.ts";
 import { pivotTableText } from "#text/browse-text.ts";

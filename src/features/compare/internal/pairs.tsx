@@ -11,13 +11,15 @@ import {
   TRANSLATED_STATES,
 } from "#core/analysis/accuracy/accuracy.ts";
 import { examplesOf, isSignificant, type PairRow } from "#core/analysis/compare/compare-systems.ts";
-import { CONDITIONS, EFFECTS, UNDECIDED } from "#core/analysis/compare/compare-tables.ts";
 import {
+  CONDITIONS,
   differenceColumn,
+  EFFECTS,
   pairCounts,
   pairTests,
+  UNDECIDED,
   whyUntested,
-} from "#core/analysis/compare/compare-words.ts";
+} from "#core/analysis/compare/compare-tables.ts";
 import type { OutcomeTable, PairKind } from "#core/analysis/compare/outcome-table.ts";
 import { formatNumber } from "#core/base/message-text.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
@@ -30,9 +32,9 @@ import {
   markedTokens,
   shownLine,
   sourceTranslation,
+  tokenDifferences,
 } from "#core/campaign/view/candidate-view.ts";
-import { tokenDifferences } from "#core/campaign/view/text-difference.ts";
-import { lineDrawing } from "#core/plots/whisker-drawing.ts";
+import { lineDrawing } from "#core/plots/drawing.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
 import { type Column, column, linkedTable, POINTS, type Table, TEXT, table } from "#core/tables/table.ts";
 import { textDirection } from "#core/text/language.ts";

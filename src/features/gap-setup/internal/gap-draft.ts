@@ -3,15 +3,16 @@
 import { unlistedText } from "#core/analysis/gaps/gap-tables.ts";
 import { GREATEST_SEED, parseSmallNumber } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
-import { isAnswered, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import {
   checkLabels,
   foldedSpelling,
   type GapLabels,
   type GapTask,
+  isAnswered,
   type LabelFault,
-} from "#core/tasks/gap-filling/labels.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+  OTHER,
+} from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { gapSetupText } from "#text/gap-setup-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 

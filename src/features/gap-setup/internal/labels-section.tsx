@@ -3,13 +3,13 @@
 import { useEffect, useRef } from "react";
 import { languageName } from "#browser/language-name.ts";
 import { asSentence } from "#core/base/message-text.ts";
-import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import {
   BAD_TRANSLATION_KEY,
   DISCUSSION_KEY,
   type GapLabels,
   gapChoices,
-} from "#core/tasks/gap-filling/labels.ts";
+  OTHER,
+} from "#core/tasks/gap-filling/gap-filling.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { gapSetupText } from "#text/gap-setup-text.ts";
 import { Button, Kbd, SMALL } from "#ui/button.tsx";

@@ -5,17 +5,15 @@ import {
   answerBad,
   answerDiscuss,
   answerGap,
+  BAD_TRANSLATION_KEY,
   clearGap,
+  DISCUSSION_KEY,
+  type GapChoice,
   type GapContent,
+  gapChoices,
   OTHER,
   toggleLabels,
 } from "#core/tasks/gap-filling/gap-filling.ts";
-import {
-  BAD_TRANSLATION_KEY,
-  DISCUSSION_KEY,
-  type GapChoice,
-  gapChoices,
-} from "#core/tasks/gap-filling/labels.ts";
 import { type KeyPress, keyPressName } from "#core/tasks/presses.ts";
 import {
   AVAILABLE_ANYWHERE,

@@ -5,6 +5,7 @@ import { ALL_WORK, type OfferedWork } from "#core/exchange/change-assignment.ts"
 import type { Register } from "#core/ledger/fold.ts";
 import {
   type GapContent,
+  type GapTask,
   gapContentOf,
   gapState,
   isAnswered,
@@ -12,8 +13,7 @@ import {
   sameGapAnswer,
   sameGapContent,
 } from "#core/tasks/gap-filling/gap-filling.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import {
   Cursor,
   createTaskStore,

@@ -8,11 +8,13 @@ import {
   type GapPart,
   gapLine,
   hiddenPositions,
+  offsetInView,
+  type PixelRange,
   positionsIn,
   type ShownToken,
   shownLine,
+  VIEW_MARGIN,
 } from "#core/campaign/view/candidate-view.ts";
-import { offsetInView, type PixelRange, VIEW_MARGIN } from "#core/campaign/view/fit-on-screen.ts";
 import type { Suite } from "#core/suite/suite.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence, sentenceText } from "#core/text/sentence.ts";

@@ -13,7 +13,7 @@ import { decisionsInWords, ORDER_WORDS } from "#core/campaign/queue/orders.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import { DEFAULT_SETTINGS, ORDERS } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
-import { findingItems } from "#core/text/checks/input-choices.ts";
+import { findingItems } from "#core/text/checks/check-text.ts";
 import { CopyButton } from "#parts/copy-button.tsx";
 import { NameAndLanguageFields, nameAndLanguageProblems } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";

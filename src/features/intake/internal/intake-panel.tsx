@@ -16,15 +16,14 @@ import { basisOf, type UpdateBasis, withUpdate } from "#core/exchange/update/upd
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import { column, NAME, TEXT, table, WORD } from "#core/tables/table.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
-import { isAnsweredRecord } from "#core/tasks/tasks.ts";
+import { ANNOTATING, isAnsweredRecord } from "#core/tasks/tasks.ts";
 import {
   findingItems,
   type InputChoices,
   NO_CHOICES,
   openChoices,
   withChosen,
-} from "#core/text/checks/input-choices.ts";
+} from "#core/text/checks/check-text.ts";
 import { FileChoice, type FileChoiceProps, whenChosen } from "#parts/file-fields.tsx";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { judgementImportText } from "#text/import-text.ts";

@@ -11,14 +11,13 @@ import {
 import type { MatchedAnnotator } from "#core/exchange/merge-campaigns.ts";
 import { judgeTitle } from "#core/judges/campaign-judges.ts";
 import { annotatorNames } from "#core/ledger/annotator-names.ts";
-import { isDatabaseKey } from "#core/ledger/database-key.ts";
-import type { Judgement } from "#core/ledger/event.ts";
+import { isDatabaseKey, type Judgement } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { COUNT, column, NAME, table } from "#core/tables/table.ts";
 import { annotationInWords, tokenInWords } from "#core/tasks/annotation/suite-annotation.ts";
 import { gapAnswerInWords } from "#core/tasks/gap-filling/gap-filling.ts";
 import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/tasks.ts";
 import { ProblemPanel } from "#parts/problem-panel.tsx";
 import { judgementImportText } from "#text/import-text.ts";
 import { DataTable } from "#ui/data-table.tsx";

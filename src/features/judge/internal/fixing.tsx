@@ -16,10 +16,10 @@ import {
   questionToFix,
   tokenNextTo,
 } from "#core/tasks/judging/alignment-fix.ts";
-import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent, Question } from "#core/tasks/judging/content.ts";
+import { effectiveMarks } from "#core/tasks/judging/pronoun-judgement.ts";
 import { choiceLinks } from "#core/tasks/presses.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/tasks.ts";
 import { textDirection } from "#core/text/language.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { UndoLink } from "#judging/answer-parts.tsx";

@@ -12,8 +12,12 @@ import {
 } from "react";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
 import { STATE_WORDS } from "#core/campaign/outcomes/outcome.ts";
-import { shownLine } from "#core/campaign/view/candidate-view.ts";
-import { type DifferingPart, shortDifference, textDifference } from "#core/campaign/view/text-difference.ts";
+import {
+  type DifferingPart,
+  shortDifference,
+  shownLine,
+  textDifference,
+} from "#core/campaign/view/candidate-view.ts";
 import { judgementInSigns } from "#core/tasks/judging/pronoun-judgement.ts";
 import { textDirection } from "#core/text/language.ts";
 import {

@@ -8,7 +8,7 @@ import { remainingWords } from "#core/campaign/queue/pace.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
 import { ORDERS, type QueueOrder } from "#core/ledger/event.ts";
 import { categoryName } from "#core/suite/category.ts";
-import { REVIEWS, type Review, reviewIn } from "#core/tasks/judging/review.ts";
+import { REVIEWS, type Review, reviewIn } from "#core/tasks/judging/pronoun-judgement.ts";
 import { AppHeader } from "#judging/app-header.tsx";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { reviewQueue } from "#judging/pronouns/open-judging.ts";

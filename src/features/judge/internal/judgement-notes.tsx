@@ -11,26 +11,26 @@ import type { Judgement } from "#core/ledger/event.ts";
 import { sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { hasWordChoice, type MarkedWord, remediesFor, wordsToChoose } from "#core/tasks/judging/answer.ts";
 import {
-  CONFLICT_TEXTS,
-  type ConflictCode,
-  findConflicts,
-  isMissing,
-  isPending,
-  missesAntecedentToken,
-  REMINDERS,
-  type ReminderCode,
-  remindersOf,
-} from "#core/tasks/judging/conflicts.ts";
-import {
   type AskedQuestion,
   hasAnswer,
   type JudgementContent,
   questionsAsked,
 } from "#core/tasks/judging/content.ts";
-import { judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
+import {
+  CONFLICT_TEXTS,
+  type ConflictCode,
+  findConflicts,
+  isMissing,
+  isPending,
+  judgementInWords,
+  missesAntecedentToken,
+  REMINDERS,
+  type ReminderCode,
+  remindersOf,
+} from "#core/tasks/judging/pronoun-judgement.ts";
 import { causeOf, isCause } from "#core/tasks/judging/tags.ts";
 import { shownKey } from "#core/tasks/presses.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { textDirection } from "#core/text/language.ts";
 import { translationWords } from "#judging/groups/group-commands.ts";
 import {

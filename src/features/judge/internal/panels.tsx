@@ -2,7 +2,7 @@
 import { lazy, Suspense, useLayoutEffect, useState } from "react";
 import { type CandidateFilter, NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import { OriginalDocument, QuestionDialog } from "#parts/item-parts.tsx";
 import { originalText } from "#text/judge-text.ts";
 import { Drawer } from "#ui/dialog.tsx";

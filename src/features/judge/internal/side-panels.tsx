@@ -15,11 +15,15 @@ import { type Excerpt, excerptAround, excerptOf } from "#core/campaign/view/cand
 import { candidateText } from "#core/ledger/fold.ts";
 import type { HistoryStep } from "#core/ledger/history.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
-import { effectiveMarks, hasJudgement } from "#core/tasks/judging/conflicts.ts";
-import { judgementInSigns, judgementInWords } from "#core/tasks/judging/pronoun-judgement.ts";
+import {
+  effectiveMarks,
+  hasJudgement,
+  judgementInSigns,
+  judgementInWords,
+} from "#core/tasks/judging/pronoun-judgement.ts";
 import { STANDARD_TAGS, tagName } from "#core/tasks/judging/tags.ts";
 import { keyPressName, shownKey } from "#core/tasks/presses.ts";
-import { ANNOTATING, GAPS } from "#core/tasks/task-names.ts";
+import { ANNOTATING, GAPS } from "#core/tasks/tasks.ts";
 import { naturalText, sentenceText } from "#core/text/sentence.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { translationWords } from "#judging/groups/group-commands.ts";

@@ -5,8 +5,15 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { flushSync } from "react-dom";
 import { watchSizes } from "#browser/platform.ts";
 import { alignedTranslation } from "#core/campaign/matching/translation.ts";
-import { type HiddenRange, linesShown, markedTokens, rowsShown } from "#core/campaign/view/candidate-view.ts";
-import { marginAround, offsetInView, type PixelRange } from "#core/campaign/view/fit-on-screen.ts";
+import {
+  type HiddenRange,
+  linesShown,
+  marginAround,
+  markedTokens,
+  offsetInView,
+  type PixelRange,
+  rowsShown,
+} from "#core/campaign/view/candidate-view.ts";
 import { fixedTranslation } from "#core/tasks/judging/alignment-fix.ts";
 import type { RevealedText, Surroundings } from "#judging/pronouns/answering.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";

@@ -9,13 +9,17 @@ import {
   type Translation,
 } from "#core/campaign/matching/translation.ts";
 import type { Preferences } from "#core/campaign/queue/preferences.ts";
-import { type HiddenRange, shownLine, sourceTranslation } from "#core/campaign/view/candidate-view.ts";
-import { collapsedWords } from "#core/campaign/view/fit-on-screen.ts";
+import {
+  collapsedWords,
+  type HiddenRange,
+  shownLine,
+  sourceTranslation,
+} from "#core/campaign/view/candidate-view.ts";
 import { includesToken, type Suite, sameToken, type TokenRef } from "#core/suite/suite.ts";
 import { fixedTranslation } from "#core/tasks/judging/alignment-fix.ts";
 import { hasWordChoice, type MarkedWord } from "#core/tasks/judging/answer.ts";
-import { effectiveMarks } from "#core/tasks/judging/conflicts.ts";
 import type { Question } from "#core/tasks/judging/content.ts";
+import { effectiveMarks } from "#core/tasks/judging/pronoun-judgement.ts";
 import { shownKey } from "#core/tasks/presses.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { readTab, writeTab } from "#browser/notes.ts";
-import { JUDGING } from "#core/tasks/task-names.ts";
+import { JUDGING } from "#core/tasks/tasks.ts";
 import type { JudgingSession } from "#judging/pronouns/judging-session.ts";
 import { useKeyPresses } from "#judging/task/task-commands.ts";
 import { readSetting, writeSetting } from "#storage/stored-settings.ts";

@@ -10,7 +10,7 @@ import {
   type RightOrWrong,
   type SystemOutcomes,
   type ValueReading,
-} from "#core/analysis/metrics/measure-items.ts";
+} from "#core/analysis/metrics/metric-rows.ts";
 import {
   type ComparedCandidate,
   contradictedShare,
@@ -19,8 +19,8 @@ import {
   type MetricDisagreementRow,
   PASS_READING,
   PASS_VALUES,
-} from "#core/analysis/metrics/metric-disagreement.ts";
-import { SETTINGS_OF_DISAGREEMENT } from "#core/analysis/metrics/metric-tables.ts";
+  SETTINGS_OF_DISAGREEMENT,
+} from "#core/analysis/metrics/metric-tables.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { categoryGroup, categoryName, fullCategoryName } from "#core/suite/category.ts";
 import {

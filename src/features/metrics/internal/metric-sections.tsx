@@ -22,16 +22,20 @@ import {
   correlationTable,
   type HumanCorrelations,
   LEFT_OUT_MEANING,
+  scatterDrawing,
   WILLIAMS_MEANING,
   whatSystemsShow,
   williamsTable,
   withoutOneText,
 } from "#core/analysis/metrics/correlate-tables.ts";
 import { exchangeMeaning } from "#core/analysis/metrics/figure-pairs.ts";
-import { defaultMetricsSettings, type Metrics } from "#core/analysis/metrics/measure-items.ts";
-import { COMPUTED_METRICS, type FittedScores } from "#core/analysis/metrics/metric-rows.ts";
+import {
+  COMPUTED_METRICS,
+  defaultMetricsSettings,
+  type FittedScores,
+  type Metrics,
+} from "#core/analysis/metrics/metric-rows.ts";
 import { metricsTables } from "#core/analysis/metrics/metric-tables.ts";
-import { scatterDrawing } from "#core/analysis/metrics/scatter-drawing.ts";
 import { listed } from "#core/base/message-text.ts";
 import type { Problem } from "#core/base/problem.ts";
 import type { CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";

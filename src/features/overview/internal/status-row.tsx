@@ -5,7 +5,7 @@ import { formatNumber } from "#core/base/message-text.ts";
 import { NO_FILTER } from "#core/campaign/filter/candidate-filter.ts";
 import { type NextStep, STEP_LABELS } from "#core/campaign/next-step.ts";
 import { isFinishedState, progressParts, waitingOf } from "#core/campaign/outcomes/outcome.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { offeredIn, workOfOthers } from "#judging/task/offered-in.ts";
 import type { AnnotatorFigures } from "#parts/annotator-figures.ts";
 import { overviewText } from "#text/overview-text.ts";

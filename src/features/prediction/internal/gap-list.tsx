@@ -2,29 +2,27 @@
 import { Fragment, type ReactNode, type Ref, useId, useState } from "react";
 import { Link } from "react-router";
 import {
+  ANY_GAP,
   filledTarget,
   findLabel,
+  type GapFilter,
+  type GapKind,
   type GoldFile,
   type GoldGap,
   type GoldLine,
+  gapFilterInWords,
   goldGapsOf,
+  isCorrect,
   labelsIn,
   labelsOf,
   linesAround,
+  matchingGaps,
   type Prediction,
   type PredictionLine,
   SOURCE_LANGUAGE,
   sourcePronoun,
   TARGET_LANGUAGE,
 } from "#core/analysis/prediction/prediction.ts";
-import {
-  ANY_GAP,
-  type GapFilter,
-  type GapKind,
-  gapFilterInWords,
-  isCorrect,
-  matchingGaps,
-} from "#core/analysis/prediction/prediction-scores.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { predictionText } from "#text/prediction-text.ts";
 import { Button } from "#ui/button.tsx";

@@ -8,15 +8,13 @@ import type { FilesToOpen } from "#browser/dropped-files.ts";
 import { readTab, writeTab } from "#browser/notes.ts";
 import {
   findMisfits,
+  type GapFilter,
   type GoldFile,
   type GoldGap,
   type Prediction,
-} from "#core/analysis/prediction/prediction.ts";
-import {
-  type GapFilter,
   readGapFilter,
   writeGapFilter,
-} from "#core/analysis/prediction/prediction-scores.ts";
+} from "#core/analysis/prediction/prediction.ts";
 import { type FileProblems, type Parsed, type Problem, ProblemList, unwrap } from "#core/base/problem.ts";
 import { isGzip, unpackGzip } from "#core/io/file/campaign-archive.ts";
 import {

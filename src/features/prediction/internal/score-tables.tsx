@@ -9,16 +9,18 @@ import {
   pairTests,
   pointsInterval,
   pointsText,
-} from "#core/analysis/compare/compare-words.ts";
-import { type Grain, type Label, labelsOf } from "#core/analysis/prediction/prediction.ts";
+} from "#core/analysis/compare/compare-tables.ts";
 import {
   ANY_GAP,
   type GapFilter,
+  type Grain,
   type GrainScore,
+  type Label,
+  labelsOf,
   type PredictionIntervals,
   type PredictionPair,
   type PredictionScore,
-} from "#core/analysis/prediction/prediction-scores.ts";
+} from "#core/analysis/prediction/prediction.ts";
 import {
   labelTable,
   matrixTable,

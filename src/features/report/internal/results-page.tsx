@@ -2,8 +2,7 @@
 
 import type { ReactNode } from "react";
 import { savePicture } from "#browser/download-file.ts";
-import { drawingSvg } from "#core/plots/drawing.ts";
-import { type Plot, plotDrawing } from "#core/plots/whisker-drawing.ts";
+import { drawingSvg, type Plot, plotDrawing } from "#core/plots/drawing.ts";
 import { reportText } from "#text/report-text.ts";
 import { PictureButtons } from "#ui/picture.tsx";
 import { ScopeContext } from "#workspace/campaign/candidates-number.tsx";

@@ -12,12 +12,10 @@ import type { SuitePlan } from "#core/suite/suite-plan.ts";
 import {
   type BalanceRow,
   balanceTable,
+  chosenPlaces,
   type PoolToken,
   type ProposedSelection,
   proposeSelection,
-} from "#core/suite-building/targets/balance.ts";
-import {
-  chosenPlaces,
   TOKEN_STATE_WORDS,
   type TokenStateName,
 } from "#core/suite-building/targets/concordance.ts";

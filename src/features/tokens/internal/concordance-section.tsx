@@ -4,12 +4,10 @@ import { useMemo } from "react";
 import { Link, useSearchParams } from "react-router";
 import { countsBy } from "#core/base/grouping.ts";
 import { formatNumber } from "#core/base/message-text.ts";
-import { UNSUITABLE_WORDS } from "#core/suite/annotated-corpus.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import { lineInDocument, type Suite } from "#core/suite/suite.ts";
-import type { SuitePlan } from "#core/suite/suite-plan.ts";
+import { type SuitePlan, UNSUITABLE_WORDS } from "#core/suite/suite-plan.ts";
 import type { AnnotatedToken } from "#core/suite-building/annotation/campaign-annotations.ts";
-import { withSelected } from "#core/suite-building/targets/balance.ts";
 import {
   type ConcordanceRow,
   categoriesById,
@@ -25,6 +23,7 @@ import {
   tokenFilterPairs,
   tokenState,
   tokenStateName,
+  withSelected,
 } from "#core/suite-building/targets/concordance.ts";
 import { lineInWords, tokenInWords, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
 import { textDirection } from "#core/text/language.ts";

@@ -2,7 +2,6 @@
 // resolve.
 import { useEffect, useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router";
-import { compactFigures, countedPeople, TOKEN_COUNTS } from "#core/analysis/agreement/agreement-tables.ts";
 import {
   ANNOTATION_MISSING_MEANING,
   ANNOTATION_QUESTION_MEANING,
@@ -12,7 +11,8 @@ import {
   annotationAgreementInParts,
   formsOf,
   NO_TOKEN_SHARED,
-} from "#core/analysis/agreement/annotation-agreement.ts";
+} from "#core/analysis/agreement/agreement.ts";
+import { compactFigures, countedPeople, TOKEN_COUNTS } from "#core/analysis/agreement/agreement-tables.ts";
 import { excerptAround } from "#core/campaign/view/candidate-view.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
@@ -36,7 +36,7 @@ import {
 } from "#core/suite-building/targets/concordance.ts";
 import { column, NAME, table } from "#core/tables/table.ts";
 import { tokenInWords, tokenKey, tokenPlace } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { textDirection } from "#core/text/language.ts";
 import { naturalSentence } from "#core/text/sentence.ts";
 import { tokensText } from "#text/tokens-text.ts";

@@ -8,7 +8,7 @@ import { CandidateOutcomes } from "#core/campaign/outcomes/candidate-outcomes.ts
 import { ledgerFrom, openFiles } from "#core/io/open/open-files.ts";
 import { foldEvents } from "#core/ledger/fold.ts";
 import { PROTEST_CATEGORIES } from "#core/suite/category.ts";
-import { CONFLICT_TEXTS, findConflicts } from "#core/tasks/judging/conflicts.ts";
+import { CONFLICT_TEXTS, findConflicts } from "#core/tasks/judging/pronoun-judgement.ts";
 
 const demos = resolve(import.meta.dirname, "../../../../public/demo");
 

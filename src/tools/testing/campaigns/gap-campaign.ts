@@ -4,9 +4,13 @@
 import type { RecordOf } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
-import { type GapContent, NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import {
+  FRENCH_LABELS,
+  type GapContent,
+  type GapTask,
+  NO_GAP_ANSWER,
+} from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { ANNA } from "./judged-campaign.ts";
 import { chained, type FlatJudgement, smallJudgement, smallLedger } from "./small-campaign.ts";
 

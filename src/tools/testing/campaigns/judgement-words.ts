@@ -2,8 +2,8 @@
 // annotator.
 
 import type { CountedJudgement } from "#core/campaign/outcomes/outcome.ts";
-import type { CandidateToJudge } from "#core/tasks/judging/conflicts.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
+import type { CandidateToJudge } from "#core/tasks/judging/pronoun-judgement.ts";
 
 /** A candidate without marked tokens, so that the two answers alone make its judgement complete. */
 export const CANDIDATE: CandidateToJudge = {

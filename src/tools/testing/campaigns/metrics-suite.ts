@@ -1,7 +1,7 @@
 // Makes texts for tests of the metrics: a sentence pair is one line each of source, target and links.
 
 import { type AptSettings, PLAIN_SETTINGS } from "#core/analysis/metrics/apt/score.ts";
-import type { MetricsInput } from "#core/analysis/metrics/measure-items.ts";
+import type { MetricsInput } from "#core/analysis/metrics/metric-rows.ts";
 import { LinkedText } from "#core/analysis/metrics/source-pronouns.ts";
 import type { Example, Output, Suite } from "#core/suite/suite.ts";
 import { TokenisedText } from "#core/text/tokens.ts";

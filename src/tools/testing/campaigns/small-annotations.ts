@@ -13,7 +13,7 @@ import {
   tokenKey,
   tokenOfPlace,
 } from "#core/tasks/annotation/suite-annotation.ts";
-import { ANNOTATING } from "#core/tasks/task-names.ts";
+import { ANNOTATING } from "#core/tasks/tasks.ts";
 import { type FlatJudgement, smallCampaign, smallFolder, smallJudgement } from "./small-campaign.ts";
 
 /** PROTEST's targets for English. */

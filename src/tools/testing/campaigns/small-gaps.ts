@@ -1,9 +1,8 @@
 // Makes gap labels for the small campaign, for tests only.
 
 import type { Judgement } from "#core/ledger/event.ts";
-import { NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { FRENCH_LABELS, type GapTask } from "#core/tasks/gap-filling/labels.ts";
-import { GAPS } from "#core/tasks/task-names.ts";
+import { FRENCH_LABELS, type GapTask, NO_GAP_ANSWER } from "#core/tasks/gap-filling/gap-filling.ts";
+import { GAPS } from "#core/tasks/tasks.ts";
 import { type FlatJudgement, smallJudgement } from "./small-campaign.ts";
 
 export const SMALL_GAPS: GapTask = {

@@ -1,6 +1,6 @@
 // Makes two invented sentences with mentions, and prints in short form what is proposed for them.
 
-import { type AnnotatedCorpus, type CorpusMention, NO_FACETS } from "#core/suite/annotated-corpus.ts";
+import { type AnnotatedCorpus, type CorpusMention, NO_FACETS } from "#core/suite/suite-plan.ts";
 import { type CorpusFit, fitCorpus } from "#core/suite-building/corpus/fit-corpus.ts";
 import { proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
 import { splitTokens } from "#core/text/tokens.ts";

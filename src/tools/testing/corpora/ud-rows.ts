@@ -1,6 +1,6 @@
 // Reads rows of CoNLL-U in short form as a CorefUD file, and makes proposals from them. For tests.
 
-import type { AnnotatedCorpus, TokenProposal } from "#core/suite/annotated-corpus.ts";
+import type { AnnotatedCorpus, TokenProposal } from "#core/suite/suite-plan.ts";
 import { proposeFromCorpus } from "#core/suite-building/corpus/propose-from-corpus.ts";
 import { textFile } from "./annotated-corpora.ts";
 import { SAME_TEXT } from "./corpus-mentions.ts";

@@ -1,8 +1,8 @@
 // Lists what Referee does with a ledger made by other people. Each step is a function, which is timed with ledgers of
 // unusual shapes.
 
+import { repeatPairs } from "#core/analysis/accuracy/differing-judgements.ts";
 import { CandidateResults } from "#core/analysis/accuracy/judgement-tables.ts";
-import { repeatPairs } from "#core/analysis/accuracy/repeat-figures.ts";
 import { figuresOf } from "#core/analysis/accuracy/score-campaign.ts";
 import { CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import { checkLedger } from "#core/campaign/file-ledger.ts";

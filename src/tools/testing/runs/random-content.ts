@@ -1,7 +1,7 @@
 // Makes the content of judgements and gap answers in random histories from numbers. Equal numbers give equal content.
 import { type GapContent, NO_GAP_ANSWER, OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
-import { type ContentOfTask, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/task-names.ts";
+import { type ContentOfTask, GAPS, JUDGING, REPEATED_JUDGING } from "#core/tasks/tasks.ts";
 
 const CONTENTS: readonly JudgementContent[] = [
   EMPTY_JUDGEMENT,

@@ -14,7 +14,7 @@ import {
   type WriteContext,
   writeEvents,
 } from "#core/ledger/ledger.ts";
-import { type ContentOfTask, JUDGING } from "#core/tasks/task-names.ts";
+import { type ContentOfTask, JUDGING } from "#core/tasks/tasks.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { afterImport } from "#tools/testing/after-import.ts";
 import { currentCampaign, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";

@@ -31,8 +31,8 @@ import { parseAlignmentFile, type SourceFile } from "#core/io/text-file.ts";
 import { readGuidelineParts } from "#core/suite/guideline-parts.ts";
 import { readTokenFilter } from "#core/suite-building/targets/concordance.ts";
 import { latexText } from "#core/tables/latex.ts";
-import type { GapTask } from "#core/tasks/gap-filling/labels.ts";
-import { looksTokenised } from "#core/text/tokenise/guess-style.ts";
+import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
+import { looksTokenised } from "#core/text/tokenise/token-style.ts";
 import { tokenise } from "#core/text/tokenise/tokenise.ts";
 
 /** Marks the place for the run in a text. The texts contain it nowhere else. */

@@ -9,17 +9,20 @@ import {
   figureMatrix,
   figuresTable,
 } from "#core/analysis/accuracy/accuracy-tables.ts";
-import { disagreementRecords } from "#core/analysis/accuracy/disagreement-table.ts";
+import {
+  disagreementRecords,
+  repeatPairsTable,
+  repeatRecords,
+} from "#core/analysis/accuracy/differing-judgements.ts";
 import { candidatesTable, judgementsTable } from "#core/analysis/accuracy/judgement-tables.ts";
-import { repeatPairsTable, repeatRecords } from "#core/analysis/accuracy/repeat-figures.ts";
 import { ScopedCampaign } from "#core/analysis/accuracy/score-campaign.ts";
+import { annotationAgreement } from "#core/analysis/agreement/agreement.ts";
 import {
   agreementRecords,
   annotationTables,
   answerRecords,
   groupedAgreement,
 } from "#core/analysis/agreement/agreement-tables.ts";
-import { annotationAgreement } from "#core/analysis/agreement/annotation-agreement.ts";
 import { answered, PLAN } from "#core/analysis/agreement/answered-in-test.ts";
 import { approvalsByKindTable } from "#core/analysis/audit/audit.ts";
 import {
@@ -71,7 +74,7 @@ import {
 } from "#core/analysis/metrics/correlate-tables.ts";
 import { METRIC_RECORDS, metricsTables } from "#core/analysis/metrics/metric-tables.ts";
 import { type FilledTable, filledPaperTables } from "#core/analysis/papers/published-tables.ts";
-import { scorePredictions } from "#core/analysis/prediction/prediction-scores.ts";
+import { scorePredictions } from "#core/analysis/prediction/prediction.ts";
 import {
   allTables,
   confusionRecords,

@@ -2,7 +2,7 @@
 // number of pronouns of each kind.
 
 import { describe, expect, it } from "vitest";
-import { metricsOf } from "#core/analysis/metrics/measure-items.ts";
+import { metricsOf } from "#core/analysis/metrics/metric-rows.ts";
 import { TokenisedText } from "#core/text/tokens.ts";
 import {
   aptSettings,

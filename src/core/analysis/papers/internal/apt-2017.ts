@@ -1,6 +1,6 @@
 // Fills Table 5 of Miculicich Werlen and Popescu-Belis (2017): how annotators judged the pronouns of each of APT's cases.
 
-import { APT_VALUES, type AptValue } from "#core/analysis/metrics/measure-items.ts";
+import { APT_VALUES, type AptValue } from "#core/analysis/metrics/metric-rows.ts";
 import { addTo } from "#core/base/grouping.ts";
 import { counted } from "#core/base/message-text.ts";
 import { COUNT, type Column, column, PERCENT, TEXT, table } from "#core/tables/table.ts";

@@ -2,7 +2,7 @@
 // where they disagree.
 
 import { PRESET_WEIGHTS, weighedCases } from "#core/analysis/metrics/apt/score.ts";
-import type { Metrics } from "#core/analysis/metrics/measure-items.ts";
+import type { Metrics } from "#core/analysis/metrics/metric-rows.ts";
 import { counted } from "#core/base/message-text.ts";
 import { pearson, spearman } from "#core/base/statistics/correlation.ts";
 import { CATEGORY } from "#core/suite/category.ts";

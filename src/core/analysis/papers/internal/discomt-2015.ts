@@ -8,8 +8,7 @@ import { countsBy } from "#core/base/grouping.ts";
 import { counted } from "#core/base/message-text.ts";
 import { documentRange } from "#core/suite/suite.ts";
 import { type CellValue, COUNT, type Column, column, NAME, SHARE, TEXT, table } from "#core/tables/table.ts";
-import { OTHER } from "#core/tasks/gap-filling/gap-filling.ts";
-import { shippedLabels } from "#core/tasks/gap-filling/labels.ts";
+import { OTHER, shippedLabels } from "#core/tasks/gap-filling/gap-filling.ts";
 import { splitTokens } from "#core/text/tokens.ts";
 import { type Filling, type PaperFigures, type PaperTableDescription, sameTexts } from "./paper-figures.ts";
 

@@ -18,7 +18,7 @@ import {
   type Metrics,
   measureByLinks,
   metricsOfMeasured,
-} from "#core/analysis/metrics/measure-items.ts";
+} from "#core/analysis/metrics/metric-rows.ts";
 import { counted } from "#core/base/message-text.ts";
 import { once } from "#core/base/once.ts";
 import type { Campaign } from "#core/campaign/campaign.ts";

@@ -3,12 +3,7 @@
 import { copiedText, quoted } from "#core/base/message-text.ts";
 import type { FileProblems } from "#core/base/problem.ts";
 import { tokenFromWord } from "#core/io/corpora/corpus-parts.ts";
-import {
-  type CorpusMention,
-  type MentionKind,
-  NO_FACETS,
-  type TokenFacets,
-} from "#core/suite/annotated-corpus.ts";
+import { type CorpusMention, type MentionKind, NO_FACETS, type TokenFacets } from "#core/suite/suite-plan.ts";
 
 export interface UdNode {
   readonly upos: string;

@@ -2,7 +2,7 @@
 // combinations are invented.
 
 import { describe, expect, it } from "vitest";
-import { NO_FACETS } from "#core/suite/annotated-corpus.ts";
+import { NO_FACETS } from "#core/suite/suite-plan.ts";
 import { parCorOf } from "./parcor-attributes.ts";
 
 const of = (text: string) => parCorOf(text.split("; ").map((pair) => pair.split("=") as [string, string]));

@@ -1,12 +1,7 @@
 // Interprets the attributes that ParCor and ParCorFull give to a mention, in MMAX2 levels and in corpora converted from
 // them.
 
-import {
-  type MentionKind,
-  NO_FACETS,
-  type TokenFacets,
-  type Unsuitable,
-} from "#core/suite/annotated-corpus.ts";
+import { type MentionKind, NO_FACETS, type TokenFacets, type Unsuitable } from "#core/suite/suite-plan.ts";
 
 interface ParCorFacts {
   /** Kind of mention; null = the attributes do not state it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isReferenceName, languageOfCorpus, systemNames } from "./read-corpora.ts";
+import { isReferenceName, languageOfCorpus, systemNames } from "./read-examples.ts";
 
 describe("the names of corpora", () => {
   it.each([

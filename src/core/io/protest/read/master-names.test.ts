@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { CampaignTexts } from "#core/campaign/campaign.ts";
 import { changeCountOf, databaseActionId, rowRecord } from "#core/io/protest/row-record.ts";
 import { batchMeta, ledgerOfTables, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import { continueBatch } from "#core/io/protest/write/continue-batch.ts";
+import { continueBatch, withMasterNames } from "#core/io/protest/write/continue-batch.ts";
 import { buildOrigin } from "#core/io/protest/write/origin-rows.ts";
 import { writeLedger } from "#core/io/protest/write/write-protest.ts";
 import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
@@ -16,7 +16,6 @@ import {
   smallFolder,
   smallLedger,
 } from "#tools/testing/campaigns/small-campaign.ts";
-import { withMasterNames } from "./master-names.ts";
 
 const annotation = (id: number, candidate: number, anaph_annotation: string): ProtestRow<"annotations"> => {
   const more = { remarks: "", conflict_status: "ana_ok ant_ok" };

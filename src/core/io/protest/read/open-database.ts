@@ -2,16 +2,24 @@
 // the changes that another program made since.
 import { errorMessage } from "#core/base/message-text.ts";
 import { FileProblems, type Parsed, type Problem, type ProblemList, unwrap } from "#core/base/problem.ts";
-import type { OpenDatabase, Sqlite } from "#core/io/protest/protest-database.ts";
-import { campaignIdIn, type ReadTables, readTables } from "#core/io/protest/protest-tables.ts";
 import {
+  changeCounter,
+  checkHeader,
+  type OpenDatabase,
+  type Sqlite,
+  withoutWriteAhead,
+} from "#core/io/protest/protest-database.ts";
+import {
+  campaignIdIn,
   hashOfTables,
+  type ReadTables,
   readFingerprint,
   readRefereeTable,
+  readTables,
   rowsWithoutPlace,
   type TablesFingerprint,
   unplacedRows,
-} from "#core/io/protest/referee-table.ts";
+} from "#core/io/protest/protest-tables.ts";
 import {
   type CandidateRows,
   groupAnnotationRows,
@@ -27,8 +35,7 @@ import {
 import { assignmentsOf, sameTasks } from "#core/io/protest/write/write-judgements.ts";
 import { rowsContent, type WrittenLedger, writeLedger } from "#core/io/protest/write/write-protest.ts";
 import type { SourceFile } from "#core/io/text-file.ts";
-import { referenceKey } from "#core/ledger/database-key.ts";
-import type { EventBody, EventOf, PronounRecord } from "#core/ledger/event.ts";
+import { type EventBody, type EventOf, type PronounRecord, referenceKey } from "#core/ledger/event.ts";
 import { type Assignment, foldOnce } from "#core/ledger/fold.ts";
 import {
   FileEvents,
@@ -47,7 +54,6 @@ import {
   type TableName,
 } from "#core/suite/protest-origin.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
-import { changeCounter, checkHeader, withoutWriteAhead } from "./check-header.ts";
 import { CandidatePlaces } from "./read-examples.ts";
 import { annotatorId, contentsAsRead, unlistedName, withOneNumber } from "./read-judgements.ts";
 import { databaseActionIdOf, type OpenedDatabase, readProtest, referenceWords } from "./read-protest.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RetokenisedText } from "#core/text/carry-positions.ts";
-import { occurrenceIndex, ownRange } from "./read-corpora.ts";
+import { occurrenceIndex, ownRange } from "./read-examples.ts";
 
 /** An empty token, which has no character to search for. */
 const EMPTY = "\uFDD0";

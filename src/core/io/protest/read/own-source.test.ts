@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Campaign } from "#core/campaign/campaign.ts";
 import { ledgerOfTables, type ReadLedger, tablesOf } from "#core/io/protest/tables-in-test.ts";
-import { updatedOrigin } from "#core/io/protest/write/origin-rows.ts";
-import { writeSentences } from "#core/io/protest/write/write-sentences.ts";
+import { updatedOrigin, writeSentences } from "#core/io/protest/write/origin-rows.ts";
 import type { ProtestOrigin } from "#core/suite/protest-origin.ts";
 import type { Output } from "#core/suite/suite.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";

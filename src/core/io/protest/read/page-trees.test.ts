@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { formatProblem } from "#core/base/problem.ts";
-import { checkDefinitions, hasSharedPages } from "./check-header.ts";
+import { checkDefinitions, hasSharedPages } from "#core/io/protest/protest-database.ts";
 
 const SIZE = 512;
 

@@ -4,7 +4,7 @@ import { LimitedProblems } from "#core/io/protest/protest-tables.ts";
 import { tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { type Corpus, corpusRolesOf, readPairs, sameLines } from "./read-corpora.ts";
+import { type Corpus, corpusRolesOf, readPairs, sameLines } from "./read-examples.ts";
 
 /** A corpus from a text such as `id name: line / line`. */
 function corpus(text: string): Corpus {

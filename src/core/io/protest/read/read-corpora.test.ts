@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/protest-tables.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
-import { readCorpora } from "./read-corpora.ts";
+import { readCorpora } from "./read-examples.ts";
 
 // The noncharacters that represent an empty token and a tab in a line.
 const EMPTY = "\uFDD0";

@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FileProblems, formatProblem, ProblemList } from "#core/base/problem.ts";
 import { LimitedProblems } from "#core/io/protest/protest-tables.ts";
 import type { ProtestRow } from "#core/suite/protest-origin.ts";
-import type { CorpusPair } from "./read-corpora.ts";
-import { ExampleReader } from "./read-examples.ts";
+import { type CorpusPair, ExampleReader } from "./read-examples.ts";
 
 const SOURCE = ["The ball is red .", "It bounces when you drop it ."];
 /** The same text with other tokens. */

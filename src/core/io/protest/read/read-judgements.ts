@@ -19,8 +19,8 @@ import type { PronounRecord } from "#core/ledger/event.ts";
 import type { Annotator } from "#core/ledger/fold.ts";
 import { MASTER_USER, type ProtestRow, type ProtestTables, parseRowId } from "#core/suite/protest-origin.ts";
 import { sortTokens } from "#core/suite/suite.ts";
-import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/tasks/judging/conflicts.ts";
 import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
+import { isOriginalCode, NO_CONFLICT, originalCode } from "#core/tasks/judging/pronoun-judgement.ts";
 import { countTokens } from "#core/text/tokens.ts";
 import { type CandidatePlace, CandidatePlaces, type JudgedSuite, marksAt } from "./read-examples.ts";
 

@@ -22,13 +22,15 @@ import {
   type CorpusPair,
   type CorpusRoles,
   corpusRolesOf,
+  ExampleReader,
   languageOfCorpus,
+  type PlacedCandidate,
   readCorpora,
   readPairs,
+  readTranslations,
   sameLines,
   systemNames,
-} from "./read-corpora.ts";
-import { ExampleReader, type PlacedCandidate, readTranslations } from "./read-examples.ts";
+} from "./read-examples.ts";
 import { annotatorId, readJudgements, withOneNumber } from "./read-judgements.ts";
 
 /** A database as read; name and languages are guesses that can be changed before it becomes a campaign. */

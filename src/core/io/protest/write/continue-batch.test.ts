@@ -7,8 +7,7 @@ import {
   rowRecord,
   withChangeCount,
 } from "#core/io/protest/row-record.ts";
-import { isStateKey } from "#core/ledger/database-key.ts";
-import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
+import { type CandidateKey, isStateKey, type PronounRecord } from "#core/ledger/event.ts";
 import { hashLedgerText, type Ledger, type LedgerText } from "#core/ledger/ledger.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { isPronounRecord } from "#tools/testing/campaigns/pronoun-records.ts";

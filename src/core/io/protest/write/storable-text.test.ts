@@ -5,7 +5,7 @@ import { tablesOf } from "#core/io/protest/tables-in-test.ts";
 import type { ProtestTables, TableName } from "#core/suite/protest-origin.ts";
 import { EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
 import { smallCampaign } from "#tools/testing/campaigns/small-campaign.ts";
-import { storableTables } from "./write-sentences.ts";
+import { storableTables } from "./origin-rows.ts";
 
 /** A text with NUL, lone surrogates, and a valid surrogate pair. */
 const ODD = "a\0b\uD800c\uDC00d\u{1F600}";

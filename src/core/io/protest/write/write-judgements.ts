@@ -12,8 +12,8 @@ import {
 import type { CandidateKey, TaskShare } from "#core/ledger/event.ts";
 import { type Assignment, candidateText } from "#core/ledger/fold.ts";
 import type { ProtestOrigin, ProtestRow, ProtestTables } from "#core/suite/protest-origin.ts";
-import { isOriginalCode } from "#core/tasks/judging/conflicts.ts";
 import type { JudgementContent } from "#core/tasks/judging/content.ts";
+import { isOriginalCode } from "#core/tasks/judging/pronoun-judgement.ts";
 
 export type AnnotationTables = Pick<ProtestTables, "annotations" | "token_annotations" | "tag_annotations">;
 

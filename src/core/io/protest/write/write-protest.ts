@@ -4,9 +4,22 @@ import { getOrInsert } from "#core/base/grouping.ts";
 import { hashText } from "#core/base/hash.ts";
 import { type Campaign, CampaignTexts, campaignOf } from "#core/campaign/campaign.ts";
 import type { Marks } from "#core/campaign/view/candidate-view.ts";
-import { type DatabaseWriter, type Sqlite, sqlName } from "#core/io/protest/protest-database.ts";
-import { checksConflicts, INDEX_DEFINITIONS, TABLE_DEFINITIONS } from "#core/io/protest/protest-tables.ts";
-import { changeCounter, isDatabase, withChangeCounter } from "#core/io/protest/read/check-header.ts";
+import {
+  changeCounter,
+  type DatabaseWriter,
+  isDatabase,
+  type Sqlite,
+  sqlName,
+  withChangeCounter,
+} from "#core/io/protest/protest-database.ts";
+import {
+  checksConflicts,
+  fingerprintOf,
+  INDEX_DEFINITIONS,
+  rowsWithoutPlace,
+  TABLE_DEFINITIONS,
+  writeRefereeTable,
+} from "#core/io/protest/protest-tables.ts";
 import { CandidatePlaces, marksAt } from "#core/io/protest/read/read-examples.ts";
 import {
   annotatorNumbers,
@@ -16,7 +29,6 @@ import {
   storedCode,
 } from "#core/io/protest/read/read-judgements.ts";
 import { databaseActionIdOf } from "#core/io/protest/read/read-protest.ts";
-import { fingerprintOf, rowsWithoutPlace, writeRefereeTable } from "#core/io/protest/referee-table.ts";
 import {
   type CandidateRows,
   changeCountOf,
@@ -26,8 +38,7 @@ import {
   rowsKey,
   sameDatabase,
 } from "#core/io/protest/row-record.ts";
-import { isDatabaseKey, referenceKey } from "#core/ledger/database-key.ts";
-import type { CandidateKey, PronounRecord } from "#core/ledger/event.ts";
+import { type CandidateKey, isDatabaseKey, type PronounRecord, referenceKey } from "#core/ledger/event.ts";
 import { candidateText, foldEvents, foldOnce } from "#core/ledger/fold.ts";
 import type { Ledger } from "#core/ledger/ledger.ts";
 import {
@@ -43,14 +54,13 @@ import {
 } from "#core/suite/protest-origin.ts";
 import { sortTokens } from "#core/suite/suite.ts";
 import { type Answer, EMPTY_JUDGEMENT, type JudgementContent } from "#core/tasks/judging/content.ts";
-import { masterOrigin, wholeCampaign } from "./origin-rows.ts";
+import { masterOrigin, storableTables, wholeCampaign, writeSentences } from "./origin-rows.ts";
 import {
   type JudgementsToWrite,
   type JudgementToWrite,
   writeAnnotations,
   writeTasks,
 } from "./write-judgements.ts";
-import { storableTables, writeSentences } from "./write-sentences.ts";
 
 /** The bytes of the database: a batch if the ledger is one, otherwise a master. */
 export function writeProtest(ledger: Ledger, sqlite: Sqlite): Uint8Array {
