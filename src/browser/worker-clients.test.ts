@@ -1,7 +1,5 @@
 import { expose } from "comlink";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { LedgerText } from "#core/ledger/ledger.ts";
-import { packText, unpackTextWhenRead } from "#core/ledger/packed-text.ts";
 import { overdueServices } from "./bounded-wait.ts";
 import { beginWorker, connectWorker, inWorker, startClient, WorkerEnded } from "./worker-clients.ts";
 
@@ -116,10 +114,6 @@ const counting = {
     for (let count = 1; count <= end; count++) await onCount(count);
     return end;
   },
-  linesOf: (texts: ReadonlyMap<string, LedgerText>) => {
-    const text = texts.get("hash");
-    return text?.kind === "output" ? text.output.lines.length : 0;
-  },
   wait: () => new Promise<number>(() => {}),
 };
 
@@ -132,15 +126,6 @@ describe("startClient", () => {
     const counts: number[] = [];
     expect(await api.countTo(3, (count) => counts.push(count))).toBe(3);
     expect(counts).toEqual([1, 2, 3]);
-    terminate();
-  });
-
-  it("sends texts whose lines are unpacked when they are read", async () => {
-    const { api, terminate } = startCounting();
-    const lines = Array.from({ length: 20_001 }, () => "1");
-    const output = { lines, alignment: null, sourceLines: null, translations: null };
-    const text = unpackTextWhenRead(packText({ kind: "output", output }));
-    expect(await api.linesOf(new Map([["hash", text]]))).toBe(20_001);
     terminate();
   });
 

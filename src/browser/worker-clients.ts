@@ -5,7 +5,6 @@
 import { proxy, transfer, wrap } from "comlink";
 import type { MetricsInput, MetricsSettings } from "#core/analysis/metrics/metric-rows.ts";
 import type { MetricsContent } from "#core/analysis/metrics/metric-tables.ts";
-import { withoutPackedLists } from "#core/ledger/packed-text.ts";
 import { browserPartsText } from "#text/browser-text.ts";
 import type { ExchangeWorker } from "#workers/exchange-worker.ts";
 import type { MeasuredCampaign, MetricsWorker } from "#workers/metrics-worker.ts";
@@ -160,9 +159,7 @@ export function startClient<Api extends object>(begin: () => Worker, service: Se
       const call = typeof name === "string" && name !== "then" ? remote[name] : undefined;
       if (call === undefined) return undefined;
       return (...given: unknown[]) =>
-        answer(
-          call(...given.map((one) => (isFunction(one) ? proxy(progress(one)) : withoutPackedLists(one)))),
-        );
+        answer(call(...given.map((one) => (isFunction(one) ? proxy(progress(one)) : one))));
     },
   });
   return { api, terminate };

@@ -19,7 +19,7 @@ import {
   type RecordTime,
   recordTimes,
 } from "#core/ledger/packed-events.ts";
-import { type PackedText, packText, unpackTextWhenRead } from "#core/ledger/packed-text.ts";
+import { type PackedText, packText, unpackText } from "#core/ledger/packed-text.ts";
 import { deleteUnnamedTexts } from "./campaign-list.ts";
 import {
   database,
@@ -157,7 +157,7 @@ export async function readTexts(
   const toRead = hashes.filter((hash) => !inMemory.has(hash));
   const [stored, records] = await Promise.all([storedHashes(known, db), db.texts.bulkGet(toRead)]);
   const read = new Map(
-    records.flatMap((one) => (one === undefined ? [] : [[one.hash, unpackTextWhenRead(one)] as const])),
+    records.flatMap((one) => (one === undefined ? [] : [[one.hash, unpackText(one)] as const])),
   );
   for (const [hash, text] of read) rememberText(hash, text);
   return new Map(

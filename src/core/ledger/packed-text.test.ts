@@ -1,12 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LedgerText } from "./ledger.ts";
-import {
-  type PackedText,
-  packText,
-  unpackText,
-  unpackTextWhenRead,
-  withoutPackedLists,
-} from "./packed-text.ts";
+import { type PackedText, packText, unpackText } from "./packed-text.ts";
 
 /** A text whose lines, alignment and documents have this many items. */
 function outputOf(lines: number): LedgerText {
@@ -97,64 +91,5 @@ describe("a packed text", () => {
     expect(() => unpackText({ text, lists: [elsewhere] })).toThrow(
       "a stored text is damaged: it has no “sentences”",
     );
-  });
-});
-
-describe("a text whose lines are unpacked when they are read", () => {
-  function linesOf(text: LedgerText): readonly string[] {
-    if (text.kind !== "suite") throw new Error("no suite");
-    return text.suite.source;
-  }
-
-  // 20,001 lines = 20 blocks of 1,000 lines, and one line.
-  const packed = packText(suiteOf(20_001));
-  const lines = linesOf(unpackTextWhenRead(packed));
-
-  it("has the lines of the text, as any list", () => {
-    expect(lines).toHaveLength(20_001);
-    expect([lines[0], lines[999], lines[1000], lines.at(-1)]).toEqual([
-      "It is 0 .",
-      "It is 999 .",
-      "It is 1000 .",
-      "It is 20000 .",
-    ]);
-    expect([lines[-1], lines[20_001]]).toEqual([undefined, undefined]);
-    expect([lines.indexOf("It is 1000 ."), lines.indexOf("It is 20000 .")]).toEqual([1000, 20_000]);
-    expect(lines.slice(998, 1002)).toEqual(["It is 998 .", "It is 999 .", "It is 1000 .", "It is 1001 ."]);
-    expect(lines.filter((line) => line.endsWith("77 ."))).toHaveLength(200);
-    expect([...lines]).toEqual(Array.from({ length: 20_001 }, (_, line) => `It is ${line} .`));
-    expect(Array.isArray(lines)).toBe(true);
-  });
-
-  it("unpacks no other block than that of the line", () => {
-    const { text, lists = [] } = packed;
-    const damaged = lists.map(({ path, blocks }) => ({
-      path,
-      blocks: path.includes("source") ? blocks.with(3, new Uint8Array()) : blocks,
-    }));
-    const read = linesOf(unpackTextWhenRead({ text, lists: damaged }));
-    expect([read[2999], read[4000]]).toEqual(["It is 2999 .", "It is 4000 ."]);
-    expect(() => read[3000]).toThrow();
-  });
-
-  it("returns the same example each time", () => {
-    const text = unpackTextWhenRead(packed);
-    if (text.kind !== "suite") throw new Error("no suite");
-    expect(text.suite.examples[1500]).toBe(text.suite.examples[1500]);
-  });
-
-  it("is packed to the same bytes", () => {
-    expect(packText(unpackTextWhenRead(packed))).toEqual(packed);
-  });
-
-  it("can be sent with its lines unpacked", () => {
-    const texts = new Map([["hash", unpackTextWhenRead(packed)]]);
-    const sent = structuredClone(withoutPackedLists({ id: "c", texts: [texts] }));
-    expect(sent).toEqual({ id: "c", texts: [new Map([["hash", suiteOf(20_001)]])] });
-  });
-
-  it("leaves a value without such lines as it is", () => {
-    const value = { id: "c", bytes: new Uint8Array(3), texts: new Map([["hash", outputOf(3)]]), none: null };
-    expect(withoutPackedLists(value)).toBe(value);
   });
 });

@@ -63,9 +63,7 @@ function withoutLongLists(value: unknown, path: PackedList["path"], lists: Packe
   );
 }
 
-function packItems(items: readonly unknown[]): readonly Uint8Array[] {
-  const known = blocksOfList.get(items);
-  if (known !== undefined) return known;
+function packItems(items: readonly unknown[]): Uint8Array[] {
   const encoder = new TextEncoder();
   let room = new Uint8Array();
   return slicesOf(items, BLOCK_ITEMS).map((block) => {
@@ -90,30 +88,8 @@ function slicesOf<T>(items: readonly T[], size: number): T[][] {
 
 /** The text as it was packed. Throws if bytes are damaged, or if a list's path leads nowhere. */
 export function unpackText({ text, lists = [] }: PackedText): LedgerText {
-  return withLists(text, lists, (blocks) => blocks.flatMap(unpackBlock));
-}
-
-/**
- * Like `unpackText`, but the long lists of lines stay packed, and each block is unpacked when one of its lines is read.
- * No message can contain these lists (`withoutPackedLists`). Bytes of lines that are damaged throw when they are read.
- */
-export function unpackTextWhenRead({ text, lists = [] }: PackedText): LedgerText {
-  return withLists(text, lists, (blocks) => {
-    const last = unpackBlock(blocks.at(-1) ?? new Uint8Array());
-    // Only lines stay packed: the code compares other items, such as examples, by identity.
-    return last.every((item) => typeof item === "string")
-      ? linesUnpackedWhenRead(blocks, last.length)
-      : blocks.flatMap(unpackBlock);
-  });
-}
-
-function withLists(
-  text: LedgerText,
-  lists: readonly PackedList[],
-  unpack: (blocks: PackedList["blocks"]) => readonly unknown[],
-): LedgerText {
   let whole: unknown = text;
-  for (const { path, blocks } of lists) whole = withList(whole, path, unpack(blocks));
+  for (const { path, blocks } of lists) whole = withList(whole, path, unpackItems(blocks));
   return whole as LedgerText; // packText has taken the lists from a text of this shape
 }
 
@@ -126,71 +102,19 @@ function withList(value: unknown, [name, ...rest]: PackedList["path"], list: rea
   return Array.isArray(value) ? Object.assign([...value], changed) : { ...value, ...changed };
 }
 
-function unpackBlock(block: Uint8Array): unknown[] {
-  const bytes = gunzipSync(block);
+function unpackItems(blocks: readonly Uint8Array[]): unknown[] {
   const items: unknown[] = [];
-  for (let start = 0; start < bytes.length; ) {
-    const lineEnd = bytes.indexOf(LINE_END, start);
-    const end = lineEnd < 0 ? bytes.length : lineEnd;
-    items.push(...JSON.parse(strFromU8(bytes.subarray(start, end))));
-    start = end + 1;
+  for (const block of blocks) {
+    const bytes = gunzipSync(block);
+    for (let start = 0; start < bytes.length; ) {
+      const lineEnd = bytes.indexOf(LINE_END, start);
+      const end = lineEnd < 0 ? bytes.length : lineEnd;
+      items.push(...JSON.parse(strFromU8(bytes.subarray(start, end))));
+      start = end + 1;
+    }
+    freeBytes(bytes.buffer);
   }
-  freeBytes(bytes.buffer);
   return items;
 }
 
 const LINE_END = "\n".charCodeAt(0);
-
-/** The blocks of each list that `unpackTextWhenRead` has left packed. */
-const blocksOfList = new WeakMap<readonly unknown[], PackedList["blocks"]>();
-
-/**
- * A list of lines that keeps its blocks packed. An unpacked block stays in memory until the engine cleans up.
- * `lastItems`: number of items in the last block.
- */
-function linesUnpackedWhenRead(blocks: PackedList["blocks"], lastItems: number): readonly unknown[] {
-  const unpacked: (WeakRef<unknown[]> | undefined)[] = [];
-  function blockAt(number: number): unknown[] {
-    const known = unpacked[number]?.deref();
-    if (known !== undefined) return known;
-    const block = unpackBlock(blocks[number] ?? new Uint8Array());
-    unpacked[number] = new WeakRef(block);
-    return block;
-  }
-  const length = (blocks.length - 1) * BLOCK_ITEMS + lastItems;
-  const isPosition = (name: string | symbol) =>
-    typeof name === "string" && Number(name) >= 0 && Number(name) < length;
-  // The target has the length and the functions of a list, but no items.
-  const lines = new Proxy(new Array<unknown>(length), {
-    get(list, name) {
-      if (!isPosition(name)) return Reflect.get(list, name);
-      const position = Number(name);
-      return blockAt(Math.floor(position / BLOCK_ITEMS))[position % BLOCK_ITEMS];
-    },
-    has: (list, name) => isPosition(name) || Reflect.has(list, name),
-  });
-  blocksOfList.set(lines, blocks);
-  return lines;
-}
-
-/**
- * The value for a message, with ordinary lists in the place of those that `unpackTextWhenRead` has left packed. A value
- * without these is returned itself. Other lists are searched as by `packText`.
- */
-export function withoutPackedLists<T>(value: T): T;
-export function withoutPackedLists(value: unknown): unknown {
-  if (typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) {
-    const blocks = blocksOfList.get(value);
-    if (blocks !== undefined) return blocks.flatMap(unpackBlock);
-    if (value.length > MOST_SEARCHED) return value;
-    const items = value.map(withoutPackedLists);
-    return items.some((item, index) => item !== value[index]) ? items : value;
-  }
-  const isMap = value instanceof Map;
-  if (!isMap && Object.getPrototypeOf(value) !== Object.prototype) return value;
-  const entries: [string, unknown][] = isMap ? [...value] : Object.entries(value);
-  const sent = entries.map(([name, item]) => [name, withoutPackedLists(item)] as const);
-  if (sent.every(([, item], index) => item === entries[index]?.[1])) return value;
-  return isMap ? new Map(sent) : Object.fromEntries(sent);
-}
