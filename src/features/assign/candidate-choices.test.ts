@@ -80,6 +80,30 @@ it("says how many approved candidates are judged, which Overview counts as judge
   expect((await labels("e1"))[1]).toContain("(3, without 1 approved candidate that is judged)");
 });
 
+it("offers a candidate again whose only answer was taken back", async () => {
+  // Of the referred candidates e1, e2 and e4 of “bad”, Anna has judged e2, and has judged and undone e4.
+  const session = await openSession(
+    smallLedger(
+      {},
+      {
+        annotators: [ANNA],
+        judgements: [
+          smallJudgement(1, { system: "bad", example: "e2", pronoun: "bad" }),
+          smallJudgement(2, { system: "bad", example: "e4", pronoun: "bad" }),
+          smallJudgement(3, { system: "bad", example: "e4", supersedes: [smallId(2)], clock: 1001 }),
+        ],
+      },
+    ),
+  );
+  const offered = (["free", "open"] as const).map((choice) =>
+    chosenCandidates(session, choice).map((candidate) => session.candidates.keyOf(candidate).example),
+  );
+  expect(offered.map((examples) => examples.toSorted())).toEqual([
+    ["e1", "e4"],
+    ["e1", "e4"],
+  ]);
+});
+
 describe("chosenCandidates, for gap filling", () => {
   /**
    * In the sample, Anna has filled e1 of “good” and is assigned e3 of “bad” (to judge it, if `isOfGaps` is false). Ben

@@ -20,7 +20,7 @@ import { annotatorNames, isListed, nameAsSeen } from "#core/ledger/annotator-nam
 import { type Annotator, type Assignment, candidateText, personOf } from "#core/ledger/fold.ts";
 import { isMemberName } from "#core/sync/team/team-names.ts";
 import type { GapTask } from "#core/tasks/gap-filling/gap-filling.ts";
-import { GAPS as GAP_TASK, GAPS } from "#core/tasks/tasks.ts";
+import { GAPS as GAP_TASK, GAPS, isEmptyRecord } from "#core/tasks/tasks.ts";
 import { assignText } from "#text/assign-text.ts";
 import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 
@@ -287,9 +287,10 @@ export function chosenCandidates(session: CampaignSession, choice: CandidateChoi
     if (choice === "all") return true;
     if (approved) return false;
     if (choice === "referred") return true;
-    // A candidate with a judgement needs no further one, nor does a candidate for which an earlier answer is reused.
-    if (session.outcomes.registers(candidate).length > 0 || session.tally(null).state(candidate) !== "open")
-      return false;
+    // A candidate that somebody has begun needs nobody else, nor does one for which an earlier answer is reused. Where
+    // everything was undone, nobody has begun.
+    const isBegun = session.outcomes.registers(candidate).some(({ latest }) => !isEmptyRecord(latest));
+    if (isBegun || session.tally(null).state(candidate) !== "open") return false;
     return assigned.size === 0 || !assigned.has(candidateText(session.candidates.keyOf(candidate)));
   });
 }
