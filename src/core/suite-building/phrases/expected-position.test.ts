@@ -84,6 +84,23 @@ describe("expectedPosition beside other marked pronouns", () => {
   });
 });
 
+describe("expectedPosition of a pronoun that is linked to another pronoun's word by mistake", () => {
+  // “Will you take it with you , or shall I wrap it ?”, with the first “it” at 3 and the second at 11.
+  const text = "Voulez-vous la prendre avec vous , ou dois -je l' emballer ?";
+  const links = { 1: [0], 2: [2], 4: [3], 5: [4], 7: [6], 8: [7], 9: [8], 10: [10], 11: [1] };
+  const of = (more: Record<number, number[]>, markedPronouns: number[]) =>
+    expectedPosition(11, lineOf(text, { ...links, ...more }, 13), FRENCH, markedPronouns);
+
+  it("is where the words around it lead, not beside the wrong word", () => {
+    expect(of({ 3: [1] }, [3, 11])).toBe(9);
+    expect(of({}, [3, 11])).toBe(9);
+  });
+
+  it("is the linked word if no other marked pronoun wants it", () => {
+    expect(of({}, [11])).toBe(1);
+  });
+});
+
 describe("byLikelihood", () => {
   it("puts free pronoun forms first, then linked ones, then other words, each by distance", () => {
     const line = lineOf("l' a la b lampe c l' d les", { 0: [0], 1: [2], 5: [6] }, 6);

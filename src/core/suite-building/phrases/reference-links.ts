@@ -134,13 +134,19 @@ export function expectedPosition(
   pronouns: ReadonlySet<string>,
   markedPronouns: readonly number[],
 ): number {
-  const suggested = suggestedPosition(position, line);
   const taken = wordsOfOtherPronouns(position, line, pronouns, markedPronouns);
+  // A pronoun whose words belong to others is linked by mistake, and the words around it lead to its own.
+  const isMistaken = line.linkedTo(position).every((at) => taken.has(at));
+  const suggested = suggestedPosition(position, isMistaken ? withoutLinks(position, line) : line);
   const words = line.words.flatMap((word, at) => (isWord(word) && !taken.has(at) ? [at] : []));
   const nearestWord = byDistance(words, suggested)[0] ?? suggested;
   const isNear = (at: number) => Math.abs(at - nearestWord) <= NEAR_WORDS;
   const [form] = byLikelihood(words.filter(isNear), position, { line, pronouns, from: nearestWord });
   return form !== undefined && hasPronoun(line.words[form] ?? "", pronouns) ? form : nearestWord;
+}
+
+function withoutLinks(position: number, line: LinkedLine): LinkedLine {
+  return { ...line, linkedTo: (at) => (at === position ? [] : line.linkedTo(at)) };
 }
 
 /**
@@ -153,7 +159,7 @@ function wordsOfOtherPronouns(
   pronouns: ReadonlySet<string>,
   markedPronouns: readonly number[],
 ): ReadonlySet<number> {
-  const own = suggestedPosition(position, line);
+  const own = suggestedPosition(position, withoutLinks(position, line));
   const linkedToOthers = linkedToOtherWords(position, line);
   const ofOthers = markedPronouns.flatMap((other) => {
     if (other === position) return [];
