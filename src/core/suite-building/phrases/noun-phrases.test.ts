@@ -52,6 +52,14 @@ describe("offeredAntecedents of an English sentence", () => {
     ["the next , <it>", ["the *next"]],
     ["the town first mayor , <it>", ["the town first *mayor"]],
     ["the first cat , <it>", ["the first *cat"]],
+    // A word before “them” or “it” at the beginning of a sentence, or between a name and “it”, is a verb.
+    ["Wrap it in paper , and <it>", ["*paper"]],
+    ["The boys left . Pick the flowers , not <them>", ["the *flowers", "The *boys"]],
+    ["Pick them and <they>", []],
+    ["Marta read it , then <she>", ["*Marta"]],
+    ["Water them , Anna , so that <they>", ["*Anna"]],
+    ["After the storm it rained , and <it>", ["the *storm"]],
+    ["The flour is old , and <it>", ["The *flour"]],
     // An adjective between “to” and a noun is part of the phrase, unless it may be a verb.
     ["It is hard to say no to old friends . <they>", ["old *friends"]],
     ["They came to open doors , <they>", ["*doors"]],

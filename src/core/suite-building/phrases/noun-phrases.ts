@@ -447,6 +447,7 @@ function isNoNoun(
     const isPast = /..ed$/.test(token) && !isPhraseContinued(tokens, position, lists);
     return isPast || !lists.articles.has(previous);
   }
+  if (isBeforeObject(tokens, position, start, lists)) return true;
   if (isArticle || /^\p{Lu}/u.test(word)) return false;
   if (isKnownVerb(tokens, position, start, lists)) return true;
   if (BASE_VERBS.has(token) && !lists.articles.has(previous) && !isAdjective(previous)) return true;
@@ -459,6 +460,30 @@ function isNoNoun(
   // As in “cities interact”: a noun before another noun is singular, so the word after a plural is not a noun.
   if (isPlural(previous)) return true;
   return isAdverb(token) && !lists.articles.has(previous);
+}
+
+/** Pronouns that are never subjects. */
+const OBJECTS = set("them him me us");
+
+/**
+ * Whether the word is probably a verb, because an object follows it: “pick them”; at the beginning of a sentence also
+ * “Wrap it” and “Pick the flowers”; after a name also “Marta read it”. After another noun, “it” may be a subject: “after
+ * the storm it rained”.
+ */
+function isBeforeObject(
+  tokens: readonly string[],
+  position: number,
+  start: number | null,
+  lists: WordLists,
+): boolean {
+  const next = listedForm(tokens[position + 1] ?? "");
+  const previous = tokens[position - 1] ?? "";
+  if (lists.articles.has(listedForm(tokens[position] ?? "")) || lists.articles.has(listedForm(previous)))
+    return false;
+  if (OBJECTS.has(next)) return true;
+  const isFirst = !isWord(previous);
+  if (isFirst) return /^\p{Lu}/u.test(tokens[position] ?? "") && (next === "it" || lists.articles.has(next));
+  return next === "it" && start === position - 1 && /^\p{Lu}/u.test(previous);
 }
 
 /** Adverbs that end a sentence more often than they stand before a noun. */
