@@ -23,9 +23,9 @@ vi.mock(import("#core/base/statistics/compared-figures.ts"), async (original) =>
   const module = await original();
   return {
     ...module,
-    exchangeTest: (...parameters: Parameters<typeof module.exchangeTest>) => {
-      count("exchangeTest");
-      return module.exchangeTest(...parameters);
+    comparedFigure: (...parameters: Parameters<typeof module.comparedFigure>) => {
+      count("comparedFigure");
+      return module.comparedFigure(...parameters);
     },
   };
 });
@@ -103,6 +103,6 @@ describe("one report with all its files", () => {
   });
 
   it("tests each pair of systems once by each of the two metrics", () => {
-    expect(calls.get("exchangeTest")).toBe(2 * PAIRS);
+    expect(calls.get("comparedFigure")).toBe(2 * PAIRS);
   });
 });
