@@ -552,7 +552,8 @@ function TranslationPart() {
                   aria-pressed={isAsked}
                   aria-label={isAsked ? translationText.donePart(name) : translationText.correctPart(name)}
                   className={`min-h-7! px-2! py-0.5! pointer-coarse:min-h-11! ${isAsked ? "bg-accent-wash max-lg:hidden" : ""}`}
-                  shortcut={shownKey(keyOf(command))}
+                  // While a link is fixed, letters search for words.
+                  shortcut={shownKey(isAsked ? "Escape" : keyOf(command))}
                   onClick={() => (isAsked ? commands.runCommand(END_FIXING) : commands.run(command))}
                 >
                   {isAsked ? translationText.done : translationText.correct}
