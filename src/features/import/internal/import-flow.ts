@@ -147,7 +147,9 @@ export class ImportFlow {
     let name = "";
     this.#set(signal, { step: "reading", name, share: 0, path: "" });
     try {
-      // The worker loads its code while the files of a dropped folder are listed.
+      // The worker loads its code while the files of a dropped folder are listed. If it cannot start, nobody waits for the
+      // files, whose listing then ends with an error of its own.
+      pendingFiles.catch(() => {});
       this.#worker = this.#startWorker();
       const openedFiles = await pendingFiles;
       name = openedFiles.name;
