@@ -10,6 +10,7 @@ import { axe, fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import { databaseText, type Upload } from "./opening-files.ts";
 import { judgedElsewhere } from "./round-steps.ts";
+import { AssignedWork } from "./screens/assigned-work.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
 import { importCampaign } from "./screens/files.ts";
@@ -188,4 +189,26 @@ test("the assignment form fits a small screen, and batches that are dropped toge
   await expect(page.getByRole("dialog")).toBeVisible();
   await axe(page);
   await fits(page);
+});
+
+test("a batch of somebody's share for another annotator takes nothing away: both have the same candidates", async ({
+  page,
+}) => {
+  const share = await sharePairs(page);
+  await share.addPeople("Zoe");
+  await share.makeBatches();
+  await share.assignMore.click();
+  const work = new AssignedWork(page);
+  // Of 32 candidates, 8 are approved.
+  await work.expectProgress("Zoe", 24, 0);
+  await share.openBatchDialog("assignment 1");
+  await share.tickShareFor("Nora", "1");
+  await expect(share.alsoAssigned(["Zoe"], "Nora")).toBeVisible();
+  const { buffer } = await share.downloadBatch("Referee");
+  await expect(share.alsoAssignedDone(["Zoe"], "Nora")).toBeVisible();
+  expect(JSON.parse(gunzipSync(buffer).toString("utf8")).scope.candidates).toHaveLength(24);
+  await share.closeBatch.click();
+  await work.expectProgress("Zoe", 24, 0);
+  await work.expectProgress("Nora", 24, 0);
+  await expect(share.ownShare("2", 24, "Nora")).toBeVisible();
 });

@@ -211,6 +211,24 @@ export class ExchangeScreen {
     return this.page.getByLabel(`${assignText.assignments.shareForAll} (${candidates})`);
   }
 
+  /** In the dialog of `openBatchDialog`: ticks a share that is somebody else's, for a new annotator. */
+  async tickShareFor(newName: string, label: string): Promise<void> {
+    const { batch, assignments } = assignText;
+    await this.chooseAnnotator(batch.newAnnotator);
+    await this.page.getByLabel(batch.name, { exact: true }).fill(newName);
+    await this.page.getByRole("dialog").getByLabel(assignments.share(label)).check();
+  }
+
+  /** The sentence in the dialog that the others keep the ticked shares. */
+  alsoAssigned(owners: readonly string[], person: string): Locator {
+    return this.page.getByText(assignText.batch.alsoAssigned(owners, person));
+  }
+
+  /** The notice after a batch of others' shares was downloaded. */
+  alsoAssignedDone(owners: readonly string[], person: string): Locator {
+    return this.page.getByText(assignText.batch.alsoAssignedDone(owners, person));
+  }
+
   async downloadBatch(format: BatchFormat): Promise<Downloaded> {
     const { downloadReferee, downloadProtest } = assignText.batch;
     return downloadBy(button(this.page, format === "Referee" ? downloadReferee : downloadProtest));

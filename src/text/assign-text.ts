@@ -314,7 +314,7 @@ export const assignText = {
   },
   assignments: {
     title: "Assignments",
-    hint: "Create a lost file again, or a batch for another annotator. Finished judgements keep their author.",
+    hint: "Create a lost file again, or give the same candidates to another annotator as well. Nobody loses work by this: to take work away, choose “Change…” above.",
     table: "Assignments",
     assignment: "Assignment",
     shares: "Shares and their candidates",
@@ -380,6 +380,11 @@ export const assignText = {
     name: "Annotator name",
     nameTaken: "This name is in the list. Choose it there.",
     shares: "Shares in the batch",
+    /** `owners`: names of those whose shares are ticked; `person`: who gets the batch, empty = not named yet. */
+    alsoAssigned: (owners: readonly string[], person: string) =>
+      `These are assigned to ${lists().format(owners)}, who ${plural(owners.length, "keeps", "keep")} them. ${person === "" ? "The new annotator" : person} gets the same ones as well.`,
+    alsoAssignedDone: (owners: readonly string[], person: string) =>
+      `${person} has the same ones as ${lists().format(owners)} now. Nothing was taken away.`,
     size: {
       candidate: (count: number) => counted(count, "candidate"),
       token: (count: number) => counted(count, "token"),

@@ -11,6 +11,7 @@ import {
   addCandidates,
   annotatorView,
   assignedShares,
+  giveShares,
   reassign,
   type ViewFacts,
   viewedCampaign,
@@ -160,6 +161,29 @@ describe("addCandidates", () => {
     const added = addCandidates([ONE], "cleo", keys("9 10"), { name: "two", task: "gap-filling" });
     expect(added).toMatchObject({ name: "two", task: "gap-filling" });
     expect(shares([ONE, added])).toEqual({ anna: "1 2 3 4 5", ben: "1 2 6 7", cleo: "10 9" });
+  });
+});
+
+describe("giveShares", () => {
+  it("gives the candidates of another's share to the annotator as well, who gets the overlap, too", () => {
+    const given = giveShares(ONE, "nora", ["IAA", "1"]);
+    expect(given.tasks).toEqual([...ONE.tasks, { label: "3", annotator: "nora", candidates: keys("3 4 5") }]);
+    expect(shares([given])).toEqual({ anna: "1 2 3 4 5", ben: "1 2 6 7", nora: "1 2 3 4 5" });
+  });
+
+  it("gives an unassigned share, and changes nothing about what the annotator has", () => {
+    const free = set("one", ["1", "anna", "1 2"], ["2", null, "3"]);
+    expect(giveShares(free, "anna", ["1", "2"])).toEqual(
+      set("one", ["1", "anna", "1 2"], ["2", "anna", "3"]),
+    );
+    expect(giveShares(ONE, "anna", ["IAA", "1"])).toEqual(ONE);
+  });
+
+  it("gives each candidate only once", () => {
+    const both = set("one", ["1", "anna", "1 2"], ["2", "ben", "2 3"], ["3", "nora", "1"]);
+    const once = giveShares(both, "nora", ["1", "2"]);
+    expect(once.tasks.slice(3)).toEqual(set("", ["4", "nora", "2"], ["5", "nora", "3"]).tasks);
+    expect(giveShares(once, "nora", ["1", "2"])).toEqual(once);
   });
 });
 

@@ -94,6 +94,26 @@ export function addCandidates(
   return { ...latest, tasks };
 }
 
+/**
+ * Assigns the shares with these labels to an annotator. An unassigned share becomes the annotator's. A share of somebody
+ * else stays theirs, and the annotator gets a share of their own with the candidates that they do not have yet: nobody
+ * loses work. The overlap stays as it is.
+ */
+export function giveShares(set: Assignment, annotator: string, labels: readonly string[]): Assignment {
+  const isChosen = ({ label }: TaskShare) => label !== OVERLAP_LABEL && labels.includes(label);
+  const tasks = set.tasks.map((share) =>
+    isChosen(share) && share.annotator === null ? { ...share, annotator } : share,
+  );
+  const own = new Set((assignedShares([{ tasks }]).get(annotator) ?? []).map(candidateText));
+  for (const share of tasks.filter((one) => isChosen(one) && one.annotator !== annotator)) {
+    const candidates = share.candidates.filter((key) => !own.has(candidateText(key)));
+    if (candidates.length === 0) continue;
+    for (const key of candidates) own.add(candidateText(key));
+    tasks.push({ label: freeLabel(tasks), annotator, candidates });
+  }
+  return { ...set, tasks };
+}
+
 /** The shares of a set, with the overlap replaced by an equal share for each annotator of the set. */
 function withOwnOverlap(shares: readonly TaskShare[]): readonly TaskShare[] {
   const people = new Set(shares.flatMap(({ annotator }) => annotator ?? []));

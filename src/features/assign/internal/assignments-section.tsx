@@ -1,6 +1,7 @@
 // Lists the recorded assignments with the size of each share, and exports one annotator's batch of an assignment.
 import { useState } from "react";
 import { formatNumber } from "#core/base/message-text.ts";
+import { giveShares } from "#core/exchange/change-assignment.ts";
 import type { BatchFormat } from "#core/exchange/make-batch.ts";
 import { annotatorNameLookup, annotatorNames, isListed } from "#core/ledger/annotator-names.ts";
 import { OVERLAP_LABEL, type TaskShare } from "#core/ledger/event.ts";
@@ -51,13 +52,14 @@ function BatchDialog({ session, assignment, onClose }: AssignmentProps & { reado
   const status = useActionStatus();
   const names = annotatorNames(session.campaign.annotators);
   const { person, labels, count } = form;
+  const owners = ownersOf(assignment, form, names);
   const download = (format: BatchFormat) => {
     if (person === null) return;
     status.runLong(async (signal, onProgress) => {
       const batches = [{ annotator: person, labels, format }];
       const saved = await createBatches(session, { set: assignment, batches }, signal, onProgress);
       form.choose(person.id);
-      return saved;
+      return owners.length === 0 ? saved : `${saved} ${batchText.alsoAssignedDone(owners, person.name)}`;
     });
   };
   const ready = person !== null && count > 0 && !status.busy;
@@ -99,6 +101,9 @@ function BatchDialog({ session, assignment, onClose }: AssignmentProps & { reado
         ))}
       </fieldset>
       <p className="figures text-sm text-muted">{batchText.size[itemKind(assignment)](count)}</p>
+      <p role="status" className="max-w-[65ch] text-sm empty:hidden">
+        {owners.length === 0 ? null : batchText.alsoAssigned(owners, person?.name ?? "")}
+      </p>
       <div className="flex flex-wrap items-center gap-3">
         <Button kind="primary" disabled={!ready} onClick={() => download("referee")}>
           {batchText.downloadReferee}
@@ -172,6 +177,21 @@ function sharesFor({ tasks: shares }: Assignment, annotator: string): Assignment
 function shareName({ label, annotator }: Pick<TaskShare, "label" | "annotator">): string {
   if (label !== OVERLAP_LABEL) return text.share(label);
   return annotator === null ? text.shareForAll : text.ownOverlap;
+}
+
+/** Names of the others whose ticked candidates the annotator gets as well. */
+function ownersOf(
+  assignment: Assignment,
+  { annotator, labels }: { readonly annotator: string; readonly labels: readonly string[] },
+  names: ReadonlyMap<string, string>,
+): readonly string[] {
+  if (giveShares(assignment, annotator, labels).tasks.length === assignment.tasks.length) return [];
+  const others = assignment.tasks.flatMap(({ label, annotator: owner }) =>
+    owner !== null && owner !== annotator && label !== OVERLAP_LABEL && labels.includes(label)
+      ? [names.get(owner) ?? owner]
+      : [],
+  );
+  return [...new Set(others)];
 }
 
 /** Number of candidates in all shares, each counted once. */

@@ -3,6 +3,7 @@ import { now } from "#browser/clock.ts";
 import { downloadFile, MEDIA_TYPES } from "#browser/download-file.ts";
 import { randomId } from "#browser/random-id.ts";
 import { inExchange } from "#browser/worker-clients.ts";
+import { giveShares } from "#core/exchange/change-assignment.ts";
 import { inTextOrder } from "#core/exchange/divide-candidates.ts";
 import {
   type BatchFormat,
@@ -45,6 +46,11 @@ export function itemKind({ task }: Pick<Assignment, "task">): "candidate" | "tok
   return task === ANNOTATING ? "token" : "candidate";
 }
 
+/** The assignment when each annotator has the shares of their batch. */
+function assignmentAfter({ set, batches }: Pick<WorkToAssign, "set" | "batches">): Assignment {
+  return batches.reduce((given, { annotator, labels }) => giveShares(given, annotator.id, labels), set);
+}
+
 /** The events to record: new annotators, and the assignment if it is new or gets other annotators. */
 function assignmentBodies(
   session: CampaignSession,
@@ -59,15 +65,10 @@ function assignmentBodies(
     const { id, name, role } = annotator;
     bodies.push({ kind: "annotator", author: null, annotator: id, name, role });
   }
-  const owner = ({ label, annotator }: TaskShare) => {
-    if (label === OVERLAP_LABEL) return annotator;
-    return batches.find(({ labels }) => labels.includes(label))?.annotator.id ?? annotator;
-  };
-  const isRecorded = assignments.some(({ name }) => name === assignment.name);
-  if (!isRecorded || assignment.tasks.some((share) => owner(share) !== share.annotator)) {
-    const tasks = assignment.tasks.map((share) => ({ ...share, annotator: owner(share) }));
-    bodies.push(assignmentBody({ ...assignment, tasks }));
-  }
+  const recorded = assignments.find(({ name }) => name === assignment.name);
+  const given = assignmentAfter({ set: assignment, batches });
+  if (recorded === undefined || JSON.stringify(given.tasks) !== JSON.stringify(recorded.tasks))
+    bodies.push(assignmentBody(given));
   return bodies;
 }
 
@@ -95,20 +96,26 @@ function requestedBatches(
     const key = session.candidates.keyOf(candidate);
     return { key, text: candidateText(key) };
   });
+  const given = assignmentAfter({ set: assignment, batches });
   return batches.map(({ annotator, labels, format, secondsPerDecision }, index) => {
     const isForOther = (share: TaskShare) =>
       share.label === OVERLAP_LABEL && share.annotator !== null && share.annotator !== annotator.id;
     const shares = assignment.tasks.filter((share) => labels.includes(share.label) && !isForOther(share));
-    const chosenTexts = new Set(shares.flatMap((share) => share.candidates.map(candidateText)));
+    const chosen = new Map(
+      shares.flatMap(({ candidates }) => candidates.map((key) => [candidateText(key), key] as const)),
+    );
     return {
       file: files[index] ?? "",
       format,
       plan: {
         annotator: annotator.id,
         candidates: ofTokens
-          ? inTextOrder(shares.flatMap((share) => share.candidates))
-          : order.filter(({ text }) => chosenTexts.has(text)).map(({ key }) => key),
-        tasks: shares.map(({ label }) => ({ set: assignment.name, label })),
+          ? inTextOrder([...chosen.values()])
+          : order.filter(({ text }) => chosen.has(text)).map(({ key }) => key),
+        tasks: given.tasks
+          .filter((share) => share.annotator === annotator.id || shares.includes(share))
+          .filter(({ candidates }) => candidates.some((key) => chosen.has(candidateText(key))))
+          .map(({ label }) => ({ set: assignment.name, label })),
         created,
         ...(secondsPerDecision === undefined ? {} : { secondsPerDecision }),
         ...taskOf(assignment),
