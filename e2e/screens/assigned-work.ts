@@ -8,7 +8,7 @@ import { judgingText } from "#text/judging-text.ts";
 import { overviewText } from "#text/overview-text.ts";
 import { begins, button, link, plain, region } from "./words.ts";
 
-const { plan, change } = assignText;
+const { plan, change, invitation } = assignText;
 const { assigned } = judgingText;
 
 /** The share of an annotator, on the screens where they work. */
@@ -89,6 +89,16 @@ export class AssignedWork {
     for (const [index, figure] of figures.entries())
       await expect(cells.nth(index)).toHaveText(String(figure));
     await expect(button(cells.last(), change.changeOf(person, "candidate"))).toBeVisible();
+  }
+
+  /** Expects the buttons with which the coordinator copies invitations in the row of an annotator. */
+  async expectInvitations(person: string, ...ways: readonly (keyof typeof invitation.ways)[]): Promise<void> {
+    const label = (way: (typeof ways)[number]) =>
+      invitation.copy(person, ways.length > 1 ? invitation.ways[way] : null);
+    const row = this.section.getByRole("row", { name: person });
+    await expect(row.getByRole("button", { name: begins(invitation.copy(person, null)) })).toHaveText(
+      ways.map(label),
+    );
   }
 
   async change(person: string, action: keyof typeof change.actions): Promise<void> {

@@ -77,6 +77,8 @@ test("two planned annotators see only their assigned candidates, changes reach o
     await expect(work.next).toBeVisible();
     await work.expectProgress("mia", 8, 0);
     await work.expectProgress("ben", 8, 0);
+    // The page does not know whether they have an account.
+    await work.expectInvitations("mia", "team", "file");
     await lookAccessibleIfLong(carla.page);
     await waitUntilSynced(carla);
   });
@@ -123,6 +125,7 @@ test("two planned annotators see only their assigned candidates, changes reach o
   await test.step("the remaining candidates of one annotator go to the other, who already has the shared ones", async () => {
     await waitUntilSynced(mia);
     await work.expectProgress("mia", 8, 2);
+    await work.expectInvitations("mia", "team");
     await work.change("ben", "give");
     await work.receiver.selectOption({ label: "mia" });
     const counts = { left: 8, moved: 4, kept: 0, finished: 0 };

@@ -101,13 +101,18 @@ export const assignText = {
         ? "Next: send the annotator the file, with the invitation. It says what to do and how to return the work."
         : "Next: send each annotator their own file, with their invitation. It says what to do and how to return the work.",
     nextInTeam:
-      "Next: send each annotator their invitation. It has the link to the server, where they find the work under “Judge”. Only somebody outside the team needs a file.",
+      "Next: send each annotator their invitation. Those with an account on the server sign in and find the work under “Judge”; those without one need the file, with the invitation for it. Both are offered for people who have not been online yet.",
     file: (name: string) => `Download the file of ${name}`,
     /** Follows the files of the single annotators. */
     allFiles: "Download all in one .zip",
-    copy: (name: string) => `Copy the invitation of ${name}`,
+    /** Follows the name if a person is offered both invitations. */
+    ways: { team: "to the team", file: "with the file" },
+    /** `way`: one of `ways`; null = there is only one invitation. */
+    copy: (name: string, way: string | null) =>
+      `Copy the invitation of ${name}${way === null ? "" : ` (${way})`}`,
     /** Shows the text that the button copies. */
-    show: (name: string) => `Read the invitation of ${name}`,
+    show: (name: string, way: string | null) =>
+      `Read the invitation of ${name}${way === null ? "" : ` (${way})`}`,
     copied: "Copied. Paste it into a message.",
     onlyOnThisComputer: (site: string) =>
       `The invitation contains ${site}, which others cannot open: it works only on this computer. Open Referee at its public address before you copy the invitation.`,

@@ -1,6 +1,6 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { assignText } from "#text/assign-text.ts";
-import { isOnlyOnThisComputer } from "./internal/invitation.tsx";
+import { invitationWays, isOnlyOnThisComputer } from "./internal/invitation.tsx";
 
 const { body } = assignText.invitation;
 
@@ -41,6 +41,27 @@ it("in a team it has a link, and nothing is to be returned", () => {
   expect(text).toContain("Please judge");
   expect(text).toContain("in context");
   expect(text).not.toMatch(/by themselves|^1\./m);
+});
+
+describe("invitationWays", () => {
+  const connection = { base: "/couch", database: "referee-a", user: "lena", role: "coordinator" } as const;
+  const presence = { type: "presence", time: "2026-12-01T05:00:00Z", waiting: 0 } as const;
+  const people = new Map([
+    ["piet", { ...presence, _id: "presence:piet", sentBy: "piet" }],
+    ["mia", { ...presence, _id: "presence:mia", sentBy: "mia", entry: "3" }],
+  ]);
+  const team = { connection, replication: { people } };
+
+  it("without a team, everybody gets a file", () =>
+    expect(invitationWays(null, new Map(), "piet")).toEqual(["file"]));
+
+  it("members who were online, and the coordinator, get the link; others are offered both", () => {
+    const ways = ["piet", "3", "lena", "nora", "mia"].map((id) => invitationWays(team, new Map(), id).length);
+    expect(ways).toEqual([1, 1, 1, 2, 2]);
+    expect(invitationWays(team, new Map(), "piet")).toEqual(["team"]);
+    expect(invitationWays(team, new Map([["piet", "planned"]]), "planned")).toEqual(["team"]);
+    expect(invitationWays({ ...team, replication: null }, new Map(), "piet")).toEqual(["team", "file"]);
+  });
 });
 
 it.each(["localhost:4811", "referee.localhost", "127.0.0.1:4811", "127.1.2.3", "0.0.0.0", "[::1]:80"])(

@@ -28,7 +28,7 @@ import { type AssignedProgress, assignedProgress, finishedIn } from "#workspace/
 import { undo } from "#workspace/history/undo.ts";
 import { useTeam } from "#workspace/team/team-state.tsx";
 import { assignmentBody } from "./create-batches.ts";
-import { AddressWarning, InvitationButton } from "./invitation.tsx";
+import { AddressWarning, InvitationButtons, invitationWays } from "./invitation.tsx";
 import {
   type CandidateChoice,
   candidateChoices,
@@ -48,7 +48,8 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
   const status = useActionStatus();
   const nameOf = annotatorNameLookup(session.campaign.annotators);
   const rows = assignedProgress(session);
-  const isInTeam = useTeam(session.id) !== null;
+  const team = useTeam(session.id);
+  const isInTeam = team !== null;
   const { note } = session.campaign.settings;
   if (rows.length === 0) return null;
   const described = table<AssignedProgress>({
@@ -81,7 +82,8 @@ export function AssignedPeople({ session }: { readonly session: CampaignSession 
               items: assigned - finished,
               seconds: null,
             };
-            return <InvitationButton invited={invited} note={note} isInTeam={true} kind="quiet" />;
+            const ways = invitationWays(team, session.campaign.aliases, annotator);
+            return <InvitationButtons invited={invited} note={note} ways={ways} kind="quiet" />;
           },
           change: (row) => {
             const work = rows[row];

@@ -23,7 +23,7 @@ import type { CampaignSession } from "#workspace/campaign/campaign-session.ts";
 import { useSession } from "#workspace/campaign/use-campaign.ts";
 import { useTeam } from "#workspace/team/team-state.tsx";
 import { assignWork, downloadBatches, type WorkToAssign } from "./create-batches.ts";
-import { AssignedWork, type Invited } from "./invitation.tsx";
+import { AssignedWork, type Invited, invitationWays } from "./invitation.tsx";
 import { AddAnnotator, PlannedAnnotators } from "./planned-annotators.tsx";
 import { type AssignmentForm, assignmentOf, choiceLabel, namesOf, useAssignment } from "./use-assignment.ts";
 
@@ -44,7 +44,8 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
   /** What was assigned last and is shown in place of the form; null = the form is shown. */
   const [assigned, setAssigned] = useState<AssignedLast | null>(null);
   const { plan, name } = assignment;
-  const isInTeam = useTeam(session.id) !== null;
+  const team = useTeam(session.id);
+  const isInTeam = team !== null;
   const withWork = plan?.people.filter(({ candidates }) => candidates > 0) ?? [];
   const create = () => {
     if (plan === null || withWork.length === 0) return;
@@ -97,6 +98,7 @@ export function CandidateAssignment({ session }: { readonly session: CampaignSes
           {...assigned}
           note={note}
           isInTeam={isInTeam}
+          waysFor={(account) => invitationWays(team, session.campaign.aliases, account)}
           status={status}
           onFile={downloadOf}
           onMore={() => setAssigned(null)}
