@@ -38,6 +38,8 @@ class TeamScreen {
   readonly joining: TeamJoin;
   /** The text of the link that invites others. */
   readonly link: Locator;
+  /** The command with which the administrator adds people. */
+  readonly addCommand: Locator;
   readonly synced: Locator;
   readonly away: Locator;
   readonly tryNow: Locator;
@@ -65,6 +67,7 @@ class TeamScreen {
     this.heading = page.getByRole("heading", { level: 1, name: teamText.campaign.title });
     this.joining = new TeamJoin(page);
     this.link = page.getByText(/#\/team\//);
+    this.addCommand = page.getByRole("code");
     this.synced = page.getByText(state.synced);
     this.away = page.getByText(state.away).first();
     this.tryNow = button(page, state.tryNow);

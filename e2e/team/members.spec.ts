@@ -4,7 +4,7 @@ import { unknown } from "valibot";
 import { parseCampaign, serializeCampaign } from "#core/io/file/campaign-file.ts";
 import { removeMember } from "#couch/setup/set-up.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { LONG, lookAccessibleIfLong } from "../fixtures.ts";
+import { fits, LONG, lookAccessibleIfLong } from "../fixtures.ts";
 import { AnnotatorsScreen } from "../screens/annotators.ts";
 import type { TeamMember } from "../screens/team.ts";
 import { passwordOf, test, waitUntilSynced } from "./team-steps.ts";
@@ -90,4 +90,16 @@ test("each member has one entry in the list of annotators, and a removed member 
     );
     expect(new Set(candidates).size).toBeGreaterThanOrEqual(3);
   });
+});
+
+test("the coordinator's page shows a command that adds a person", async ({ page, team }) => {
+  const root = await team.uploadFromPage(page, FILE);
+  const command = (await root.team.addCommand.textContent()) ?? "";
+  expect(command).toBe(
+    `node dist/cli/referee.js team add ${team.site.address.replace(/\/$/, "")}/couch NAME --campaign ${team.database}`,
+  );
+  await fits(page);
+  const printed = await team.addAsShown(command, "zoe");
+  expect(printed).toContain("zoe");
+  expect(printed).toContain(await root.team.link.textContent());
 });

@@ -64,14 +64,24 @@ class Team {
 
   /** Runs a command of the administrator about the uploaded campaign. `input`: standard input. */
   async command(name: string, rest: readonly string[], input = ""): Promise<void> {
-    const { address, credentials } = this.server;
-    const environment = {
-      REFEREE_COUCH_NAME: credentials.name,
-      REFEREE_COUCH_PASSWORD: credentials.password,
-    };
-    const words = ["team", name, address, ...rest, "--campaign", this.#database];
-    const { status, errors } = await referee(words, { input, environment });
-    expect({ status, errors }, name).toEqual({ status: 0, errors: "" });
+    const words = ["team", name, this.server.address, ...rest, "--campaign", this.#database];
+    await this.#runAsAdministrator(words, input);
+  }
+
+  /** Adds a person with the command that the page shows. Returns what the command prints. */
+  async addAsShown(command: string, name: string): Promise<string> {
+    const [node, script, ...words] = command.replace("NAME", name).split(" ");
+    expect([node, script]).toEqual(["node", "dist/cli/referee.js"]);
+    this.#host.people.add(name);
+    return this.#runAsAdministrator(words, "");
+  }
+
+  async #runAsAdministrator(words: readonly string[], input: string): Promise<string> {
+    const { name, password } = this.server.credentials;
+    const environment = { REFEREE_COUCH_NAME: name, REFEREE_COUCH_PASSWORD: password };
+    const { status, errors, out } = await referee(words, { input, environment });
+    expect({ status, errors }, words.join(" ")).toEqual({ status: 0, errors: "" });
+    return out;
   }
 
   get database(): string {

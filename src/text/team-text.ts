@@ -17,7 +17,7 @@ export const teamText = {
       "In a team, judgements are saved in this browser first and then sent to the team’s server automatically.",
     /** Before the campaign belongs to a team. */
     beforeSharing:
-      "To share this campaign: sign in with your account on the server, then press “Upload campaign”, or “Join the team” if it is on the server already. The campaign stays in this browser, too. Nothing is sent before that. New campaigns are uploaded by the server’s administrator.",
+      "To share this campaign, sign in with your account on the server. If you administer the server, press “Upload campaign” then. If you do not, its administrator uploads the campaign and adds you, and you press “Join the team” then. The campaign stays in this browser, too. Nothing is sent before that.",
     noServer:
       "This site has no team server: share work by file, with batches that you assign and import. The person who runs the site can add a server (CouchDB), as docs/team.md in Referee’s source describes.",
   },
@@ -129,7 +129,7 @@ export const teamPartsText = {
     titleOfOne: "Your team’s work",
     hintOfOne: "This is what the link leads to.",
     noneForAdmin:
-      "You administer the server. To upload a campaign, open it in this browser and go to Team › Server.",
+      "You administer the server, and only campaigns of which you are a member are listed here. To upload a campaign, open it in this browser and go to Team › Server. A campaign that you have uploaded stays in this browser’s list of campaigns.",
     notInOne: (user: string) =>
       `“${user}” is not a member of this team. Check the name, or ask the server’s administrator to add you.`,
     none: (user: string) =>
@@ -287,8 +287,13 @@ export const teamPartsText = {
     /** For a member who was never online. */
     notInTeam: "not joined",
     unknown: "–",
-    inviteOthers:
-      "To add people, ask the server administrator (“referee team add”). Send them this link together with their name and password:",
+    addOthers:
+      "This page cannot add people. The server’s administrator adds each person with this command, with a name instead of NAME. It is run in the main folder of Referee’s source after “npm run build”, with the administrator’s name and password as docs/team.md describes there, and prints the person’s password once:",
+    /** `site`: the page's address if the command cannot find it itself, else null. */
+    addCommand: (server: string, database: string, site: string | null) =>
+      `node dist/cli/referee.js team add ${server} NAME --campaign ${database}${site === null ? "" : ` --site ${site}`}`,
+    copyCommand: "Copy command",
+    inviteOthers: "Then send the person this link together with their name and password:",
     ownOtherMachine:
       "To work on another computer, open this link there and sign in with the same name and password:",
     copyLink: "Copy link",

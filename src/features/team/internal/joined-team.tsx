@@ -249,6 +249,20 @@ function sentInWords(waiting: number | null, isKnown: boolean): string {
 /** Sorts “person 2” before “person 10”. */
 const NAMES = new Intl.Collator("en", { numeric: true });
 
+/** The command with which the server's administrator adds a person to this campaign. */
+function AddingCommand({ connection: { base, database } }: { readonly connection: TeamConnection }) {
+  const server = new URL(base, document.baseURI).href.replace(/\/$/, "");
+  const site = new URL(".", document.baseURI).href.replace(/\/$/, "");
+  const command = teamPeopleText.addCommand(server, database, `${site}/couch` === server ? null : site);
+  return (
+    <>
+      <p className="max-w-[65ch] text-muted">{teamPeopleText.addOthers}</p>
+      <code className="max-w-full min-w-0 rounded-card bg-sunken px-3 py-2 wrap-anywhere">{command}</code>
+      <CopyButton label={teamPeopleText.copyCommand} text={() => command} />
+    </>
+  );
+}
+
 function TeamPeople({ session, connection, replication }: TeamPeopleProps) {
   const revision = useSession(session, ({ revision }) => revision);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new judgements change the figures
@@ -291,6 +305,7 @@ function TeamPeople({ session, connection, replication }: TeamPeopleProps) {
         }}
       />
       <div className="flex flex-col items-start gap-2 pt-2 text-sm">
+        {connection.role === "coordinator" ? <AddingCommand connection={connection} /> : null}
         <p className="max-w-[65ch] text-muted">
           {connection.role === "coordinator" ? teamPeopleText.inviteOthers : teamPeopleText.ownOtherMachine}
         </p>
