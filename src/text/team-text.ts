@@ -288,7 +288,7 @@ export const teamPartsText = {
     notInTeam: "not joined",
     unknown: "–",
     addOthers:
-      "This page cannot add people. The server’s administrator adds each person with this command, with a name instead of NAME. It is run in the main folder of Referee’s source after “npm run build”, with the administrator’s name and password as docs/team.md describes there, and prints the person’s password once:",
+      "This page cannot add people. The server’s administrator adds each person with this command, with the person’s account name (such as maria-2: a–z, 0–9, “.”, “_”, “-”) instead of NAME. It is run in the main folder of Referee’s source after “npm run build”, with the administrator’s name and password as docs/team.md describes there, and prints the person’s password once:",
     /** `site`: the page's address if the command cannot find it itself, else null. */
     addCommand: (server: string, database: string, site: string | null) =>
       `node dist/cli/referee.js team add ${server} NAME --campaign ${database}${site === null ? "" : ` --site ${site}`}`,
