@@ -5,6 +5,7 @@ import { questionsText } from "#text/questions-text.ts";
 import { fitsNarrow, lookAccessibleIfLong, test, WHOLE } from "./fixtures.ts";
 import { judgeDemo } from "./judging-by-keys.ts";
 import { layoutFaults } from "./layout.ts";
+import { GuidelinesPanel } from "./screens/judging-panels.ts";
 import { ReviewScreen } from "./screens/review.ts";
 
 test("a review walks through one's own answers by Enter: all, those with a tag, a flag, a remark, a question or the answer No", async ({
@@ -39,6 +40,12 @@ test("a review walks through one's own answers by Enter: all, those with a tag, 
     await expect(review.finished).toBeVisible();
     await lookAccessibleIfLong(page);
     await fitsNarrow(page);
+    // Without an item there are no answers beside which the guidelines could stand.
+    const { over } = new GuidelinesPanel(page);
+    await judging.press("g");
+    await expect(over.heading).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(over.dialog).toHaveCount(0);
   });
 
   await test.step("the end leads to the other reviews, which have addresses of their own", async () => {

@@ -168,7 +168,8 @@ function JudgeWorkbench(props: JudgeWorkbenchProps) {
   const tour = useTour(task, seat.onTakeOver === null && !task.resolves);
   const touring = tour.part;
   const fixing = useFixingState(candidate);
-  const isBeside = useMedia(BESIDE) && panel === "guidelines";
+  // At the end, without an item, there are no answers beside which the guidelines could stand.
+  const isBeside = useMedia(BESIDE) && panel === "guidelines" && candidate !== null;
   const place = useStillPlace(candidate !== null);
   const collapsedContext = useCollapsedContext(task, place);
 
