@@ -279,9 +279,14 @@ export function OthersFrame({ annotators, legend, isReadOnly, className, childre
       className={`flex flex-none flex-col gap-1 border-t border-line py-1 text-sm ${className}`}
     >
       <div className="flex items-center justify-between gap-4 px-2">
-        <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">
-          {othersText.title}
-        </h2>
+        <div className="flex min-w-0 items-baseline gap-2">
+          <h2 className="text-xs leading-6 font-medium tracking-wide text-muted uppercase">
+            {othersText.title}
+          </h2>
+          {annotators.length < 2 ? null : (
+            <span className="truncate text-xs text-muted max-lg:hidden">{othersText.order}</span>
+          )}
+        </div>
         <label className="flex min-h-6 items-center gap-2 text-xs text-muted pointer-coarse:min-h-11">
           <input
             type="checkbox"

@@ -182,6 +182,8 @@ export const judgingText = {
   /** Others' answers, for an adjudicator. */
   others: {
     title: "Annotators’ answers",
+    /** Beside the title. So nobody's answers are preferred for their letter. */
+    order: "in another order for each item",
     showNames: "Show annotators",
     someone: "unknown annotator",
     /** Visible part of the button that `accept` names. */
