@@ -10,6 +10,7 @@ import { axe, fits, LONG, lookAccessibleIfLong, test } from "./fixtures.ts";
 import { judgeByKeys } from "./judging-by-keys.ts";
 import { databaseText, type Upload } from "./opening-files.ts";
 import { judgedElsewhere } from "./round-steps.ts";
+import { AgreementSection } from "./screens/agreement.ts";
 import { AssignedWork } from "./screens/assigned-work.ts";
 import { CampaignFrame } from "./screens/campaign.ts";
 import { ExchangeScreen } from "./screens/exchange.ts";
@@ -94,6 +95,11 @@ test("batches for three people are downloaded in one archive, and the judgements
   await expect(share.noneFree).toBeVisible();
   await share.candidates.selectOption("referred");
   await expect(share.nobodyChosen).toBeVisible();
+  // Nobody has answered yet. Agreement does not ask for another assignment.
+  const agreement = new AgreementSection(page);
+  await agreement.open();
+  await expect(agreement.awaited(8)).toBeVisible();
+  await expect(agreement.share).toHaveCount(0);
   const batch = (name: string): Upload => ({
     name,
     mimeType: "application/octet-stream",

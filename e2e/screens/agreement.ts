@@ -129,6 +129,11 @@ export class AgreementSection {
     await this.answers.getByRole("link", { name: begins(`${count} ${answersInWords(...answers)}`) }).click();
   }
 
+  /** Says that so many candidates are assigned to several annotators, whose answers are missing. */
+  awaited(shared: number): Locator {
+    return this.page.getByText(text.awaited(shared));
+  }
+
   async downloadCsv(): Promise<string> {
     return (await downloadBy(this.csv)).text;
   }

@@ -88,6 +88,9 @@ export const reportAgreementText = {
       ),
     assign:
       "Assign work with an overlap, so that annotators get some of the same candidates. Then import their judgements.",
+    /** `shared`: number of candidates that are assigned to several annotators. */
+    awaited: (shared: number) =>
+      `${counted(shared, "candidate")} ${plural(shared, "is", "are")} assigned to several annotators. Agreement appears as soon as two of them have answered the same candidate.`,
     share: "Assign work",
   },
   figures: {

@@ -37,11 +37,14 @@ import {
   annotatorWorkTable,
   workOfAnnotators,
 } from "#core/analysis/report/annotator-tables.ts";
+import { countsBy } from "#core/base/grouping.ts";
 import { bothFilters, type CandidateFilter } from "#core/campaign/filter/candidate-filter.ts";
 import { FILTER_FIELDS, type RepeatFilter } from "#core/campaign/filter/filter-fields.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion } from "#core/campaign/outcomes/outcome.ts";
+import { assignedShares, assignmentsForTask } from "#core/exchange/change-assignment.ts";
 import { ANNOTATORS_FILE, REPEAT_CHECK } from "#core/io/report/export-files.ts";
 import { annotatorNameLookup } from "#core/ledger/annotator-names.ts";
+import { candidateText } from "#core/ledger/fold.ts";
 import { plotDrawing } from "#core/plots/drawing.ts";
 import { fullCategoryName } from "#core/suite/category.ts";
 import type { CellLink, CellLinks, Column, Table } from "#core/tables/table.ts";
@@ -241,16 +244,27 @@ interface NothingSharedProps {
 
 function NothingShared({ collected, session }: NothingSharedProps) {
   const people = collected.people.length;
+  const awaited = sharedAssignments(session);
   return (
     <div className="flex flex-col items-start gap-4 rounded-card border border-line bg-surface p-6">
       <p className="max-w-[60ch]">
-        {text.nothingShared} {people === 0 ? text.nobodyAnswered : text.answeredApart(people)} {text.assign}
+        {text.nothingShared} {people === 0 ? text.nobodyAnswered : text.answeredApart(people)}{" "}
+        {awaited === 0 ? text.assign : text.awaited(awaited)}
       </p>
-      <RoleLink session={session} path="team" className={buttonClass("primary")}>
-        {text.share}
-      </RoleLink>
+      {awaited > 0 ? null : (
+        <RoleLink session={session} path="team" className={buttonClass("primary")}>
+          {text.share}
+        </RoleLink>
+      )}
     </div>
   );
+}
+
+/** Number of candidates to judge that are assigned to at least two annotators. */
+function sharedAssignments({ campaign: { assignments } }: CampaignSession): number {
+  const shares = [...assignedShares(assignmentsForTask(assignments, undefined)).values()];
+  const timesAssigned = countsBy(shares.flat(), candidateText);
+  return [...timesAssigned.values()].filter((times) => times > 1).length;
 }
 
 interface AnnotatorWorkSectionProps {
