@@ -217,6 +217,8 @@ export function shownLine(sentence: Sentence, line: number, translation: Transla
   });
 }
 
+// Cuts excerpts around words, for lists.
+
 export interface Excerpt {
   readonly before: string;
   readonly hit: string;
@@ -265,6 +267,8 @@ export function excerptOf(text: string, wanted: string): Excerpt | null {
     after: `${text.slice(end, stop)}${stop < text.length ? "…" : ""}`,
   };
 }
+
+// Builds a sentence with gaps for gap filling. The hidden tokens are not part of the result.
 
 /** A token, or a gap, which does not show how many tokens it hides. */
 export type GapPart =
