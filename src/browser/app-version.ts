@@ -2,7 +2,7 @@
 // switch.
 
 import { navigatorPart } from "#browser/platform.ts";
-import { Observed } from "#core/base/once.ts";
+import { Observed } from "#core/base/observed.ts";
 
 type AppVersion = "current" | "newer-waits" | "newer-elsewhere";
 

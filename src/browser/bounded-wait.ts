@@ -1,7 +1,7 @@
 // Bounds every wait for the browser. After a time limit the page shows what it waits for, and it continues when the
 // answer arrives.
 
-import { Observed } from "#core/base/once.ts";
+import { Observed } from "#core/base/observed.ts";
 
 /** A service of the browser, under the name that the page shows. */
 export type Service =

@@ -15,7 +15,7 @@ import {
 } from "dexie";
 import { beginWait, type Wait, waitFor, waitOr } from "#browser/bounded-wait.ts";
 import type { CampaignSummary } from "#core/analysis/accuracy/score-campaign.ts";
-import { Observed } from "#core/base/once.ts";
+import { Observed } from "#core/base/observed.ts";
 import type { Progress } from "#core/campaign/outcomes/outcome.ts";
 import type { LedgerEvent } from "#core/ledger/event.ts";
 import type { LedgerText } from "#core/ledger/ledger.ts";

@@ -61,8 +61,7 @@ export function watchSettings<T>(
   read: (settingOf: (key: string) => Promise<unknown>) => Promise<T>,
   onValue: (value: T) => void,
 ): () => void {
-  const settingOf = async (key: string): Promise<unknown> => (await database.settings.get(key))?.value;
-  return watchQuery(() => read(settingOf), onValue);
+  return watchQuery(() => read((key) => readSetting(key)), onValue);
 }
 
 // Reads this browser's replica id, a random UUID that is created once.

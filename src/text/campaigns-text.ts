@@ -47,7 +47,7 @@ export const campaignsText = {
     /** Titles of the two sections below the list. */
     begin: "Start something else",
     storage: "Storage and backup",
-    lost: "The work of this browser is missing. The message above lists them and says how to get them back.",
+    lost: "Work of this browser is missing. The message above lists the missing campaigns and says how to get them back.",
     allInTrash: "Everything is in the trash below.",
     deleted: (campaign: string) => `Moved “${campaign}” to the trash.`,
     undo: "Undo",

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { Observed, once, onceAnswered, succeeds } from "./once.ts";
+import { Observed } from "./observed.ts";
+import { once, onceAnswered, succeeds } from "./once.ts";
 
 describe("once", () => {
   it("computes the value at the first call only, even if the value is undefined", () => {

@@ -1,5 +1,4 @@
-// Calls work in a certain way (only once and when it is needed, to its end without pauses, or for whether it
-// succeeds), and keeps a value whose changes others observe.
+// Runs work only once and when it is needed, to its end without pauses, or for whether it succeeds.
 
 import { getOrInsert } from "./grouping.ts";
 
@@ -53,39 +52,10 @@ export function runToEnd<T>(parts: Generator<unknown, T>): T {
   return part.value;
 }
 
-// Turns the outcome of a promise into a boolean.
-
 /** Resolves to whether the promise is fulfilled; never rejects. */
 export function succeeds(promise: Promise<unknown>): Promise<boolean> {
   return promise.then(
     () => true,
     () => false,
   );
-}
-
-// Stores one value for a page and notifies listeners whenever the value is set. Its functions fit React's
-// `useSyncExternalStore`.
-
-export class Observed<T> {
-  #value: T;
-  readonly #listeners = new Set<() => void>();
-
-  constructor(value: T) {
-    this.#value = value;
-  }
-
-  readonly get = (): T => this.#value;
-
-  readonly set = (value: T): void => {
-    this.#value = value;
-    for (const listener of this.#listeners) listener();
-  };
-
-  /** Calls `onChange` whenever the value is set, even to the same value. The returned function ends these calls. */
-  readonly watch = (onChange: () => void): (() => void) => {
-    this.#listeners.add(onChange);
-    return () => {
-      this.#listeners.delete(onChange);
-    };
-  };
 }

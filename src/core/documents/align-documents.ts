@@ -1,6 +1,6 @@
 // Aligns many documents with their translations, sentence by sentence, first by length, then by words learnt, and places
 // the sentences.
-import { exp, log } from "#core/base/statistics/distributions.ts";
+import { exp, log } from "#core/base/statistics/portable-math.ts";
 import {
   learnWordTranslations,
   type TranslationsByWord,

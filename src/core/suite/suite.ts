@@ -1,5 +1,5 @@
-// Defines test suites and systems' outputs: their text in files, their hashes, and the checks of their examples. All
-// Defines silver references and the targets of a suite that is being made, too. All positions and line numbers are 0-based.
+// Defines test suites, systems' outputs and silver references: their schemas, hashes and checks. Positions and line
+// numbers count from 0.
 
 import * as v from "valibot";
 import {
@@ -111,7 +111,7 @@ export function sortTokens(tokens: readonly TokenRef[]): TokenRef[] {
 }
 
 // Describes the text of a test suite and of a system's output in files. Fields are in the order in which they are
-// written. All positions and line numbers are 0-based.
+// written.
 
 /** Text, one sentence per line. */
 const linesSchema = v.array(v.string());

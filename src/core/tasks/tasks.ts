@@ -50,8 +50,6 @@ export type ContentOfTask<T extends TaskName = TaskName> = {
   readonly [N in T]: { readonly task: N; readonly content: TaskContents[N] };
 }[T];
 
-// Lists all tasks, and compares contents of any task.
-
 export const TASKS: {
   readonly [T in TaskName]: Task<
     TaskContents[T],

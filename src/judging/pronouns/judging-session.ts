@@ -212,7 +212,8 @@ export class JudgingSession implements TaskSession<number, JudgingState, Judging
       restore: (step, action) => this.#records.restore(this.#ownHistory, step, action),
       withSameDecision: (step, action) => this.#withReason(step, action),
       otherChanges: {
-        isNext: (action) => this.regroups.isNext(action) || (action === "undo" && this.moves.next !== null),
+        isNext: (action) =>
+          this.regroups.isNext(action) || (action === "undo" && this.moves.moveToUndo !== null),
         goBack: (action) => {
           if (this.regroups.isNext(action)) this.#regroupBack(action);
           else void this.moves.undo();

@@ -72,14 +72,14 @@ describe("moving a sentence", () => {
     await movesIn(first).moves.move(numberOf(first, "bad", "e1"), REBONDIT, 1);
     const session = await reopened(first);
     const { clock } = session;
-    expect(movesIn(session, clock + 1).moves.next).toBeNull();
-    expect(movesIn(session, 0, BEN.id).moves.next).toBeNull();
+    expect(movesIn(session, clock + 1).moves.moveToUndo).toBeNull();
+    expect(movesIn(session, 0, BEN.id).moves.moveToUndo).toBeNull();
     const { moves } = movesIn(session, clock - 1);
-    expect(moves.next).toMatchObject({ kind: "boundary" });
+    expect(moves.moveToUndo).toMatchObject({ kind: "boundary" });
     await moves.undo();
     expect(linesOf(session.ledger)).toEqual(linesOf(LEDGER));
     const after = await reopened(session);
-    expect(movesIn(after).moves.next).toBeNull();
+    expect(movesIn(after).moves.moveToUndo).toBeNull();
   });
 
   it("is refused where marked words cannot be fixed, to annotators of a team, and in a batch", async () => {

@@ -31,8 +31,8 @@ function relinkInWorker(...given: Parameters<typeof linksOfLines>): Promise<stri
 }
 
 /**
- * Moves sentences. The move changes the campaign for all, so that only people may do it who may change its texts: those
- * with the whole campaign, and in a team its coordinators.
+ * Moves sentences. A move changes the campaign for everyone. Only people who may change its texts may move sentences:
+ * those with the whole campaign, and in a team its coordinators.
  */
 export class SentenceMoves {
   readonly #parts: MovesParts;
@@ -91,7 +91,7 @@ export class SentenceMoves {
   }
 
   /** The last move of this annotator in this browser, if no later answer would be undone before it; null = none. */
-  get next(): BoundaryMoved | null {
+  get moveToUndo(): BoundaryMoved | null {
     const { session, annotator, lastClock } = this.#parts;
     const own = session.ownEntry(annotator);
     const moved = session.campaign.boundaries
@@ -104,13 +104,13 @@ export class SentenceMoves {
   /** Undoes the last move. */
   async undo(): Promise<void> {
     const { session, annotator, notify } = this.#parts;
-    const { next } = this;
-    if (next === null || this.#isBusy) return;
+    const { moveToUndo } = this;
+    if (moveToUndo === null || this.#isBusy) return;
     this.#isBusy = true;
     const author = session.ownEntry(annotator);
     try {
       notify(text.undone);
-      await session.write([{ kind: "retraction", author, events: [next.id], reason: text.reason }]);
+      await session.write([{ kind: "retraction", author, events: [moveToUndo.id], reason: text.reason }]);
     } catch (error) {
       notify(text.failed(error instanceof Error ? error.message : String(error)));
     } finally {

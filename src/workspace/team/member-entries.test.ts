@@ -9,7 +9,7 @@ import { smallId, smallJudgement, smallLedger } from "#tools/testing/campaigns/s
 import { waitUntil } from "#tools/testing/wait-until.ts";
 import { openSharedSession, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { ANNA, storeLedger } from "#workspace/campaign/session-in-test.ts";
-import { plannedClaims } from "./planned-people.ts";
+import { mergesOfPlannedEntries } from "./planned-people.ts";
 import { ReplicationRunner } from "./replication-runner.ts";
 import { connectionOf, LocksInTest, onDisk, openAsFrame, putOnServer } from "./team-in-test.ts";
 
@@ -92,7 +92,7 @@ it("a change that the server rejected because of the user's role is undone", asy
 });
 
 it("planned people are not looked for again while only judgements are recorded", async () => {
-  const looked = vi.mocked(plannedClaims);
+  const looked = vi.mocked(mergesOfPlannedEntries);
   looked.mockClear();
   const id = await opened({ ...PLACE, role: "coordinator" });
   const anna = expect.objectContaining({ sentBy: "anna" });

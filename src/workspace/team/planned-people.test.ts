@@ -5,7 +5,7 @@ import type { EventBody, LedgerEvent } from "#core/ledger/event.ts";
 import { type Annotator, foldEvents } from "#core/ledger/fold.ts";
 import { greatestClock, writeEvents } from "#core/ledger/ledger.ts";
 import { smallJudgement, smallLedger } from "#tools/testing/campaigns/small-campaign.ts";
-import { plannedClaims } from "./planned-people.ts";
+import { mergesOfPlannedEntries } from "./planned-people.ts";
 
 const PLANNED: Annotator = { id: "4ab7f0a2-5d5c-4b0e-9d52-0a6d8f6a1c11", name: "ben", role: "annotator" };
 const BEN: Annotator = { id: "ben", name: "ben", role: "annotator" };
@@ -22,13 +22,16 @@ function withEvents(events: readonly LedgerEvent[], ...bodies: readonly EventBod
   ];
 }
 
-function claims(events: readonly LedgerEvent[], present: Parameters<typeof plannedClaims>[2] = PRESENT) {
-  return plannedClaims(campaignOf({ ...LEDGER, events }, foldEvents(events)), events, present);
+function claims(
+  events: readonly LedgerEvent[],
+  present: Parameters<typeof mergesOfPlannedEntries>[2] = PRESENT,
+) {
+  return mergesOfPlannedEntries(campaignOf({ ...LEDGER, events }, foldEvents(events)), events, present);
 }
 
 const LEDGER = smallLedger({}, { annotators: [PLANNED, BEN] });
 
-describe("plannedClaims", () => {
+describe("mergesOfPlannedEntries", () => {
   it("merges the planned person into the account, which keeps its name and gets the assigned work", () => {
     const tasks = [{ label: "1", annotator: PLANNED.id, candidates: [{ system: "bad", example: "e1" }] }];
     const assigned = withEvents(LEDGER.events, { kind: "tasks", author: null, set: "first", tasks });

@@ -14,7 +14,7 @@ type Planned = Pick<Campaign, "entries" | "aliases" | "judgements">;
  * belongs to no account and has judged nothing. An entry that was merged before stays as it is, because a coordinator
  * may have separated it. `present`: everyone who has signed in, and thus has an account.
  */
-export function plannedClaims(
+export function mergesOfPlannedEntries(
   { entries, aliases, judgements }: Planned,
   events: Iterable<LedgerEvent>,
   present: Iterable<Pick<PresenceDocument, "sentBy" | "entry">>,

@@ -26,7 +26,7 @@ import { appendEvents, reduceLedger, watchWrites } from "#storage/ledgers.ts";
 import { readReplicationProgress, writeReplicationProgress } from "#storage/staged-ledger.ts";
 import { reopenCampaign, sharedSession } from "#workspace/campaign/opened-campaign.ts";
 import { campaignOnServer, connectionTo, membershipIn, signedInAccount } from "./join-team.ts";
-import { plannedClaims } from "./planned-people.ts";
+import { mergesOfPlannedEntries } from "./planned-people.ts";
 import { readMembership, writeMembership } from "./team-membership.ts";
 import { TeamPageStore } from "./team-page-store.ts";
 import { eventsToUndo, retractionOf } from "./uncounted-changes.ts";
@@ -230,7 +230,7 @@ export class ReplicationRunner {
     const present = [...people.values()];
     const accounts = JSON.stringify(present.map(({ sentBy, entry }) => [sentBy, entry]));
     if (this.#claimed?.campaign === campaign && this.#claimed.accounts === accounts) return;
-    const claims = plannedClaims(campaign, withoutJudgements.events, present);
+    const claims = mergesOfPlannedEntries(campaign, withoutJudgements.events, present);
     if (claims.length > 0 && !this.#ended.signal.aborted) await session.write(claims);
     this.#claimed = { campaign, accounts };
   }

@@ -81,8 +81,8 @@ export const command = defineCommand({
     const ledger = await openLedger(input, { ...values, output: target }, problems, true);
     const files = await readOutputs(values, isTokenised, problems);
     const extraTexts = await readExtraTexts(values.more, problems);
-    if (ledger === null || isWrong(ledger) || problems.hasErrors)
-      return ledger && isWrong(ledger) ? ledger : null;
+    if (ledger === null || isWrong(ledger)) return ledger;
+    if (problems.hasErrors) return null;
     const choices = await inputChoices(values, [input], problems);
     const systems = {
       read: (suite: Suite) => readInputFiles(suite, files, choices),

@@ -112,9 +112,9 @@ function correlateReport(
   isEqualOnce: boolean,
 ): CorrelateReport {
   const { campaign, request, scope } = scoped;
-  const isOther = (name: string) => campaign.outputs.some(({ system }) => system === name);
+  const isInCampaign = (name: string) => campaign.outputs.some(({ system }) => system === name);
   const given =
-    allScores?.systems.filter(({ system }) => scope.systems.includes(system) || !isOther(system)) ?? [];
+    allScores?.systems.filter(({ system }) => scope.systems.includes(system) || !isInCampaign(system)) ?? [];
   const scores = allScores === null ? null : { ...allScores, systems: given };
   const accuracies = scopedAccuracy(scoped).systems;
   const metrics = metricsOf(campaign, options, request.systems);

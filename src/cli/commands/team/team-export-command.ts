@@ -57,23 +57,23 @@ export const command = defineCommand({
       problems.addAll(fit.problems);
       if (problems.hasErrors) {
         // If there is no result, documents that were left out may be the reason.
-        problems.addAll(notTaken(database, refused));
+        problems.addAll(refusedProblems(database, refused));
         return null;
       }
       const written = unwrap(await writeOutput(fit.ledger, output), problems);
       if (written === null) return null;
       return {
         ...printConversion(output, written, { database, campaign, not_taken: refused }),
-        leftOut: [...notTaken(database, refused), ...allUncountedProblems(database, written.campaign)],
+        leftOut: [...refusedProblems(database, refused), ...allUncountedProblems(database, written.campaign)],
       };
     });
   },
 });
 
-function notTaken(database: string, refused: readonly LeftOutEvent[]) {
-  const notTaken = new FileProblems(database);
-  for (const { id, why } of refused) notTaken.warning("record-left-out", `${id} is left out: ${why}`);
-  return notTaken.all;
+function refusedProblems(database: string, refused: readonly LeftOutEvent[]) {
+  const problems = new FileProblems(database);
+  for (const { id, why } of refused) problems.warning("record-left-out", `${id} is left out: ${why}`);
+  return problems.all;
 }
 
 type SearchedCampaign =

@@ -3,7 +3,8 @@
 
 import { addTo } from "#core/base/grouping.ts";
 import { runToEnd } from "#core/base/once.ts";
-import { exp, log, studentQuantile } from "#core/base/statistics/distributions.ts";
+import { studentQuantile } from "#core/base/statistics/distributions.ts";
+import { exp, log } from "#core/base/statistics/portable-math.ts";
 import type { Interval } from "#core/base/statistics/proportions.ts";
 import { AGREEMENT_QUESTIONS, type AgreementQuestion, ANSWERS } from "#core/campaign/outcomes/outcome.ts";
 import type { Annotator } from "#core/ledger/fold.ts";

@@ -4,7 +4,7 @@
 
 import { describe, expect, it } from "vitest";
 import type { ScoredCandidate } from "#core/analysis/accuracy/accuracy.ts";
-import { exp } from "#core/base/statistics/distributions.ts";
+import { exp } from "#core/base/statistics/portable-math.ts";
 import { seededRandom } from "#core/base/statistics/random-numbers.ts";
 import { runs } from "#tools/testing/runs/long.ts";
 import { auditCandidates, homogeneityTest } from "./audit.ts";

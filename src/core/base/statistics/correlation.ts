@@ -1,6 +1,7 @@
 // Computes Pearson's r, Spearman's ρ and Kendall's τ-b with 95% intervals, and Williams' test of two of them.
 
-import { cosOfTurns, exp, log, studentTwoSided } from "./distributions.ts";
+import { studentTwoSided } from "./distributions.ts";
+import { cosOfTurns, exp, log } from "./portable-math.ts";
 import { type Interval, Z } from "./proportions.ts";
 
 /**

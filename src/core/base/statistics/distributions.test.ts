@@ -6,14 +6,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   chiSquareTail,
-  cosOfTurns,
-  exp,
-  log,
-  log1p,
   normalTwoSided,
   regularisedIncompleteBeta,
   studentTwoSided,
 } from "./distributions.ts";
+import { cosOfTurns, exp, log, log1p } from "./portable-math.ts";
 import { mcnemarTwoSided } from "./tests-of-pairs.ts";
 
 /** Fails unless 12 significant digits agree. */

@@ -1,6 +1,7 @@
 // Estimates a share from few judged values: with a prediction of every value, and with an interval that holds at any time.
 
-import { exp, log, studentQuantile } from "./distributions.ts";
+import { studentQuantile } from "./distributions.ts";
+import { exp, log } from "./portable-math.ts";
 import type { Interval } from "./proportions.ts";
 
 /** One stratum: predictions of all its items, and the known values of a random sample of them. */

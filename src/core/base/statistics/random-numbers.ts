@@ -1,6 +1,6 @@
 // Draws random numbers from a seed, and numbers of successes; the same on every machine.
 
-import { exp, log, log1p } from "./distributions.ts";
+import { exp, log, log1p } from "./portable-math.ts";
 
 /** Numbers in [0, 1) from a 32-bit seed (mulberry32, public domain, T. Ettinger 2017). */
 export function seededRandom(seed: number): () => number {

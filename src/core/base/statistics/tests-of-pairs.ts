@@ -1,7 +1,8 @@
 // Compares two proportions of the same units: McNemar's exact test, intervals of the difference and of the odds ratio
 // that agree with it, Holm's correction, and the smallest difference that a study can show.
 
-import { exp, regularisedIncompleteBeta } from "./distributions.ts";
+import { regularisedIncompleteBeta } from "./distributions.ts";
+import { exp } from "./portable-math.ts";
 import type { Interval } from "./proportions.ts";
 
 /** Two-sided level of all tests and intervals. */

@@ -112,8 +112,6 @@ function mix(value: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-// Finds the next position in a queue.
-
 /**
  * The next index in `queue` after `index` whose item satisfies `isWanted`. The search continues at the other end of the
  * queue. Null if no other item satisfies `isWanted`. `step` −1 searches backwards. If `index` is null, the search

@@ -1,6 +1,7 @@
 // Finds the sentences of two documents that translate each other, in order, by dynamic programming.
 
-import { log, normalTwoSided } from "#core/base/statistics/distributions.ts";
+import { normalTwoSided } from "#core/base/statistics/distributions.ts";
+import { log } from "#core/base/statistics/portable-math.ts";
 import type { SentenceBreak } from "#core/documents/split-document.ts";
 import {
   type EvidentSentence,

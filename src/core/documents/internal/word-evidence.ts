@@ -1,5 +1,5 @@
 // Measures how much better the words of two sentences predict each other than word frequencies do.
-import { log } from "#core/base/statistics/distributions.ts";
+import { log } from "#core/base/statistics/portable-math.ts";
 import type { TranslationsByWord, WordTranslations } from "#core/text/learn/align-texts.ts";
 import { foldedWord } from "#core/text/learn/learning-text.ts";
 

@@ -179,8 +179,6 @@ function open(why: TokenOpenReason): TokenOutcome {
   return { kind: "open", why };
 }
 
-// Computes the categories of a suite from its own categories and those of its targets.
-
 type Categorised = { readonly categories: readonly Category[] };
 
 /**

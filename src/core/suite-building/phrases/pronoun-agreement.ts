@@ -7,8 +7,8 @@ import { listedForm, type WordLists, wordLists } from "./pronoun-forms.ts";
 
 /**
  * Points. Each sentence between phrase and pronoun costs `perSentence`, up to `FARTHEST`; each phrase that is nearer to
- * the pronoun costs `perNearer`. Round numbers, of which those were taken that put the annotated antecedent first or
- * among the first three most often, both in the suite enfr and in newstest.
+ * the pronoun costs `perNearer`. The round numbers that most often put the annotated antecedent first or among the first
+ * three, both in the suite enfr and in newstest.
  */
 const POINTS = {
   perSentence: -6,
@@ -42,8 +42,8 @@ export function rankedAntecedents(
         distance +
           nearer * POINTS.perNearer +
           agreement +
-          roleOf(tokens, offer, lists) +
-          formOf(tokens, offer, lists),
+          rolePoints(tokens, offer, lists) +
+          formPoints(tokens, offer, lists),
       ];
     }),
   );
@@ -51,7 +51,7 @@ export function rankedAntecedents(
 }
 
 /** Points for the grammatical role: a subject begins its clause and is followed by its verb. */
-function roleOf(tokens: readonly string[], { start, end }: Antecedent, lists: WordLists): number {
+function rolePoints(tokens: readonly string[], { start, end }: Antecedent, lists: WordLists): number {
   const before = listedForm(tokens[start - 1] ?? "");
   if (lists.prepositions.has(before) && !BEFORE_CLAUSES.has(before)) return POINTS.afterPreposition;
   const beginsClause =
@@ -65,14 +65,11 @@ function roleOf(tokens: readonly string[], { start, end }: Antecedent, lists: Wo
 }
 
 /** Points for the form: a singular without an article is mostly a substance, an abstract noun or a name. */
-function formOf(tokens: readonly string[], { start, head }: Antecedent, { articles }: WordLists): number {
+function formPoints(tokens: readonly string[], { start, head }: Antecedent, { articles }: WordLists): number {
   const hasArticle = articles.has(listedForm(tokens[start] ?? ""));
-  const isName = start > 0 && /^\p{Lu}/u.test(tokens[start] ?? "");
+  const isName = start > 0 && isCapital(tokens[start] ?? "");
   return hasArticle || isName || isPlural(listedForm(tokens[head] ?? "")) ? 0 : POINTS.withoutArticle;
 }
-
-// Says whether an English pronoun can refer to a phrase, and whether two pronouns can refer to the same one, as far as
-// number and person say it.
 
 const set = (words: string) => new Set(words.split(" "));
 
@@ -120,8 +117,8 @@ export function mayCorefer(one: string, other: string): boolean {
 
 /**
  * Whether an English pronoun probably refers to a phrase, as far as its words say it: “they” not to “a culture”, “it”
- * not to “those people” nor to “my aunt”, “she” only to a person or a name, and not to “her brother”. True where the words do not say it: names,
- * groups, other pronouns.
+ * not to “those people” nor to “my aunt”, “she” only to a person or a name, and not to “her brother”. True where the
+ * words do not say it: names, groups, other pronouns.
  */
 export function isLikelyFor(
   pronoun: string,
@@ -145,8 +142,8 @@ export function isLikelyFor(
   if (!isPluralForm && isPerson) return false;
   const isCoordinated = tokens.slice(start, end + 1).some((token) => listedForm(token) === "and");
   if (EITHER_NUMBER.has(noun) || isCoordinated) return true;
-  if (isPlural(noun) || PLURAL_ARTICLES.has(listedForm(tokens[start] ?? ""))) return isPluralForm;
-  return !isPluralForm || /^\p{Lu}/u.test(word);
+  if (isPlural(noun) || PLURAL_ARTICLES.has(first)) return isPluralForm;
+  return !isPluralForm || isCapital(word);
 }
 
 function isCapital(token: string): boolean {

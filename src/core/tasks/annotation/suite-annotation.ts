@@ -1,5 +1,5 @@
 // Defines the task of annotating a pronoun token (PROTEST 2016, §4, §5.1): which example it makes or why it is
-// excluded, the content, its schema, and the token's key.
+// excluded, the content, its schema, and the token's key. All positions are 0-based.
 
 import * as v from "valibot";
 import { type Immutable, smallNumberSchema } from "#core/base/file-values.ts";
@@ -7,9 +7,6 @@ import { fullCategoryName } from "#core/suite/category.ts";
 import { antecedentSchema, lineInDocument, type Suite, type TokenRef } from "#core/suite/suite.ts";
 import { UNSUITABLE, UNSUITABLE_WORDS } from "#core/suite/suite-plan.ts";
 import type { GuidelineSection, JudgementState, Task } from "#core/tasks/task.ts";
-
-// Defines the annotation of one pronoun token of the source: which example it makes, or why it is excluded. All
-// positions are 0-based.
 
 const positionsSchema = v.pipe(v.array(smallNumberSchema), v.readonly());
 

@@ -1,13 +1,12 @@
 // Defines the task of gap filling (DiscoMT 2015, §4.3): the output's own pronoun is hidden, and annotators say which
-// pronouns would be right. With the content, its schema, what each action changes, the labels, and the guidelines.
+// pronouns would be right. Defines the content with its schema, what each action changes, the labels, and the guidelines,
+// too.
 
 import * as v from "valibot";
 import { type Immutable, nameSchema, seedSchema } from "#core/base/file-values.ts";
 import { quoted } from "#core/base/message-text.ts";
 import type { GuidelineSection, JudgementState, Task } from "#core/tasks/task.ts";
 import { primaryLanguage } from "#core/text/tokenise/token-style.ts";
-
-// Defines an annotator's answer to one gap: which pronouns would be right there.
 
 /** The label for everything that no other label covers: another word, or no word (DiscoMT 2015, §4.3). */
 export const OTHER = "OTHER";

@@ -39,8 +39,9 @@ export interface AlignmentFixView {
 }
 
 /**
- * `choose`: links or unlinks the token (`choiceLinks`). The others end the fixing: `only` makes this token the only linked one,
- * `too` links it in addition, `up` and `down` move its sentence to the source sentence before or after, `end` changes nothing.
+ * `move`: changes what is fixed. `choose`: links or unlinks the token (`choiceLinks`). The others end the fixing: `only`
+ * makes this token the only linked one, `too` links it in addition, `up` and `down` move its sentence to the source
+ * sentence before or after, `end` changes nothing.
  */
 type AlignmentFixStep =
   | { readonly act: "move"; readonly to: AlignmentFix }

@@ -1,7 +1,7 @@
 // Aligns the tokens of sentence pairs with a statistical model that is learnt only from these texts.
 import { diffArrays } from "diff";
 import { addTo } from "#core/base/grouping.ts";
-import { log } from "#core/base/statistics/distributions.ts";
+import { log } from "#core/base/statistics/portable-math.ts";
 import type { WordLink } from "#core/text/pharaoh.ts";
 import {
   ALIGNER,

@@ -1,7 +1,7 @@
 // Computes the model of one sentence pair in both directions and collects its counts, from which it estimates
 // translation probabilities of words.
 
-import { log } from "#core/base/statistics/distributions.ts";
+import { log } from "#core/base/statistics/portable-math.ts";
 import { ALIGNER, type DistinctPair, type Vocabulary } from "./learning-text.ts";
 
 /** One direction of the current pair. */
